@@ -15,8 +15,8 @@ from docs.manual.writing import Pages, prose, table
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.laws.catalogue import all_formulas
-from parisk_sym.report.formats.text import place
 from parisk_sym.report.pages import example_command
+from parisk_sym.report.places import place
 
 __all__ = ["write_formulas"]
 

@@ -16,9 +16,9 @@ from parisk_sym.ledger.collect import CollectedClaim, collect
 from parisk_sym.ledger.papers import Paper, papers
 from parisk_sym.ledger.run import ClaimResult, run_claims
 from parisk_sym.ledger.store import Store
-from parisk_sym.report.formats.text import place
 from parisk_sym.report.lemmas import lemma_users
 from parisk_sym.report.page import Page, page_of
+from parisk_sym.report.places import place
 
 __all__ = ["Ledger", "judged_ledger", "users_of_formulas", "write_ledgers"]
 

@@ -26,7 +26,10 @@ _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
 
 @dataclass(frozen=True)
 class Correction:
-    """What is true instead: another statement, with its own proof; `covers` names the part that `says` encodes, if it is less."""
+    """What is true instead: another statement, with its own proof.
+
+    `covers` names the part that `says` encodes, if it is less; what the claim covers is no limit of it, because it is another statement.
+    """
 
     statement: str
     says: Statement
@@ -84,8 +87,8 @@ class Claim:
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
-    at hand. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX, and an amendment of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
+    at hand, where nothing is said. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
+    is proved is then PROVED ON BOX, and a condition of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
     what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
     """
 
@@ -113,8 +116,12 @@ class Claim:
             )
         self._check_kinds()
         self._check_fault()
-        if self.says is None and not self.needs_data:
+        if self.says is None and not str(self.needs_data).strip():
             raise ClaimError(f"{self.id}: a claim that says nothing must name the data it needs")
+        if self.says is not None and self.needs_data:
+            raise ClaimError(
+                f"{self.id}: a claim whose statement is encoded needs no data, got needs_data={self.needs_data!r}"
+            )
         if self.correction is not None and self.condition is not None:
             raise ClaimError(f"{self.id}: give a correction or a condition, not both")
         try:

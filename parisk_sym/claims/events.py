@@ -49,7 +49,9 @@ class Lies(Event):
         object.__setattr__(self, "expression", read_expression(self.expression, "the value of an event"))
         interval: Any = self.interval
         if not isinstance(interval, Interval) or interval.integer:
-            raise ClaimError(f"an event needs a real interval such as closed(0, 1), got {interval!r}")
+            raise ClaimError(
+                f"an event needs a real interval such as closed(0, 1), or right_open(0, oo) for all from 0 on, got {interval}"
+            )
 
     def phrases(self) -> tuple[Phrase, ...]:
         """E lies in the interval."""

@@ -24,6 +24,7 @@ from parisk_sym.cli.commands import add_commands
 from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.limits import collect_rarely
+from parisk_sym.ground.signals import ending_by_exit
 
 __all__ = ["main", "parisk"]
 
@@ -37,9 +38,10 @@ class _OneMessageGroup(click.Group):
     """A group that reports every error of the user as one message on standard error, without a traceback."""
 
     def invoke(self, context: click.Context) -> Any:
-        """Run a command; where the reader of its output is gone, it ends quietly with a status of its own."""
+        """Run a command; it unwinds when it is ended, and where the reader of its output is gone, it ends quietly with a status of its own."""
         try:
-            code = super().invoke(context)
+            with ending_by_exit():
+                code = super().invoke(context)
             if sys.stdout is not None:
                 sys.stdout.flush()
         except BrokenPipeError:

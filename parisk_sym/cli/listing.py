@@ -17,6 +17,7 @@ from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.ground.progress import progress_bar
 from parisk_sym.ledger.claim_ids import ids_in
 from parisk_sym.ledger.collect import Collection, collect, first_of_each_id, loaded, visit
+from parisk_sym.ledger.papers import papers
 from parisk_sym.ledger.store import Store
 from parisk_sym.report.listed import ListedClaim, ListedFile
 
@@ -51,6 +52,7 @@ def list_claims(
     asked for: pages show them, tables do not.
     """
     loaded.cache_clear()
+    papers.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
     found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
     unknown = [

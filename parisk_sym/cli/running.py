@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-import signal
-import sys
-import threading
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
@@ -48,23 +45,10 @@ def judged(
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
-    with terminating_by_exit(), claim_bar() as progress:
+    with claim_bar() as progress:
         found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster, with_forms)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
-
-
-@contextlib.contextmanager
-def terminating_by_exit() -> Iterator[None]:
-    """Termination (SIGTERM) unwinds the block, as Ctrl-C does, so that what is known by then is written."""
-    if threading.current_thread() is not threading.main_thread():  # signals come to that one only
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 @contextlib.contextmanager
@@ -116,15 +100,15 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
 
 
 def no_claim(identifier: str, ids: Sequence[str], problems: Sequence[Problem]) -> FormulaNotFoundError:
-    """The error for an id that none of these claims has, and no formula: it suggests close ones and names broken files."""
+    """The error for an id that none of these claims has, and no formula: it names broken files, which may hold it, and suggests close ids."""
     from parisk_sym.laws.catalogue import formulas_found
 
     formulas, _ = formulas_found()
     close = difflib.get_close_matches(identifier, [*(f.id for f in formulas), *ids], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
-    broken = "".join(f"; {problem}" for problem in problems)
+    broken = "".join(f"{problem}; elsewhere " for problem in problems)
     return FormulaNotFoundError(
-        f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all){broken}"
+        f"{broken}there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all)"
     )
 
 

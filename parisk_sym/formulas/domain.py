@@ -306,7 +306,8 @@ def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], share: sympy.R
     point: dict[sympy.Symbol, sympy.Expr] = {}
     for symbol, interval in intervals:
         lower, upper = placed(interval.lower, point), placed(interval.upper, point)
-        if (upper - lower).is_extended_negative:
+        length = upper - lower
+        if length.is_extended_negative or (length.is_zero and (interval.lower_open or interval.upper_open)):
             return False
         point[symbol] = _between(lower, upper, share, interval.integer)
     return True

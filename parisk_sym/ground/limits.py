@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NoReturn, Self, TypeVar, cast
@@ -24,7 +24,17 @@ from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.signals import HeldHandlers
 
-__all__ = ["DEFAULT_LIMITS", "Apart", "Ended", "Limits", "collect_rarely", "end_running", "run_limited"]
+__all__ = [
+    "DEFAULT_LIMITS",
+    "UNLIMITED",
+    "Apart",
+    "Ended",
+    "Limits",
+    "collect_rarely",
+    "end_running",
+    "loading_limits",
+    "run_limited",
+]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -37,6 +47,9 @@ _GRACE = 5
 
 _LONGEST = 10**8
 """Seconds that alarm(2) and setitimer(2) count without overflow."""
+
+_LONGEST_POLL = 10**6
+"""The same of poll(2)."""
 
 _CLOCK = 4
 """How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
@@ -69,6 +82,9 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
+UNLIMITED = Limits(_LONGEST, 2**60)
+LOADING = Limits(300)
+"""For the code of one file of a paper, before anything of it is judged."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +118,8 @@ class Apart(Generic[Task, Result]):
 
     It is forked from this one at its first task; tasks and results are pickled. After a task that did not come to its end,
     and after so many that its memory has grown for nothing, the next one begins in a new process. When the block is left,
-    no process is left behind. What a task needs first is done by `before`, there too, and the limit of processor time does not count it;
-    what it raises, it has to raise again in the work.
+    no process is left behind. What a task needs first is done by `before`, there too, and the limits do not count it, but has limits of
+    its own, which are those for loading; what it raises, it has to raise again in the work.
 
     >>> with Apart(lambda number, report: 6 * number) as process:
     ...     process.run(7), process.run(8)
@@ -244,12 +260,15 @@ class _Child:
 
     def received(self, task: Any, limits: Limits) -> Any:
         """The result of a task among the messages; Ended at the death of the process or at the time limit."""
-        deadline = time.monotonic() + _CLOCK * limits.seconds
+        within, deadline = LOADING, time.monotonic() + _CLOCK * LOADING.seconds
         last = None
         try:
             self._pipe.send((task, limits))
-            while self._pipe.poll(max(0.0, deadline - time.monotonic())):
+            while self._pipe.poll(min(max(0.0, deadline - time.monotonic()), _LONGEST_POLL)):
                 kind, content = self._pipe.recv()
+                if kind == "ready":
+                    within, deadline = limits, time.monotonic() + _CLOCK * limits.seconds
+                    continue
                 if kind == "result":
                     return content
                 if kind == "memory":
@@ -260,8 +279,8 @@ class _Child:
         except TimeoutError:  # of a handler in this process; a pipe has none
             raise
         except (EOFError, OSError):
-            return Ended(_cause(self.end(), limits), last)
-        return Ended(_out_of_time(limits), last)
+            return Ended(_cause(self.end(), within), last)
+        return Ended(_out_of_time(within), last)
 
 
 def collect_rarely() -> None:
@@ -305,6 +324,7 @@ def _child(
             task, limits = pipe.recv()
             with contextlib.suppress(Exception):
                 before(task)
+            pipe.send(("ready", None))
             _begin_limits(limits)
             message = _message(functools.partial(work, task), lambda result: pipe.send(("report", result)))
             _end_limits()
@@ -347,6 +367,37 @@ def _begin_limits(limits: Limits) -> None:
     signal.alarm(math.ceil(min(_CLOCK * limits.seconds, _LONGEST)) + _GRACE)
     used = _address_space()
     _limit_memory(used + limits.memory if used else 0)
+
+
+@contextlib.contextmanager
+def loading_limits() -> Iterator[None]:
+    """In the block more than `LOADING` of processor time raises TimeoutError, and more memory MemoryError, unless nearer limits are there.
+
+    Only where signals come to this thread, and where the system has them.
+    """
+    here = CAN_FORK and threading.current_thread() is threading.main_thread()
+    left = signal.getitimer(signal.ITIMER_PROF)[0] if here else 0.0
+    if not here or 0 < left <= LOADING.seconds:
+        yield
+        return
+    import resource
+
+    before, (soft, hard) = signal.signal(signal.SIGPROF, _late), resource.getrlimit(resource.RLIMIT_AS)
+    used = _address_space()
+    room = used + LOADING.memory if used else 0
+    if room and (soft == resource.RLIM_INFINITY or room < soft):
+        resource.setrlimit(resource.RLIMIT_AS, (room, hard))
+    signal.setitimer(signal.ITIMER_PROF, LOADING.seconds, 1)  # again, where the code goes on
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, left)
+        signal.signal(signal.SIGPROF, before)
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def _late(*_: object) -> NoReturn:
+    raise TimeoutError(f"it took longer than {LOADING.seconds:g} s")
 
 
 def _end_limits() -> None:

@@ -21,8 +21,10 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
+from parisk_sym.ground.limits import loading_limits
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 from parisk_sym.ground.opened import watching_files
+from parisk_sym.ground.unchanged import unchanged_process
 
 __all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
 
@@ -97,7 +99,7 @@ def run_file(
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with _own_folder(folder, helpers), watching_files(folder):
+        with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching_files(folder):
             _know_lines(resolved, source)
             code = compile(source, str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for

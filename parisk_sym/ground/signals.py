@@ -2,12 +2,13 @@
 
 import inspect
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
-__all__ = ["HeldHandlers", "deaf_to_interrupts"]
+__all__ = ["HeldHandlers", "deaf_to_interrupts", "ending_by_exit"]
 
 
 @contextmanager
@@ -24,6 +25,30 @@ def deaf_to_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def ending_by_exit() -> Iterator[None]:
+    """Termination and the end of the terminal (SIGTERM, SIGHUP) unwind the block, as Ctrl-C does, so that what is known by then is written.
+
+    A signal that is ignored (`nohup`) stays so.
+    """
+    if threading.current_thread() is not threading.main_thread():  # signals come to that one only
+        yield
+        return
+    names = ("SIGTERM", "SIGHUP")
+    ending = [
+        n
+        for n in (getattr(signal, name, None) for name in names)
+        if n and signal.getsignal(n) == signal.SIG_DFL
+    ]
+    try:
+        for number in ending:
+            signal.signal(number, lambda number, _: sys.exit(128 + number))
+        yield
+    finally:
+        for number in ending:
+            signal.signal(number, signal.SIG_DFL)
 
 
 class HeldHandlers:

@@ -25,7 +25,15 @@ from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.load import FORMULAS_FOLDER
 from parisk_sym.ledger.content import FIGURES, Snapshot, environment_digest, snapshot
 
-__all__ = ["WorkerDiedError", "answered", "apart", "identity", "identity_of_parts", "serve"]
+__all__ = [
+    "WorkerDiedError",
+    "answered",
+    "apart",
+    "digests_of_parts",
+    "identity",
+    "identity_of_parts",
+    "serve",
+]
 
 _IDLE = 60.0
 """Seconds without a task after which a process ends."""
@@ -65,10 +73,10 @@ def _looked_at(folders: tuple[str, ...]) -> tuple[Identity, Sequence[Snapshot]]:
     return found, seen
 
 
-def identity_of_parts(paths: Sequence[str] = ()) -> Identity:
-    """What kept parts of a table depend on beside the request: read now, with every Python file of the folders of formulas.
+def digests_of_parts(paths: Sequence[str] = ()) -> Identity:
+    """What rows of a table depend on beside the request, as it is now: the program, its environment, and every Python file of the folders of formulas.
 
-    What cannot be read, or is too much, is like nothing that was there before.
+    "" for what cannot be read, or is too much.
     """
     try:
         shipped = snapshot(shipped_derivations(), FIGURES).digest
@@ -82,7 +90,12 @@ def identity_of_parts(paths: Sequence[str] = ()) -> Identity:
     for path in paths:
         folder = _folder_of_formulas(Path(path).resolve())
         found[str(folder)] = snapshot(folder, "").digest if folder.exists() else _NOWHERE
-    return {name: digest or secrets.token_hex(16) for name, digest in found.items()}
+    return found
+
+
+def identity_of_parts(digests: Identity) -> Identity:
+    """What kept parts of a table depend on: the same, where what has no digest is like nothing that was there before."""
+    return {name: digest or secrets.token_hex(16) for name, digest in digests.items()}
 
 
 def _folder_of_formulas(path: Path) -> Path:

@@ -129,13 +129,10 @@ class _Kept:
 def _finished(
     claims: Sequence[AnyEntry], workers: Workers, asked: _Asked, kept: _Kept
 ) -> Iterator[Finished[Judgement]]:
-    if workers.here(len(claims)):
-        one_by_one: Judge[int] = Judge(
-            lambda index: _claim_of(claims[index]),
-            asked.with_forms,
-            lambda index: Path(claims[index].file).parent,
-        )
-        with one_by_one:
+    held = [claim.claim for claim in claims if claim.claim is not None]
+    if workers.one_by_one(len(claims)) and len(held) == len(claims):
+        folders = [Path(claim.file).parent for claim in claims]
+        with Judge(held.__getitem__, asked.with_forms, folders.__getitem__) as one_by_one:
             yield from run_tasks(
                 functools.partial(one_by_one.judge, limits=asked.limits), range(len(claims)), 1
             )
@@ -165,11 +162,6 @@ def _judge_away(task: tuple[bool, str, str, _Asked]) -> Judgement:
 
 _Place = tuple[str, str]
 """A file and the id of a claim in it."""
-
-
-def _claim_of(entry: Entry) -> Claim:
-    """The claim that was collected, or the one with this id in this file."""
-    return entry.claim or _claim_in_file((str(Path(entry.file).resolve()), entry.id))
 
 
 def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:

@@ -110,12 +110,11 @@ class Store:
             self.write()
 
     def write(self) -> None:
-        """Write what was remembered since the last time, after one look at all files that it depends on."""
+        """Write what was remembered since the last time, after one look at all files that it depends on; what cannot be written waits for the next time."""
         untouched = self.content.untouched()
-        while self._unwritten:
-            file = self._unwritten.pop().resolve()
-            if untouched(file):
-                self._write(file)
+        for file in tuple(self._unwritten):
+            if not untouched(file) or self._write(file.resolve()):
+                self._unwritten.discard(file)
         self._written = time.monotonic()
 
     def _of(self, file: Path) -> _Remembered:
@@ -147,11 +146,11 @@ class Store:
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
-    def _write(self, file: Path) -> None:
-        """Together with what another run has written meanwhile."""
+    def _write(self, file: Path) -> bool:
+        """Together with what another run has written meanwhile; False where the system refuses."""
         place, key = self._place(file), self.content.key(file)
         if place is None:
-            return
+            return True
         own, other = self._known[file], self._read(file, key)
         value = {
             "form": _FORM,
@@ -161,22 +160,34 @@ class Store:
             "verdicts": _newest({**other.verdicts, **own.verdicts}),
             "times": _newest({**other.times, **own.times}),
         }
-        with contextlib.suppress(OSError, ValueError, TypeError, RecursionError):
+        with contextlib.suppress(ValueError, TypeError, RecursionError):
             data = _bytes(value)
             if len(data) <= _MOST_BYTES:
-                place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                self._sweep(place.parent)
-                _replace(place, data)
+                try:
+                    place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                    self._sweep(place.parent)
+                    _replace(place, data)
+                except OSError:
+                    return False
+        return True
 
     def _sweep(self, folder: Path) -> None:
         """Once per run: remove the oldest files beyond the most that are kept, unfinished ones among them."""
         if self._swept:
             return
         self._swept = True
-        files = sorted(folder.iterdir(), key=lambda f: f.stat().st_mtime, reverse=True)
+        files = sorted(folder.iterdir(), key=_time, reverse=True)
         for file in files[_MOST_FILES:]:
             with contextlib.suppress(OSError):
                 file.unlink()
+
+
+def _time(file: Path) -> float:
+    """When a file was written; one that another run has just moved counts as new."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return math.inf
 
 
 def _newest(entries: dict[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import forkserver
+from multiprocessing import forkserver, util
 from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -114,11 +114,11 @@ def attempt(work: Callable[[Task], Result], index: int, task: Task) -> Finished[
         return Finished(index, failure=failure_of(error))
 
 
-def failure_of(error: Exception) -> Failure:
-    """What to tell of an exception."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
+def failure_of(error: BaseException) -> Failure:
+    """What to tell of an exception, of this process or of another one."""
+    frames = traceback.extract_tb(error.__traceback__)
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return Failure(text, f"{frame.filename}:{frame.lineno}")
+    return Failure(text, f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "another process")
 
 
 def run_on(
@@ -216,13 +216,24 @@ def isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished
         )
 
 
+class _Processes(ProcessPoolExecutor):
+    """A process pool; where a process cannot be begun, because the server died that begins them, it is broken."""
+
+    def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """Call a function in one of the processes."""
+        try:
+            return super().submit(function, *args, **named)
+        except (EOFError, OSError) as error:
+            raise BrokenProcessPool(f"no process could be begun: {error!r}") from error
+
+
 class Pool:
     """A process pool that ends its workers at once when the block is left early, by Ctrl-C for example."""
 
     def __init__(self, jobs: int) -> None:
         begin_loading()
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, _context(), begin_worker)
+        self._executor = _Processes(jobs, _context(), begin_worker)
 
     def __enter__(self) -> Executor:
         return self._executor
@@ -262,6 +273,9 @@ def begin_worker() -> None:
     The master cannot be watched by the kernel, because a worker is a child of the fork server.
     """
     collect_rarely()
+    util.Finalize(
+        None, leave, (0,), exitpriority=0
+    )  # a thread that the code of a claim began is not waited for
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: leave(128 + number))
     threading.Thread(target=_leave_with_master, daemon=True).start()

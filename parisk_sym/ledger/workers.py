@@ -1,6 +1,7 @@
 """Processes that keep the claim files which they have loaded, so that a file, which may take seconds to load, is loaded once.
 
-A worker finds a claim again in its file, so that claims, which hold functions, never have to be pickled.
+A worker finds a claim again in its file, so that claims, which hold functions, never have to be pickled. No file is run in the process of a
+command: whatever its code does (it may end its process, or change to another folder), the command has the last word.
 """
 
 import contextlib
@@ -10,7 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Self, TypeVar
 
-from parisk_sym.ledger.tasks import Finished, Pool, attempt, failure_of, isolated
+from parisk_sym.ground.limits import UNLIMITED, Apart, Ended
+from parisk_sym.ledger.tasks import Failure, Finished, Pool, attempt, failure_of, isolated
 
 __all__ = ["Workers", "next_for"]
 
@@ -62,6 +64,7 @@ class Workers:
         self._jobs = jobs
         self._pools = contextlib.ExitStack()
         self._keepers: list[_Keeper] = []
+        self._fork: Apart[tuple[Any, ...], Finished[Any]] | None = None
 
     def __enter__(self) -> Self:
         self._pools.__enter__()
@@ -79,20 +82,28 @@ class Workers:
     ) -> Iterator[Finished[Result]]:
         """Apply `work`, a function of a module, to every task, each one of a file; results come as they finish.
 
-        With one job, or one task and no process begun before, everything happens in this process. A task stays with the process that
+        With one job, or one task and no process begun before, everything happens in a fork of this process. A task stays with the process that
         has loaded its file, unless another one has nothing else to do. An exception in a task becomes its failure; a worker that
         dies takes only the task it was working on with it. `idle` is called when none has come to its end for a while.
         """
-        if self.here(len(tasks)):
-            yield from (attempt(work, index, task) for index, task in enumerate(tasks))
+        if self.one_by_one(len(tasks)):
+            yield from (self._forked(work, index, task) for index, task in enumerate(tasks))
             return
         while len(self._keepers) < min(self._jobs, len(tasks)):
             self._keepers.append(_Keeper(self._pools))
         yield from self._run(work, tasks, dict(enumerate(files)), idle)
 
-    def here(self, count: int) -> bool:
-        """Whether so many tasks are worked on in this process: no other one would be begun, and none is there."""
+    def one_by_one(self, count: int) -> bool:
+        """Whether so many tasks are worked on one after another: no second process would be begun, and none is there."""
         return min(self._jobs, count) <= 1 and not self._keepers
+
+    def _forked(self, work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
+        if self._fork is None:
+            self._fork = self._pools.enter_context(Apart(lambda asked, _: attempt(*asked)))
+        found = self._fork.run((work, index, task), UNLIMITED)
+        if isinstance(found, Ended):
+            return Finished(index, failure=Failure(found.reason, "in a process of its own"))
+        return found
 
     def _run(
         self,
@@ -132,14 +143,14 @@ class Workers:
     ) -> Finished[Result]:
         """The result of a task that is done; where its process died of it, of another process, and what waited there waits again."""
         index, _ = keeper.tasks.pop(done)
-        try:
-            return done.result()
-        except BrokenProcessPool:
+        error = done.exception()
+        if isinstance(error, BrokenProcessPool):
             left.update(keeper.tasks.values())
             keeper.restart()
             return isolated(work, index, tasks[index])
-        except Exception as error:  # noqa: BLE001 - a result that cannot be pickled
+        if error is not None:  # a result that cannot be pickled, or KeyboardInterrupt of the code of a claim
             return Finished(index, failure=failure_of(error))
+        return done.result()
 
 
 def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int, str]) -> int:

@@ -29,6 +29,7 @@ from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
 from parisk_sym.proofs.restating.given import check_given
+from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import LITERATURE, Cited
@@ -96,8 +97,10 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _decided(statement, by or Direct(), hint, statement.written_inside())
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
-    inside = tuple(plain(e, names) for e in statement.written_inside())
-    return _decided(plain(statement, names), plain(by or Direct(), names), given, inside)
+    inside = tuple(one_sided(plain(e, names)) for e in statement.written_inside())
+    says = plain(statement, names)
+    found = _decided(one_sided(says), one_sided(plain(by or Direct(), names)), given, inside)
+    return found if found.goal == says else replace(found, goal=says)
 
 
 def prove(statement: Statement, by: Tactic) -> Node:
@@ -108,7 +111,7 @@ def prove(statement: Statement, by: Tactic) -> Node:
     if statement.own_symbols:
         return _proved(statement, by)
     names = renaming(statement, by)
-    return _proved(plain(statement, names), plain(by, names))
+    return _proved(one_sided(plain(statement, names)), one_sided(plain(by, names)))
 
 
 # --- attack, definedness, proof -----------------------------------------------------------------------------------------
@@ -310,7 +313,7 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     certificate = made.certificate
     if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
-    if refuted is not None and not refutes:
+    if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
     if status is Status.PROVED and not made.box and (boxed := _boxed(below)):

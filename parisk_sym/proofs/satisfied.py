@@ -10,7 +10,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.calculus.roots import has_one_root
-from parisk_sym.proofs.defined.conditions import Condition, Need, holds
+from parisk_sym.proofs.defined.conditions import Condition, Need, continuous_on_closed, holds
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
@@ -22,7 +22,9 @@ def satisfied(condition: Condition) -> bool:
     if holds(condition):
         return True
     if condition.need is Need.CONVERGES:
-        if converges(condition.value, condition.facts):
+        if converges(condition.value, condition.facts) or continuous_on_closed(
+            condition.value, condition.facts, satisfied
+        ):
             return True
         evaluated = evaluate(condition.value, condition.facts).expression
         if not evaluated.has(sympy.Integral, sympy.Sum) or converges(evaluated, condition.facts):

@@ -17,7 +17,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import rational
 from parisk_sym.report.fields import INDENT, print_entries, print_fields
-from parisk_sym.report.formats.text import place
+from parisk_sym.report.places import place
 from parisk_sym.report.readable import readable
 
 if TYPE_CHECKING:

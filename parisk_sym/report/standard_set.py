@@ -17,7 +17,7 @@ from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.remote import identity_of_parts
+from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.standard_pages import OWN_FILES, all_files, head_of_standard, table_paths
 from parisk_sym.report.table_formats import CsvForm, Form, JsonForm
@@ -74,7 +74,7 @@ def _identity(tables: Sequence[StandardTable]) -> dict[str, Any]:
         "version": __version__,
         "tables": [repr(table) for table in tables],
         "content": [str(find_formula(table.formula).expression) for table in tables],
-        "depends on": dict(identity_of_parts()),
+        "depends on": dict(identity_of_parts(digests_of_parts())),
     }
 
 

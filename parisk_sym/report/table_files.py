@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import collections
 import functools
+import json
 import shutil
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,7 +18,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger.remote import identity_of_parts
+from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
@@ -71,6 +72,8 @@ class _Made:
     head: Head
     form: Form
     digits: int
+    digests: str = ""
+    """Of what it depends on; "": they are not compared."""
 
     def packed(self, start: int, stop: int) -> bytes:
         """The rows from one place to another."""
@@ -101,19 +104,31 @@ def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
     return _Made(subject, grid, head, form_for(request.format_, table_of), request.digits)
 
 
-_made_once = functools.lru_cache(maxsize=2)(_made)
+@functools.lru_cache(maxsize=2)
+def _made_of(request: Request, paths: tuple[str, ...], digests: str) -> _Made:
+    """The request as this process reads it; PariskError where it has read other files than those of these digests ("": whichever are there)."""
+    made = _made(request, paths, False)
+    if digests and digests != _text(digests_of_parts(paths)):
+        raise PariskError(
+            f"files on which the table of {made.subject.id} depends were changed meanwhile: run the same command again"
+        )
+    return made
 
 
-def _parts(task: tuple[Request, tuple[str, ...], list[range], Place]) -> list[bytes | str | PariskError]:
+def _text(digests: Mapping[str, str]) -> str:
+    return json.dumps(dict(digests), sort_keys=True)
+
+
+def _parts(task: tuple[Request, tuple[str, ...], str, list[range], Place]) -> list[bytes | str | PariskError]:
     """One task for an executor: of each part the packed rows or the name under which they are written aside in their place.
 
     The first error ends it, and stands in the place of its part.
     """
-    request, paths, bounds, place = task
+    request, paths, digests, bounds, place = task
     found: list[bytes | str | PariskError] = []
     try:
         for rows in bounds:
-            packed = _made_once(request, paths, False).packed(rows.start, rows.stop)
+            packed = _made_of(request, paths, digests).packed(rows.start, rows.stop)
             found.append(place.write(packed) or packed)
     except PariskError as error:
         found.append(error)
@@ -148,8 +163,11 @@ def write_table(
     where the file, or a part of it, cannot be written.
     """
     check_digits(request.digits)
-    depends = {} if target is None or target.beside("") is None else identity_of_parts(request.paths)
+    digests = digests_of_parts(request.paths)
+    depends = {} if target is None or target.beside("") is None else identity_of_parts(digests)
     made = _made(request, request.paths, checked=True)
+    if executor is None:  # the processes of a cluster look themselves
+        made = replace(made, digests=_text(digests))
     _check_length(made, most_rows, jobs)
     seconds, size = _measured(made)
     identity = {
@@ -274,7 +292,7 @@ def _fill(
         progress(done, total)
     try:
         place = parts.begin()
-        asked = [(request, paths, [bounds[number] for number in task], place) for task in tasks]
+        asked = [(request, paths, made.digests, [bounds[number] for number in task], place) for task in tasks]
         finished = run_tasks(_parts, asked, jobs) if executor is None else run_on(executor, _parts, asked)
         for task in finished:
             if task.result is None:

@@ -16,12 +16,12 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.controls import shown
-from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.readable import at_values, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.proofs.judgement import Judgement
     from parisk_sym.report.listed import ListedClaim
 
     Result = ClaimResult[ListedClaim]
@@ -121,7 +121,7 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
     found = Text("\n").join(_found(judgement, counterexample))
     time = Text(f"{judgement.seconds:.2f} s")
     if not wide:
-        stopped = [Text(reason) for reason in judgement.reasons]
+        stopped = map(Text, _stopped(judgement))
         return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
     return (
@@ -142,11 +142,21 @@ def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
         yield Text(f"counterexample: {at_values(judgement.counterexample)}")
 
 
+def _stopped(judgement: Judgement) -> list[str]:
+    """What stopped a check, and where the proof stopped unless that says it."""
+    said = judgement.reasons
+    blocked = [
+        b for b in judgement.blocked if not any(b.removeprefix("whether ") in reason for reason in said)
+    ]
+    return [*said, *(f"blocked at {b}" for b in blocked)]
+
+
 def evidence_summary(judgement: Judgement) -> str:
     """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
-    >>> from parisk_sym.proofs.node import Node
     >>> from parisk_sym.claims.verdict import Status
+    >>> from parisk_sym.proofs.judgement import Judgement
+    >>> from parisk_sym.proofs.node import Node
     >>> found = Node("boxes", Status.PROVED, engine="ball", certificate={"boxes": 12})
     >>> root = Node("claim", Status.PROVED, children=(found,))
     >>> evidence_summary(Judgement("own.claim", Verdict.PROVED, Verdict.PROVED, root))
@@ -160,7 +170,7 @@ def evidence_summary(judgement: Judgement) -> str:
         _counted(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many) for key, one, many in _COUNTED
     ]
     counts.append(_counted(len(judgement.lemmas), "lemma", "lemmas"))
-    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *judgement.reasons)
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *_stopped(judgement))
     return "; ".join(part for part in parts if part) or "none"
 
 

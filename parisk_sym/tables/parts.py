@@ -25,6 +25,7 @@ _ENDING = "parts"
 _WHOLE = "whole"
 _PLAN = "plan.json"
 _RUN = "run"
+_LOCK = "lock"
 _WRITING = "writing"
 
 
@@ -194,21 +195,38 @@ def _locked(folder: Path) -> Iterator[None]:
     """The folder, made where it is not there, for this process alone; OutputError where another one has it."""
     if folder.is_symlink():
         raise OutputError(f"cannot write {folder}: it is a link to another place")
+    lock = None
+    try:
+        while lock is None:
+            lock = _lock_in(folder)
+        yield
+    finally:
+        if lock is not None:
+            os.close(lock)
+
+
+def _lock_in(folder: Path) -> int | None:
+    """The file that is locked in the folder; None where the run that had it took it away with its folder meanwhile."""
     try:
         folder.mkdir(exist_ok=True)
-        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            lock = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+        except FileNotFoundError:
+            return None
     except OSError as error:
         raise OutputError(f"cannot write {folder}: {error.strerror}") from error
     try:
-        try:
-            import fcntl
-        except ImportError:  # Windows: two runs at once are not told apart
-            pass
-        else:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise OutputError(f"another run is writing this file (it has {folder})") from None
-        yield
-    finally:
+        import fcntl
+    except ImportError:  # Windows: two runs at once are not told apart
+        return lock
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.path.samestat(os.fstat(lock), (folder / _LOCK).stat()):
+            return lock
+    except BlockingIOError:
         os.close(lock)
+        raise OutputError(f"another run is writing this file (it has {folder})") from None
+    except FileNotFoundError:
+        pass
+    os.close(lock)
+    return None

@@ -93,7 +93,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a density on integers": (lambda: WithDensity(1, integers(0, 1)), "needs a real interval"),
     "masses on an interval": (lambda: WithMass(1, closed(0, 1)), "needs integers"),
     "no interval": (lambda: WithDensity(1, (0, 1)), "needs the interval"),  # type: ignore[arg-type]
-    "an event of integers": (lambda: Lies(N, integers(0, 1)), "a real interval"),
+    "an event of integers": (lambda: Lies(N, integers(0, 1)), r"for all from 0 on, got \{0, \.\.\., 1\}"),
     "an event without an interval": (lambda: Lies(X, t), "a real interval"),
     "an intersection of one": (lambda: AllOf((LATE,)), "two events or more"),
     "a union that is no tuple": (lambda: AnyOf([LATE, LATE]), "two events or more"),  # type: ignore[arg-type]

@@ -263,3 +263,12 @@ def test_ends_of_ranges_of_integers(end: Any) -> None:
     """What is certainly an integer is an end as it stands; `integers` rounds what may be none."""
     statement = Inequality(0, "<=", k, {n: integers(1), k: integers(0, end)})
     assert statement.domain[k].upper in (end, sympy.floor(end))
+
+
+def test_statements_made_of_statements_have_no_domain_of_their_own() -> None:
+    """It would restrict nothing."""
+    inner = Inequality(x, "<", 1, {x: REALS})
+    for make in (lambda d: All((inner,), d), lambda d: Fails(inner, d)):
+        assert make({}).domain == {}
+        with pytest.raises(ClaimError, match="has no domain of its own"):
+            make({x: open_(0, 1)})

@@ -70,6 +70,8 @@ CLAIMS: list[tuple[str, Callable[[], Any], str]] = [
     ("also", lambda: claim(also=Source("own", "2", "1")), "also must be a tuple of sources"),
     ("also inside", lambda: claim(also=("2",)), "also must hold sources"),
     ("cross-check", lambda: claim(cross_checks=(GOOD,)), "cross_checks must hold HasProbability or HasLaw"),
+    ("data beside a statement", lambda: claim(needs_data="the census"), "encoded needs no data, got needs_data='the census'"),
+    ("data without a name", lambda: claim(says=None, needs_data=" "), "must name the data"),
     ("correction", lambda: claim(correction=GOOD), "correction must be Correction"),
     ("condition", lambda: claim(condition="x > 0"), "condition must be Condition"),
     ("correction says", lambda: Correction("text", "x"), "a correction must be a statement"),  # type: ignore[arg-type]

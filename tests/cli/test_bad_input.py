@@ -92,6 +92,11 @@ CASES = [
     ("latex: not TOML", "latex --numbers good.py -o out.tex", ["good.py"]),
     ("latex: no folder", "latex bessel_k.cdf -o nowhere/out.tex", ["nowhere/out.tex", "there is no folder"]),
     ("show: unknown", "show own.lema --from good.py", ["'own.lema'", "did you mean", "own.lemma"]),
+    (
+        "show: in a broken file",
+        "show own.lemma --from raises.py",
+        ["Error: raises.py:2: ZeroDivisionError: division by zero; elsewhere there is no formula or claim"],
+    ),
     ("verify: no such path", "verify nowhere", ["nowhere: there is no such file or folder"]),
     ("verify: no claims", "verify folder", ["folder: there are no claims"]),
     ("verify: not Python", "verify notes.txt", ["notes.txt: a claim file must be a Python file"]),

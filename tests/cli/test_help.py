@@ -46,6 +46,7 @@ class TestHelp:
             (["--help"], {"sympy", "flint", "numpy", "rich", "parisk_sym.laws.catalogue"}),
             (["verify", "--jobs", "0"], {"sympy", "flint", "numpy", "rich"}),
             (["eval", "bessel_k.cdf", "x=1", "k=1"], {"rich", "scipy", "parisk_sym.proofs.judgement"}),
+            (["show", "bessel_k.cdf"], {"numpy", "scipy", "parisk_sym.proofs.judgement"}),
         ],
     )
     def test_nothing_heavy_is_loaded(self, arguments: list[str], unwanted: set[str]) -> None:

@@ -99,7 +99,7 @@ from parisk_sym import Argument, Claim, Condition, Inequality, Lemma, POSITIVE, 
 x = Symbol("x", positive=True)
 PLACE, TEXT = Source("own", "Lemma 1", "1"), "$1 + x < e^x$"
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
-FALSE = Inequality(exp(x), "<", 1 + x**2, {x: POSITIVE})
+FALSE = Inequality(exp(x), "<", 1 + x + x**2, {x: POSITIVE})
 PART = Inequality(exp(x), "<", 1 + x + x**2, {x: open_(0, 1)})
 PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),), needs="a rule")
 prose = Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE)

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.cli import watching
+from parisk_sym.cli.listing import list_claims
+from parisk_sym.ledger.papers import papers
+from parisk_sym.ledger.store import Store
 from tests.cli.invoked import CLAIM, run
 
 FALSE = CLAIM.replace('"<=", x**2', '"<", x**2')
@@ -51,6 +54,16 @@ def test_rounds(tmp_path: Path, edits: Callable[..., None]) -> None:
     assert "1 claim: 1 PROVED" in last
     assert "The others are as before." in last
     assert all(str(own) in later.splitlines()[0] for later in (false, broken, last))
+
+
+def test_the_new_names_of_papers_are_read(tmp_path: Path) -> None:
+    """With the claims."""
+    (tmp_path / "a.py").write_text(CLAIM)
+    for title in ("One", "Two"):
+        text = f'[paper.own]\nauthors = "A"\ntitle = "{title}"\nvenue = "v"\n'
+        (tmp_path / "papers.toml").write_text(text)
+        list_claims([str(tmp_path)], Store())
+        assert papers(tmp_path)["own"].title == title
 
 
 def test_the_new_text_is_read(tmp_path: Path, edits: Callable[..., None]) -> None:

@@ -208,3 +208,6 @@ def test_a_domain_is_refused_each_time() -> None:
             Domain({p: open_(q, oo), q: POSITIVE})
         with pytest.raises(ClaimError, match="no point of the domain"):
             Domain({a: closed(1, 2), b: open_(a, 1)})
+        with pytest.raises(ClaimError, match="no point of the domain"):
+            Domain({a: open_(1, 2), b: open_(a, Abs(a))})
+    assert len(Domain({a: open_(1, 2), b: closed(a, Abs(a))})) == 2

@@ -376,6 +376,18 @@ class TestOneAfterAnother:
         assert (first, second, before) == ([1], [1, 2], [])
         assert left > 0.4
 
+    def test_nor_does_the_clock_count_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It has a limit of its own."""
+        with Apart(lambda number, _: number, lambda _: time.sleep(0.6)) as process:
+            assert process.run(1, Limits(0.1)) == 1
+        monkeypatch.setattr(limits, "LOADING", Limits(0.02))
+        with Apart(lambda number, _: number, lambda _: time.sleep(10**6)) as process:
+            assert process.run(1, LONG) == Ended("the time limit of 0.02 s was reached")
+
+    def test_a_limit_that_no_system_call_can_count(self) -> None:
+        """In milliseconds."""
+        assert run_limited(lambda _: 42, Limits(10**6)) == 42
+
     def test_a_process_that_died_between_two_tasks(self) -> None:
         """The reason says how; the next task has another process."""
         with Apart(lambda _, report: os.getpid()) as process:

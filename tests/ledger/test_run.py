@@ -8,11 +8,15 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import forkserver
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.cli import parisk
 from parisk_sym.ground import limits
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ledger import run, tasks
@@ -74,6 +78,27 @@ def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
     assert sorted(d.index for d in done) == list(range(60))
     assert {d.index for d in done if d.failure} == {5, 30}
     assert all(d.result == d.index for d in done if not d.failure)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [1, 1000])
+def test_a_server_that_dies(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Another one begins the processes; where that dies as well, it is a failure of each task, and no interrupt."""
+    connect, died = forkserver.connect_to_new_process, []
+
+    def connecting(fds: Any) -> Any:
+        if len(died) < times:
+            died.append(1)
+            raise EOFError
+        return connect(fds)
+
+    monkeypatch.setattr(forkserver, "connect_to_new_process", connecting)
+    with Workers(2) as workers:
+        one = list(workers.run(half, [2, 4, 6], ["a.py", "b.py", "c.py"]))
+    died.clear()
+    for done in (*one, *run_tasks(half, [2, 4, 6], 2)):
+        assert done.result == (done.index + 1 if times == 1 else None)
+        assert (done.failure is None) == (times == 1)
 
 
 def test_result_that_cannot_be_pickled() -> None:
@@ -168,6 +193,42 @@ def test_a_file_is_loaded_once_and_outside_the_limits(
         assert judgement.verdict is Verdict.PROVED, judgement.reasons
     assert [file.with_suffix(".loads").read_text() for file in files] == ["x", "x"]
     assert len(forked) <= 1  # none where a test before this one has begun the process
+
+
+UNRULY = """\
+import os, sys
+from sympy import Symbol
+from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict
+
+x = Symbol("x", real=True)
+{line}
+here = Claim("own.{name}", Source("own", "Lemma", "1"), "text", Inequality(0, "<", x, {{x: POSITIVE}}), Verdict.PROVED)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("line", ["os._exit(0)", "os.abort()", "raise KeyboardInterrupt"])
+def test_code_that_ends_its_process(tmp_path: Path, line: str, jobs: str) -> None:
+    """It ends no command: the file is named, and those beside it have their verdicts."""
+    (tmp_path / "a.py").write_text(UNRULY.format(line=line, name="a"))
+    (tmp_path / "b.py").write_text(UNRULY.format(line="", name="b"))
+    done = CliRunner().invoke(parisk, ["verify", str(tmp_path), "--jobs", jobs])
+    assert done.exit_code == 2
+    assert f"{tmp_path / 'a.py'}: the file could not be run" in done.stderr
+    assert "1 claim: 1 PROVED" in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_thread_without_end(tmp_path: Path, jobs: str) -> None:
+    """No command waits for it."""
+    line = "import threading; threading.Thread(target=threading.Event().wait).start()"
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.py").write_text(UNRULY.format(line=line, name=name))
+    command = [sys.executable, "-m", "parisk_sym", "verify", str(tmp_path), "--jobs", jobs]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"

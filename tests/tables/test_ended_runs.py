@@ -112,7 +112,7 @@ def undisturbed(command: list[str], tmp_path: Path) -> bytes:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGKILL, -9), (signal.SIGTERM, -15), (signal.SIGINT, 130)]
+    ("number", "status"), [(signal.SIGKILL, -9), (signal.SIGTERM, 143), (signal.SIGINT, 130)]
 )
 def test_a_run_that_is_ended_goes_on(
     begun: subprocess.Popen[str], command: list[str], tmp_path: Path, number: signal.Signals, status: int
@@ -139,3 +139,25 @@ def test_a_worker_that_is_killed(begun: subprocess.Popen[str], command: list[str
     assert made == undisturbed(command, tmp_path)
     assert made.count(b"\n") == 8 + 40
     assert waited(lambda: processes_of(begun.pid) == [])
+
+
+ENDED = """
+import signal, sys
+from parisk_sym.cli import main
+from parisk_sym.tables.parts import Parts
+
+Parts.keep = lambda *_: signal.raise_signal(int(sys.argv[1]))
+main(["table", "laplace.tail", "x=1:100:1", "b=1"])
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_parts_for_standard_output_go_with_the_run(tmp_path: Path, number: int) -> None:
+    """However it is ended, as long as it is told so."""
+    done = subprocess.run(
+        [sys.executable, "-c", ENDED, str(int(number))],
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        check=False,
+    )
+    assert done.returncode == 128 + number
+    assert list(tmp_path.iterdir()) == []

@@ -1,7 +1,10 @@
 """Tables that are interrupted: out of disk, cut short, begun twice; the next run goes on and ends with the same bytes."""
 
 import errno
+import fcntl
+import io
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +24,7 @@ from parisk_sym.ledger import remote
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
 from parisk_sym.tables.axes import exact_text, parse_axes
-from parisk_sym.tables.parts import Parts, parts_of
+from parisk_sym.tables.parts import Parts, Place, parts_of
 
 REQUEST = Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 20, "csv")
 ROWS = 201
@@ -156,23 +159,53 @@ class TestGoingOn:
                 file.write("\n")
         assert write(path, request)[0] == (0 if change else 70, ROWS)
 
+    @pytest.mark.parametrize("back", [False, True])
+    @pytest.mark.parametrize("to_file", [False, True])
+    def test_rows_of_two_versions_are_not_in_one_file(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: bool, to_file: bool
+    ) -> None:
+        """A helper that is changed before rows are made, perhaps for a moment: no process makes them with it."""
+        path, paper = tmp_path / "t.csv", tmp_path / "paper"
+        (paper / "formulas").mkdir(parents=True)
+        (paper / "formulas" / "own.py").write_text(OWN)
+        (paper / "_constants.py").write_text("more = 0\n")
+        request = Request(("own.root",), ("x=1:201:1",), 20, "csv", (str(paper),))
+        begin, keep = Parts.begin, Parts.keep
+
+        def changed(parts: Parts) -> Place:
+            (paper / "_constants.py").write_text("more = 1\n")
+            return begin(parts)
+
+        def changed_back(parts: Parts, number: int, made: bytes | str) -> None:
+            if back:
+                (paper / "_constants.py").write_text("more = 0\n")
+            keep(parts, number, made)
+
+        monkeypatch.setattr(Parts, "begin", changed)
+        monkeypatch.setattr(Parts, "keep", changed_back)
+        stream = io.BytesIO()
+        with pytest.raises(PariskError, match=r"own\.root depends were changed meanwhile"):
+            write_table(request, OutputFile(path) if to_file else None, stream)
+        assert not path.exists()
+        assert stream.getvalue() == b""
+
     def test_parts_are_written_where_they_are_made(self, tmp_path: Path, whole: bytes) -> None:
         """By a process that finds the mark of the run in the folder; another machine, and another run, send them."""
         parts = Parts(tmp_path)
         place = parts.begin()
         rows = [range(100, 150), range(150, 200)]
-        names = table_files._parts((REQUEST, (), rows, place))
+        names = table_files._parts((REQUEST, (), "", rows, place))
         for number, name in enumerate(names, 3):
             assert isinstance(name, str)
             parts.keep(number, name)
-        sent = table_files._parts((REQUEST, (), rows, replace(place, machine="another")))
+        sent = table_files._parts((REQUEST, (), "", rows, replace(place, machine="another")))
         for number, content in enumerate(sent, 3):
             assert isinstance(content, bytes)
             assert parts.read(number) == content
             assert content in whole
         later = parts.begin()
         for other in (place, replace(later, folder=str(tmp_path / "elsewhere"))):
-            assert table_files._parts((REQUEST, (), rows, other)) == sent
+            assert table_files._parts((REQUEST, (), "", rows, other)) == sent
         assert [parts.read(3), parts.read(4)] == sent
 
     def test_what_is_finished_before_an_error_is_kept(
@@ -298,6 +331,25 @@ class TestGoingOn:
             ):
                 pass
             assert parts.read(0) == b"kept"
+
+    def test_a_run_that_ends_while_another_one_begins(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Between the opening of the lock and the locking the folder goes, and the lock with it: it locks nothing any more."""
+        path, flock = OutputFile(tmp_path / "t.csv"), fcntl.flock
+        with parts_of(path, {}) as parts:
+            folder = parts.folder
+
+        def late(lock: int, operation: int) -> None:
+            monkeypatch.undo()
+            shutil.rmtree(folder)
+            flock(lock, operation)
+
+        monkeypatch.setattr(fcntl, "flock", late)
+        with parts_of(path, {}) as parts:
+            parts.keep(0, b"kept")
+            with pytest.raises(OutputError, match="another run is writing this file"), parts_of(path, {}):
+                pass
 
     def test_a_folder_that_is_a_link(self, tmp_path: Path) -> None:
         """Parts never go to another place."""

@@ -31,6 +31,15 @@ def _failing(parts: Sequence[Sequence[Sentence]], scope: str) -> Iterator[Senten
             yield Sentence((label, *each.says[bool(inner) :]), each.domain, scope=scope)
 
 
+def _without_domain(statement: Statement, place: str) -> None:
+    """ClaimError where a statement made of statements is given ranges, which it would not restrict."""
+    object.__setattr__(statement, "domain", as_domain(statement.domain))
+    if statement.domain:
+        raise ClaimError(
+            f"a {statement.kind} has no domain of its own, got {statement.domain}: put the ranges into those {place}"
+        )
+
+
 _NUMBERED = re.compile(r"\([\d.]+\)")
 
 
@@ -49,7 +58,7 @@ class All(Statement):
             raise ClaimError(f"a conjunction needs a tuple of statements, got {type(self.parts).__name__}")
         for part in self.parts:
             require_statement(part, "a part of a conjunction")
-        object.__setattr__(self, "domain", as_domain(self.domain))
+        _without_domain(self, "of its parts")
 
     def __str__(self) -> str:
         return "; ".join(map(str, self.parts))
@@ -79,7 +88,7 @@ class Fails(Statement):
 
     def __post_init__(self) -> None:
         require_statement(self.statement, "what is said to fail")
-        object.__setattr__(self, "domain", as_domain(self.domain))
+        _without_domain(self, "of what is said to fail")
 
     def __str__(self) -> str:
         several = isinstance(self.statement, All)

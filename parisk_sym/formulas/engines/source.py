@@ -8,9 +8,10 @@ from typing import Any
 
 import mpmath
 import sympy
-from flint import arb
+from flint import arb, ctx
 from sympy import Abs, Add, Expr, Max, Min, Mul, Piecewise, Pow, Rational, S, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
+from sympy.core.relational import Relational
 from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pycode import MpmathPrinter
 
@@ -27,6 +28,9 @@ _LONG = 12
 """Parts of a number."""
 _OWN_DIGITS = 15
 """Digits that mpmath has without being asked."""
+
+_TELLING_BITS = (128, 512, 2048)
+"""Precisions at which two numbers are compared."""
 
 _PRECISE = frozenset({"cos", "cosh", "erf", "erfc", "exp", "log", "sin", "sinh", "tan", "tanh"})
 """Functions of mpmath: their values have the working precision, whatever their arguments are."""
@@ -154,6 +158,14 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         )
         return f"{text} {'-' if ratio.p < 0 else '+'} {abs(ratio.p)}/{ratio.q}"
 
+    def _print_Piecewise(self, node: Expr) -> str:
+        """With as many digits as tell apart what its conditions compare; NotImplementedError where no number of them is seen to do so."""
+        for relation in node.atoms(Relational):
+            left, right = (self.at_point(side) for side in relation.args)
+            if not (left.free_symbols or right.free_symbols):
+                self.require_digits(_telling(left, right))
+        return str(super()._print_Piecewise(node))
+
     def _print_Integral(self, node: Expr) -> str:
         """With the places where a condition turns, which a quadrature does not see by itself."""
         if len(node.limits) > 1 or not node.function.has(*_KINKED):
@@ -162,6 +174,21 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         places = breaks(self.at_point(node.function), variable, self.at_point(lower), self.at_point(upper))
         ends = ", ".join([self._print(lower), *map(repr, places), self._print(upper)])
         return f"quad(lambda {self._print(variable)}: {self._print(node.function)}, [{ends}])"
+
+
+def _telling(left: Expr, right: Expr) -> int:
+    """Digits of the working precision at which two numbers are told apart; 0 where mpmath's own will do, or for one number twice."""
+    if left == right:
+        return 0
+    for bits in _TELLING_BITS:
+        with ctx.workprec(bits):
+            one, other = map(_Printer.ball, (left, right))
+            distance = (one - other).abs_lower()
+            if distance > 0:
+                size = arb(1).max(one.abs_upper()).max(other.abs_upper())
+                lost = int(float((size / distance).log() / arb(10).log()))
+                return lost + _OWN_DIGITS if lost > _OWN_DIGITS // 2 else 0
+    raise NotImplementedError(f"no digits are seen to tell {left} from {right}")
 
 
 def _is_binary(e: Expr) -> bool:

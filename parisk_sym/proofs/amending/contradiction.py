@@ -6,6 +6,7 @@ import sympy
 from sympy import Expr
 
 from parisk_sym.claims.events import opposite
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -32,7 +33,9 @@ def contradicts(part: Statement, printed: Statement) -> bool:
     """
     if part.own_symbols or printed.own_symbols:
         return False
-    part, printed = plain(part, renaming(part)), plain(printed, renaming(printed))
+    part, printed = (_without_two_denials(plain(s, renaming(s))) for s in (part, printed))
+    if isinstance(part, Fails):
+        return part.statement == printed
     facts = facts_of(part.domain)
     match part, printed:
         case Identity() | Inequality(), Identity() | Inequality():
@@ -47,6 +50,13 @@ def contradicts(part: Statement, printed: Statement) -> bool:
         case ((Probability() | OfMoments()), (Probability() | OfMoments())):
             return any(_exclude_each_other(part, other, facts) for other in _said_otherwise(printed, part))
     return False
+
+
+def _without_two_denials(statement: Statement) -> Statement:
+    """That it fails that a statement fails says that it holds."""
+    while isinstance(statement, Fails) and isinstance(statement.statement, Fails):
+        statement = statement.statement.statement
+    return statement
 
 
 # --- two sides --------------------------------------------------------------------------------------------------------

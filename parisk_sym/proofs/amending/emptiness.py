@@ -5,22 +5,25 @@ from dataclasses import fields, replace
 from typing import Any
 
 import sympy
-from sympy import Expr, S, Symbol
+from sympy import Expr, Symbol
 
-from parisk_sym.claims.kinds.connectives import Fails, conjuncts
+from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy, opposite
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
-from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
+from parisk_sym.claims.kinds.mean import OfMoments, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Derived
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Pure
+from parisk_sym.formulas.domain import Domain, closed
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.amending.subject import taken
 
 __all__ = ["says_nothing"]
 
@@ -29,16 +32,49 @@ def says_nothing(part: Statement, printed: Statement) -> str:
     """What makes a part of an amendment empty, or ""."""
     match part:
         case Fails():
-            return "" if isinstance(printed, Fails) else "a counterexample alone is no correction"
-        case Identity() if part.left == part.right:
+            return _of_a_failure(part, printed)
+        case Identity() if _is_rearranged(part.left - part.right):
             return f"both sides are {part.left}"
         case Limit() if not part.expression.has(part.variable):
             return f"{part.expression} does not depend on {part.variable}"
-        case Inequality() if _by_signs(part) and not any(map(_about_signs, conjuncts(printed))):
+        case Inequality() if not _about_signs(printed) and (_by_signs(part) or _by_bounds(part)):
             return f"{part.left} {part.relation} {part.right} follows from the signs of its terms alone"
         case Implication():
             return _of_any_mechanism(part)
     return _of_any_variable(part)
+
+
+def _of_a_failure(part: Fails, printed: Statement) -> str:
+    """A counterexample corrects another one only, and what fails has to fail for another reason than the signs of its terms."""
+    if not isinstance(printed, Fails):
+        return "a counterexample alone is no correction"
+    if not _about_signs(printed.statement) and any(map(_by_signs, _reverses(part.statement))):
+        return "that it fails follows from the signs of its terms alone"
+    return ""
+
+
+def _reverses(statement: Statement) -> tuple[Inequality, ...]:
+    """Inequalities of which each one shows that a relation fails."""
+    match statement:
+        case Inequality():
+            return (Inequality(statement.right, "<=", statement.left, statement.domain),)
+        case Identity(left, right, domain):
+            return (Inequality(left, "<", right, domain), Inequality(right, "<", left, domain))
+    return ()
+
+
+def _is_rearranged(difference: Expr) -> bool:
+    """Whether terms and factors cancel, whatever stands in them."""
+    opaque: dict[Expr, Symbol] = {}
+
+    def seen(e: Expr) -> Expr:
+        if e.is_Number or e.is_Symbol:
+            return e
+        if e.is_Add or e.is_Mul:
+            return e.func(*map(seen, e.args))
+        return opaque.setdefault(e, sympy.Dummy())
+
+    return bool(seen(difference) == 0)
 
 
 def _of_any_variable(part: Statement) -> str:
@@ -48,7 +84,7 @@ def _of_any_variable(part: Statement) -> str:
         case Probability():
             return _of_any_event(part)
         case OfMoments() if _of_any_moment(part):
-            return f"it is never negative, and so {part.relation} {part.value}"
+            return f"it is {part.relation} {part.value} by the signs of its terms"
         case PrivateNoise() if facts.sign(part.delta - 1) <= NONNEGATIVE:
             return f"delta = {part.delta} is no less than 1"
         case PrivateNoise() if facts.sign(part.change) <= NONPOSITIVE:
@@ -57,9 +93,12 @@ def _of_any_variable(part: Statement) -> str:
 
 
 def _of_any_event(part: Probability) -> str:
-    """Whether it holds whatever the event is, or says that what is given is given."""
+    """Whether it holds whatever the event is, is sure or impossible by its form, or says that what is given is given."""
     if part.given == part.event:
         return "the event is given"
+    sure = _is_sure(part.event, facts_of(part.everywhere))
+    if sure is not None:
+        return f"the event is {'sure' if sure else 'impossible'} by its form"
     facts = facts_of(part.domain)
     if _reaches(
         part.relation, facts.sign(part.value - 1) if part.relation[0] == "<" else facts.sign(-part.value)
@@ -68,27 +107,44 @@ def _of_any_event(part: Probability) -> str:
     return ""
 
 
+def _is_sure(event: Event, facts: Facts) -> bool | None:
+    """True for an event that happens by the signs of what it compares, or with its opposite; False for one that never does; or None."""
+    match event:
+        case Lies(value, interval):
+            below, above = value - interval.lower, interval.upper - value
+            signs = [POSITIVE_SIGN if e.is_infinite else facts.sign(e) for e in (below, above)]
+            opens = (interval.lower_open, interval.upper_open)
+            if all(s <= (POSITIVE_SIGN if o else NONNEGATIVE) for s, o in zip(signs, opens, strict=True)):
+                return True
+            never = any(s <= (NONPOSITIVE if o else NEGATIVE) for s, o in zip(signs, opens, strict=True))
+            return False if never else None
+        case Opposite(inner) | EachCopy(_, inner) | SomeCopy(_, inner):
+            found = _is_sure(inner, facts)
+            return (not found if isinstance(event, Opposite) else found) if found is not None else None
+        case AnyOf(events) | AllOf(events):
+            decisive = isinstance(event, AnyOf)
+            found_of = [_is_sure(e, facts) for e in events]
+            if decisive in found_of or any(opposite(e) in events for e in events):
+                return decisive
+            return not decisive if all(f is not None for f in found_of) else None
+    return None
+
+
 def _reaches(relation: str, beyond: frozenset[int]) -> bool:
     """Whether a bound of these signs beyond the largest (or smallest) value says nothing."""
     return relation != "=" and beyond <= (NONNEGATIVE if "=" in relation else frozenset({1}))
 
 
 def _of_any_moment(part: OfMoments) -> bool:
-    """A lower bound, no larger than 0, of what is never negative."""
-    if part.relation[0] != ">":
+    """A bound that follows from the signs of terms: of a mean those of its expression beside the bound, of a variance that of the bound."""
+    if part.relation == "=":
         return False
-    positive = {s for s, i in {**part.domain, **part.bound}.items() if i.lower.is_nonnegative}
-    terms = sympy.Add.make_args(part.expression)
-    never = isinstance(part, Variance) or (
-        isinstance(part, Mean)
-        and all(
-            _nonnegative(f, positive) or isinstance(f, sympy.Abs)
-            for t in terms
-            for f in sympy.Mul.make_args(t)
-        )
-    )
-    signs = facts_of(part.domain).sign(part.value)
-    return never and signs <= (NONPOSITIVE if "=" in part.relation else NEGATIVE)
+    upwards = part.relation[0] == ">"
+    if isinstance(part, Variance):
+        signs = facts_of(part.domain).sign(part.value)
+        return upwards and signs <= (NONPOSITIVE if "=" in part.relation else NEGATIVE)
+    gap = part.expression - part.value if upwards else part.value - part.expression
+    return _of_one_sign(gap, facts_of(part.everywhere))
 
 
 # --- signs of terms ---------------------------------------------------------------------------------------------------
@@ -102,21 +158,25 @@ def _about_signs(statement: Statement) -> bool:
 
 
 def _by_signs(statement: Inequality) -> bool:
-    """Whether every term of the gap is nonnegative by its form: the least that an inequality in symbols can say."""
+    """Whether no term of the gap is negative: the least that an inequality in symbols can say."""
     if not (statement.left.free_symbols | statement.right.free_symbols):
         return False
-    positive = {s for s, i in statement.domain.items() if i.lower.is_nonnegative}
-    terms = sympy.Add.make_args(sympy.expand_mul(statement.gap))
-    return all(_nonnegative(factor, positive) for term in terms for factor in sympy.Mul.make_args(term))
+    return _of_one_sign(taken(statement.gap, statement.domain), facts_of(statement.domain))
 
 
-def _nonnegative(factor: Expr, positive: set[Symbol]) -> bool:
-    """Nonnegative numbers and symbols, their powers, even powers, exponentials."""
-    if factor.is_number:
-        return bool(factor.is_nonnegative)
-    base, exponent = factor.as_base_exp()
-    known = base.is_nonnegative if base.is_number else base in positive
-    return bool(known or exponent.is_even)
+def _of_one_sign(gap: Expr, facts: Facts) -> bool:
+    """Whether no term is negative, as far as the signs of its factors tell."""
+    return all(facts.sign(term) <= NONNEGATIVE for term in sympy.Add.make_args(sympy.expand_mul(gap)))
+
+
+def _by_bounds(statement: Inequality) -> bool:
+    """Whether it holds for all values that sines and cosines may have, whatever these are of."""
+    waves = statement.gap.atoms(sympy.sin, sympy.cos)
+    between = {wave: Symbol(f"w{i}", real=True) for i, wave in enumerate(waves)}
+    gap = statement.gap.xreplace(between)
+    if not waves or gap.free_symbols - set(between.values()):
+        return False
+    return facts_of(Domain({w: closed(-1, 1) for w in between.values()})).sign(gap) <= NONNEGATIVE
 
 
 # --- notions of privacy -----------------------------------------------------------------------------------------------
@@ -161,4 +221,4 @@ def _name(notion: Notion) -> str:
 def _bounds(notion: Notion) -> Sequence[Any]:
     """The level and what may exceed it, as expressions; pure privacy lets nothing exceed it."""
     own = [sympy.sympify(getattr(notion, f.name)) for f in fields(notion) if f.name not in ("both", "order")]
-    return [*own, S.Zero] if isinstance(notion, Pure) else own
+    return [*own, sympy.S.Zero] if isinstance(notion, Pure) else own

@@ -7,30 +7,32 @@ proved. For each of these at least one part of the amendment has to
 1. say something: not x = x, not a number beside a number, not what the signs of its terms alone give (unless the
    printed statement is one about signs, too), not what holds of every event or mechanism, not that there is a
    counterexample (`emptiness`);
-2. speak of what is printed: a compound expression or a whole side in common,
-   the same event, value or notions of privacy, or a function and a symbol (`subject`); where a number is printed, its
-   expression (a condition may read the same number as a value of the same formula at other parameters); and not be its
-   converse;
-3. speak of more than one point where the printed statement does;
-4. speak of points that the printed statement speaks of, and, as a condition, not contradict it (`contradiction`).
+2. speak of what is printed: a compound expression or a whole side in common, the same event, value or notions of privacy, or a function
+   and a symbol (`subject`); where a number is printed, its expression and unit (a condition may read the same number as a value of the
+   same formula at other parameters); and not be its converse;
+3. speak of more than one point where the printed statement does, and of a certified point of its domain (`points`);
+4. as a condition, have the same laws of random variables, not contradict it (`contradiction`), and leave no point where the condition
+   says something and the printed statement certainly fails (`points`).
 
-The rules compare forms; they bound what a person may offer, and judge no meaning.
+The rules of 1 and 2 compare forms; they bound what a person may offer, and judge no meaning.
 """
 
 from collections.abc import Collection
 from typing import Any
 
-import sympy
-from sympy import Basic, Symbol
+from sympy import Basic, Expr, Function, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
 from parisk_sym.claims.kinds.connectives import All, Fails, conjuncts
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.placed import placed
+from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.amending.contradiction import contradicts
 from parisk_sym.proofs.amending.emptiness import says_nothing
+from parisk_sym.proofs.amending.points import are_apart, has_laws_of, where_it_fails
 from parisk_sym.proofs.amending.subject import expressions, is_converse, speaks_of, symbols_of
 
 __all__ = ["objection"]
@@ -79,20 +81,40 @@ def _objection_to_part(printed: Statement, part: Statement, condition: bool) -> 
         return f"it says nothing: {nothing}"
     if isinstance(printed, PrintedValue):
         return _other_number(printed, part, condition)
+    return (
+        _other_subject(part, printed)
+        or _other_points(part, printed)
+        or (_no_condition(part, printed) if condition else "")
+    )
+
+
+def _other_subject(part: Statement, printed: Statement) -> str:
     if not speaks_of(part, printed):
         return "it has no expression in common with the printed statement"
-    if is_converse(part, printed):
-        return "it is the converse of what is printed"
-    if elsewhere := _elsewhere(part, printed):
-        return elsewhere
-    if _is_one_point(part) and not _is_one_point(printed):
-        return "it speaks of one point, and the printed statement of more"
-    if condition and contradicts(part, printed):
+    return "it is the converse of what is printed" if is_converse(part, printed) else ""
+
+
+def _no_condition(part: Statement, printed: Statement) -> str:
+    """Why the printed statement does not hold where the condition does."""
+    if not has_laws_of(part, printed):
+        return "its random variables have other laws than those of the printed statement"
+    if contradicts(part, printed):
         return f"{part} contradicts what is printed, and is no condition under which it holds"
-    return ""
+    fails = where_it_fails(part, printed)
+    return f"the printed statement does not hold under it: {fails}" if fails else ""
 
 
 # --- it speaks of the same points --------------------------------------------------------------------------------------
+
+
+def _other_points(part: Statement, printed: Statement) -> str:
+    if elsewhere := _elsewhere(part, printed):
+        return elsewhere
+    if _is_one_point(part, printed) and not _is_one_point(printed):
+        return "it speaks of one point, and the printed statement of more"
+    if are_apart(part, printed):
+        return "no point was found of which it and the printed statement both speak"
+    return ""
 
 
 def _elsewhere(part: Statement, printed: Statement) -> str:
@@ -125,48 +147,62 @@ def _are_apart(one: Interval, other: Interval) -> bool:
 
 
 def _other_number(printed: PrintedValue, part: Statement, condition: bool) -> str:
-    """A correction prints another number for the same expression; a condition may read the same number otherwise."""
+    """A correction prints another number for the same expression; a condition reads the same number as the value of the same formula."""
     if not isinstance(part, PrintedValue):
         return "it is no printed value, and what it amends is one"
-    same = part.expression == printed.expression
-    if condition and (part.number.value, part.number.unit) == (printed.number.value, printed.number.unit):
-        alike = same or _skeleton(part.expression) == _skeleton(printed.expression)
-        return "" if alike else "it is the value of another formula"
-    if not same:
+    if part.unit != printed.unit:
+        return f"its unit is {part.unit or 1}, and that of the printed value {printed.unit or 1}"
+    if condition:
+        return _other_reading(printed, part)
+    if part.expression != printed.expression:
         return "it is the value of another expression"
     if part.number.rounding(printed.number.value) is not None:
         return f"{part.printed} does not contradict the printed {printed.printed}, which rounds to it"
     return ""
 
 
-def _skeleton(node: Basic) -> tuple[Any, ...]:
-    """The formula with its numbers left out, so that two values of its parameters look the same."""
+def _other_reading(printed: PrintedValue, part: PrintedValue) -> str:
+    """The same number as a value at other parameters, which stand inside of functions: any number is a bare one, or a multiple."""
+    if (part.number.value, part.number.unit) != (printed.number.value, printed.number.unit):
+        return f"it prints {part.printed}, and no condition makes that {printed.printed}"
+    if _skeleton(part.expression) != _skeleton(printed.expression):
+        return "it is the value of another formula"
+    return ""
+
+
+def _skeleton(node: Basic, inside: bool = False) -> tuple[Any, ...]:
+    """The formula with the numbers inside of functions left out, so that two values of its parameters look the same."""
     if node.is_Number:
-        return ("number",)
-    inner = [_skeleton(a) for a in node.args if not (a.is_Number and (node.is_Add or node.is_Mul))]
+        return ("number",) if inside else (str(node),)
+    within = inside or isinstance(node, (Function, Root))
+    parts = [a for a in node.args if not (inside and a.is_Number and (node.is_Add or node.is_Mul))]
+    inner = [_skeleton(a, within) for a in parts]
     return (type(node).__name__ if node.args else str(node), *sorted(inner, key=str))
 
 
 # --- it speaks of more than one point ---------------------------------------------------------------------------------
 
 
-def _is_one_point(statement: Statement) -> bool:
-    """Whether every symbol that the statement uses has a single value; a root over a range is more than that."""
+def _is_one_point(statement: Statement, printed: Statement | None = None) -> bool:
+    """Whether every symbol that the statement uses (and the printed one, if they have any in common) has a single value.
+
+    A root over a range is more than one point.
+    """
     used = symbols_of(statement) - set(statement.bound)
     if not used:
         return not any(e.has(Root) for e in expressions(statement))
-    while more := {s for u in used if u in statement.domain for s in _ends(statement.domain[u])} - used:
-        used |= more
-    return all(u in statement.domain and _is_single(statement.domain[u]) for u in used)
+    names = {s.name for s in symbols_of(printed)} if printed is not None else set()
+    return ({s for s in used if s.name in names} or used) <= set(_single(statement.domain))
 
 
-def _ends(interval: Interval) -> set[Symbol]:
-    return set(interval.lower.free_symbols | interval.upper.free_symbols)
-
-
-def _is_single(interval: Interval) -> bool:
-    """[a, a], or one integer only."""
-    length = sympy.simplify(interval.upper - interval.lower)
-    if interval.integer and length.is_finite:
-        length -= interval.lower_open + interval.upper_open
-    return bool(length == 0)
+def _single(domain: Domain) -> dict[Symbol, Expr]:
+    """The symbols with a single value, and that value: ends that are certainly equal, at the values of the symbols before."""
+    found: dict[Symbol, Expr] = {}
+    facts = facts_of(domain)
+    for symbol, interval in domain.items():
+        lower, upper = (placed(end, found) for end in (interval.lower, interval.upper))
+        if not (lower.is_infinite or upper.is_infinite) and facts.is_zero(upper - lower):
+            value = next((e for e in (lower, upper) if not e.free_symbols), None)
+            if value is not None:
+                found[symbol] = value
+    return found

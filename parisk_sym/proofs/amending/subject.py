@@ -1,6 +1,7 @@
 """What a statement speaks of, and whether two of them have it in common."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import fields
 from typing import Any
 
@@ -10,6 +11,7 @@ from sympy import Basic, Expr, Symbol
 from parisk_sym.claims.events import Event
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
@@ -17,24 +19,28 @@ from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.random_variables import WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notions import Approximate
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONPOSITIVE
 
-__all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
+__all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of", "taken"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
     """A compound expression in common, or a whole side; the same notions of privacy, the same event or value; or a function and a symbol.
 
     Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
-    unless the ranges of the parameters say the same of them.
+    unless the ranges of the parameters say the same of them; nor is what one statement says of a random variable and the other of a number.
     Symbols of one name are the same, whatever is assumed of them: a condition may assume more.
     """
     ours, theirs = list(expressions(printed)), list(expressions(part))
-    if _have_in_common(ours, theirs):
+    random = {s.name for s in printed.bound} ^ {s.name for s in part.bound}
+    if _have_in_common(ours, theirs, random):
         return True
     if _notions(printed) and _notions(printed) == _notions(part):
         return True
@@ -46,12 +52,13 @@ def speaks_of(part: Statement, printed: Statement) -> bool:
     return bool(heads and _free(ours) & _free(theirs))
 
 
-def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr]) -> bool:
-    """A compound expression or a whole side; symbols of one name are the same."""
+def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr], random: AbstractSet[str]) -> bool:
+    """A compound expression or a whole side; symbols of one name are the same, but no random variable is a number."""
     names = {s.name: s for e in ours for s in e.atoms(Symbol)}
     renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
     alike = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
-    return bool(_compounds(ours) & _compounds(alike) or _sides(ours) & _sides(alike))
+    common = (_compounds(ours) & _compounds(alike)) | (_sides(ours) & _sides(alike))
+    return any(random.isdisjoint(s.name for s in e.free_symbols) for e in common)
 
 
 def expressions(statement: Statement) -> Iterator[Expr]:
@@ -65,10 +72,43 @@ def expressions(statement: Statement) -> Iterator[Expr]:
         yield from statement.law.parts()
     random = statement.bound
     yield from (e for event in _events(statement) for e in event.expressions() if e not in random)
+    if isinstance(statement, Limit):
+        yield from _moving(statement)
+        return
     for item in fields(statement):  # type: ignore[arg-type] # every statement is a dataclass
         value = getattr(statement, item.name)
         if isinstance(value, Expr) and item.name not in ("variable", "point") and value not in random:
-            yield value
+            yield taken(value, statement.domain)
+
+
+def _moving(statement: Limit) -> Iterator[Expr]:
+    """The terms that depend on the variable, and their limit: what else the expression has cancels in the value."""
+    still = [t for t in sympy.Add.make_args(statement.expression) if not t.has(statement.variable)]
+    yield statement.expression - sympy.Add(*still)
+    yield statement.value - sympy.Add(*still)
+
+
+def taken(e: Expr, domain: Domain) -> Expr:
+    """The expression without branches whose conditions certainly are false on the domain."""
+    if not e.has(sympy.Piecewise):
+        return e
+    facts = facts_of(domain)
+
+    def never(truth: Basic) -> bool:
+        if isinstance(truth, sympy.Or):
+            return all(map(never, truth.args))
+        if isinstance(truth, sympy.And):
+            return any(map(never, truth.args))
+        if not isinstance(truth, (sympy.Gt, sympy.Ge, sympy.Lt, sympy.Le)):
+            return False
+        strict = isinstance(truth, (sympy.Gt, sympy.Lt))
+        return bool(facts.sign(truth.gts - truth.lts) <= (NONPOSITIVE if strict else NEGATIVE))
+
+    def kept(*branches: tuple[Expr, Basic]) -> Expr:
+        left = [branch for branch in branches if not never(branch[1])]
+        return sympy.Piecewise(*left) if left else sympy.nan
+
+    return e.replace(sympy.Piecewise, kept)
 
 
 def _events(statement: Statement) -> Iterator[Event]:

@@ -13,6 +13,7 @@ from decimal import Context, Decimal, Inexact
 from typing import Any
 
 import sympy
+from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.finite.mechanism import Instance
@@ -20,10 +21,14 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
     "Found",
@@ -41,6 +46,8 @@ _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrat
 _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _DIGITS = (12, 24, 48, 96, 192, 384)
+_TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
+_ENDS = 2  # points at an end at which exact values are looked for
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -104,6 +111,7 @@ def search(
         return None
     tested = 0
     points = points_of(domain, look, (gap, *shown.values()))
+    points += _tiny(domain, points[0])
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     costs = _Costs(domain)
@@ -111,18 +119,68 @@ def search(
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
             break
-        if values.slow and tested >= _SLOW_ENOUGH:
+        if values.slow and tested >= (_SLOW_POINTS if look.thorough else _SLOW_ENOUGH):
             break
         if tested and costs.foreseen(point) > look.seconds - spent:
             continue
         begin = time.process_time()
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
         costs.add(point, time.process_time() - begin)
-        if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
+        if sign in wrong:
             return found_at(point, shown or {"gap": gap}, tested)
+        if strict and sign == 0 and values.exactly_zero(point):
+            simple = _simpler(point, points[0], domain, values)
+            return found_at(simple, shown or {"gap": gap}, tested, equal=True)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
         tested += bool(sign or sharp)
+    if strict and values.slow and look.thorough and (end := _equal_at_an_end(gap, domain, points)):
+        return found_at(end, shown or {"gap": gap}, tested, equal=True)
     return Found("", tested)
+
+
+def _simpler(
+    point: certified.Point, simple: certified.Point, domain: Domain, values: Values
+) -> certified.Point:
+    """The point at which a value is 0, with that of one symbol after another from a simple point where it is 0 as well."""
+    for symbol in domain:
+        other = {**point, symbol: simple[symbol]}
+        if (
+            _size(simple[symbol]) < _size(point[symbol])
+            and is_member(domain, other)
+            and values.exactly_zero(other)
+        ):
+            point = other
+    return point
+
+
+def _size(value: Expr) -> int:
+    return abs(value.p) + int(value.q) if value.is_Rational else 0
+
+
+def _equal_at_an_end(gap: Expr, domain: Domain, points: list[certified.Point]) -> certified.Point | None:
+    """A point at an end that belongs to its interval at which integrals and sums have exact values, and the gap is 0."""
+    facts = Facts({})
+    ends = [p for p in points if any(p[s] in (i.lower, i.upper) for s, i in domain.items())]
+    for point in ends[:_ENDS]:
+        value = replaced(gap, point)
+        exact = None if value is None else evaluate(value, facts)
+        if exact is not None and not exact.undecided and facts.is_zero(exact.expression):
+            return point
+    return None
+
+
+def _tiny(domain: Domain, base: certified.Point) -> list[certified.Point]:
+    """The point with a value near 0 of each symbol of a range (0, b): a delta is that small."""
+    return [
+        point
+        for symbol, interval in domain.items()
+        if interval.lower == 0
+        and interval.lower_open
+        and not interval.upper.is_infinite
+        and not interval.integer
+        for value in _TINY
+        if is_member(domain, point := {**base, symbol: value})
+    ]
 
 
 class _Costs:
@@ -152,19 +210,24 @@ def found_at(
     tested: int,
     place: str = "",
     along: Mapping[str, Sequence[Expr]] | None = None,
+    equal: bool = False,
 ) -> Found:
     """The counterexample in words and as data, with the values of what is shown and a line that recomputes them.
 
+    That they are `equal` is said, which no digits show.
     `along` are the several values of the variable along which the statement fails.
     """
     at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
-    values, digits = _values(list(shown.values()), point)
+    values, digits = _values(list(shown.values()), point, _DIGITS[:1] if equal else _DIGITS)
     line = one_line(shown, point, digits)
     if place:
         return Found(f"{where}: values {', '.join(values)}", tested, recompute=line, **at)
+    if equal:
+        values = [min(values, key=len)] * len(values)
     texts = [f"{name} = {value}" for name, value in zip(shown, values, strict=True)]
-    return Found(f"{where}: {', '.join(texts)}", tested, recompute=line, **at)
+    said = " (equal)" if equal else ""
+    return Found(f"{where}: {', '.join(texts)}{said}", tested, recompute=line, **at)
 
 
 def as_data(point: certified.Point) -> dict[str, Prefix]:
@@ -172,10 +235,10 @@ def as_data(point: certified.Point) -> dict[str, Prefix]:
     return {name_of(s): prefix(v) for s, v in point.items()}
 
 
-def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[str], int]:
+def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[int]) -> tuple[list[str], int]:
     """The values to twelve digits, or to as many as tell two of them apart; and how many these are."""
     found: list[tuple[list[str], int]] = []
-    for digits in _DIGITS:
+    for digits in to:
         texts = [_value(e, point, digits) for e in expressions]
         found.append((texts, digits))
         if len(set(texts)) == len(texts):
@@ -183,14 +246,18 @@ def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[s
     return found[0]
 
 
-def _short(e: Expr, point: certified.Point) -> str | None:
-    """The value as it is where it is a whole number or a short decimal."""
-    value = e.xreplace(dict(point))
-    if not value.is_Rational:
+def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
+    """The value as it is where it is a whole number or a short decimal: a ball of one point, or sums and products of rationals."""
+    value: Any = None
+    if ball.is_exact() and ball.is_finite():
+        value = ball.fmpq()
+    elif e.is_rational_function() and all(v.is_Rational for v in point.values()):
+        value = e.xreplace(dict(point))
+    if value is None:
         return None
     try:
         exact = _EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))).normalize()
-    except ArithmeticError:
+    except (ArithmeticError, AttributeError):
         return None
     return f"{exact:f}" if exact == 0 or -4 <= exact.adjusted() < _EXACT.prec else f"{exact:e}"
 
@@ -199,12 +266,18 @@ _EXACT = Context(prec=12, traps=[Inexact])
 
 
 def _value(e: Expr, point: certified.Point, digits: int) -> str:
-    if (exact := _short(e, point)) is not None:
-        return exact
+    """The value in the branches that are taken at the point; with its radius where the ball decides no digit."""
+    here = taken_at(e, point) if e.has(sympy.Piecewise) else e
+    if here is None or here is sympy.nan:
+        here = replaced(e, point)
     try:
-        return str(Values(e, tuple(point)).at(point, 4 * digits + 256).str(digits, radius=False))
+        ball = Values(e if here is None else here, tuple(point)).at(point, 4 * digits + 256)
     except UnsupportedHeadError:
         return str(e.xreplace(dict(point)))
+    if (exact := _short(e if here is None else here, point, ball)) is not None:
+        return exact
+    decided = ball.is_zero() or ball.rel_accuracy_bits() > 0
+    return str(ball.str(digits, radius=not decided))
 
 
 def require_inside(domain: Domain, point: certified.Point) -> None:

@@ -267,13 +267,18 @@ class _Goal:
         return False
 
     def above_a_tangent(self, variable: Symbol) -> bool:
-        """Convex, with a horizontal tangent that is right: a convex function lies above its tangents.
+        """Convex, and right at the lower end with a slope that is right there; or with a horizontal tangent that is right.
 
-        The points tried are simple numbers and the other symbols, inside the interval: at an end the derivative may be another one.
+        The slope of a convex function rises, so that the function rises where the slope is not negative at the lower end in the limit;
+        and it lies above its tangents. The points tried are simple numbers and the other symbols, inside the interval: at an end the
+        derivative may be another one.
         """
-        if not self.bend(variable, NONNEGATIVE) <= NONNEGATIVE:
+        bend = self.bend(variable, NONNEGATIVE)
+        if not bend <= NONNEGATIVE:
             return False
         slope = derivative(self.gap, variable)
+        if slope is not None and decides(bend, self.strict) and self._starts_upwards(variable, slope):
+            return True
         inside = opened(self.domain, variable).domain[variable]
         rest = facts_of({s: i for s, i in self.domain.items() if s != variable})
         for point in (*map(Integer, (0, 1, -1)), *rest.domain):
@@ -285,6 +290,14 @@ class _Goal:
             if decides(rest.sign(value), self.strict):
                 return True
         return False
+
+    def _starts_upwards(self, variable: Symbol, slope: Expr) -> bool:
+        """Whether neither the gap nor its slope inside is negative at a finite lower end, in the limit there."""
+        if self.domain[variable].lower.is_infinite:
+            return False
+        inside = Domain(opened(self.domain, variable).domain)
+        start = replace(self, gap=slope, domain=inside, strict=False)
+        return self.right_at_end(variable) and start.right_at_end(variable)
 
     def bend(self, variable: Symbol, wanted: Signs) -> Signs:
         """The signs of the second derivative inside the interval; all signs where it is not known to be differentiable.
@@ -305,7 +318,7 @@ _RULES: tuple[tuple[str, Callable[[_Goal, Symbol], bool]], ...] = (
     ("sign at the lower end, and of the derivative", _Goal.rises),
     ("sign at the upper end, and of the derivative", _Goal.falls),
     ("concave, with the right sign at both ends", _Goal.above_its_chord),
-    ("convex, above a horizontal tangent", _Goal.above_a_tangent),
+    ("convex, above a tangent that does not fall", _Goal.above_a_tangent),
 )
 
 

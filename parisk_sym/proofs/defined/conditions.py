@@ -6,7 +6,7 @@ conditions are proved before anything else is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import sympy
 from sympy import Expr, S
@@ -16,7 +16,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.defined.needs import EVERYWHERE, JUMPING, Condition, Need, rules
 
-__all__ = ["JUMPING", "Condition", "Need", "conditions", "holds"]
+__all__ = ["JUMPING", "Condition", "Need", "conditions", "continuous_on_closed", "holds"]
 
 
 def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
@@ -116,7 +116,7 @@ def holds(condition: Condition) -> bool:
         case Need.COVERED:
             return _covered(value, facts)
         case Need.CONVERGES:
-            return _continuous_on_closed(value, facts)
+            return continuous_on_closed(value, facts, holds)
     return False
 
 
@@ -141,8 +141,11 @@ def _covered(e: Expr, facts: Facts) -> bool:
     return False
 
 
-def _continuous_on_closed(e: Expr, facts: Facts) -> bool:
-    """A continuous integrand on a closed finite interval is integrable; one that jumps may be unbounded where it is defined."""
+def continuous_on_closed(e: Expr, facts: Facts, shown: Callable[[Condition], bool]) -> bool:
+    """A continuous integrand on a closed finite interval is integrable; one that jumps may be unbounded where it is defined.
+
+    `shown` says of a condition of the integrand whether it holds there.
+    """
     if not isinstance(e, sympy.Integral):
         return False
     variable, lower, upper = e.limits[0]
@@ -151,4 +154,4 @@ def _continuous_on_closed(e: Expr, facts: Facts) -> bool:
     if any(jump.has(variable) for jump in e.function.atoms(*JUMPING)):
         return False
     inner = facts.closed_inside(e)
-    return inner is not None and all(holds(c) for c in conditions(e.function, inner))
+    return inner is not None and all(shown(c) for c in conditions(e.function, inner))

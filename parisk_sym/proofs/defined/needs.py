@@ -15,6 +15,7 @@ from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.restating.plain import without_ones
 
 __all__ = [
     "EVERYWHERE",
@@ -68,7 +69,8 @@ class Condition:
     facts: Facts
 
     def __str__(self) -> str:
-        return f"{self.value} {self.need.value} (for {_short(self.head)})"
+        value, head = without_ones(self.value), without_ones(self.head)
+        return f"{value} {self.need.value}" + (f" (for {_short(head)})" if head != value else "")
 
     @property
     def broken(self) -> str:

@@ -23,7 +23,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.ground.evaluation import evaluating
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming, without_ones
 
 __all__ = ["Names"]
 
@@ -123,9 +123,9 @@ class Names:
         """The expression as it stands with names, or after SymPy's evaluation where it has none before."""
         found = self.folded(e)
         if heads_in(found):
-            return found
+            return without_ones(found)
         again = self.folded(evaluated(e))
-        return again if heads_in(again) else e
+        return without_ones(again if heads_in(again) else e)
 
     def folded(self, e: Expr) -> Expr:
         """The expression with every head that is found in it."""

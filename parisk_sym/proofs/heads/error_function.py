@@ -7,6 +7,7 @@ from flint import arb, fmpq
 from sympy import Expr, Integer, S, pi, sqrt
 
 from parisk_sym.proofs.algebra.gammas import odd
+from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
 from parisk_sym.proofs.algebra.structure import positive, same_as_argument
 from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.known import Known
@@ -80,13 +81,32 @@ def _series_erf(expander: Expander, arguments: list[Series]) -> Series:
     return expander.half.add(one(), scale(_series_erfc(expander, [g]), fmpq(-1)))
 
 
+def _of_inverse(e: Expr, n: Normal) -> Expr | None:
+    """erf(inverf y) = y for -1 < y < 1 (DLMF 7.17.1); odd."""
+    return _undone(e, sympy.erfinv, n) or odd(e, n)
+
+
+def _inverse(e: Expr, n: Normal) -> Expr | None:
+    """inverf(erf x) = x for real x (DLMF 7.17.1); odd."""
+    return _undone(e, sympy.erf, n) or odd(e, n)
+
+
+def _undone(e: Expr, inverse: type[Expr], n: Normal) -> Expr | None:
+    """What is left of an odd function of its inverse, or of the negative of that, in the normal form of its argument."""
+    inside = n.canonical_value(e.args[0])
+    for sign in (1, -1):
+        if isinstance(found := sign * inside, inverse) and not is_beyond_the_reals(found):
+            return sign * found.args[0]
+    return None
+
+
 HEADS = (
     Known(
         sympy.erf,
         needs=all_of(),
         sign=same_as_argument,
         range=lambda e, facts: (S.NegativeOne, S.One, False, False),
-        normal_form=odd,
+        normal_form=_of_inverse,
         limit=_error_function,
         constant=everywhere,
         series=_series_erf,
@@ -120,7 +140,16 @@ HEADS = (
     ),
     Known(sympy.erf2, needs=all_of(), continuous=True, analytic=True, smooth=True),  # erf(y) - erf(x)
     Known(
-        sympy.erfinv, needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)), sign=same_as_argument, smooth=True
+        sympy.erfinv,
+        needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)),
+        sign=same_as_argument,
+        normal_form=_inverse,
+        smooth=True,
     ),
-    Known(sympy.erfcinv, needs=all_of((Need.POSITIVE, lambda x: x * (2 - x))), smooth=True),
+    Known(
+        sympy.erfcinv,
+        needs=all_of((Need.POSITIVE, lambda x: x * (2 - x))),
+        normal_form=lambda e, n: sympy.erfinv(1 - e.args[0]),  # DLMF 7.17.1
+        smooth=True,
+    ),
 )

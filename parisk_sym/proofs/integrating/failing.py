@@ -15,7 +15,9 @@ __all__ = ["divergence", "fails", "undefinedness"]
 
 
 def undefinedness(piece: Piece) -> Result | None:
-    """A condition of definition of the integrand that fails at every point of the interval."""
+    """A condition of definition of the integrand that fails at every point of the interval, which is not empty."""
+    if not piece.strict:
+        return None
     for condition in piece.open_conditions(piece.integrand):
         here = set(condition.facts.domain) == set(piece.inner.domain)
         everywhere = condition.facts.assumptions == piece.inner.assumptions  # not of one branch only

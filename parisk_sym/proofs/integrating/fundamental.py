@@ -54,7 +54,9 @@ def _by_continuity(candidate: Expr, piece: Piece, side: str) -> Expr | None:
     """The value at an end that may coincide with the other one: no one-sided limit is taken there."""
     end = piece.lower if side == "+" else piece.upper
     found = None if end.is_infinite else continued(candidate, piece, end)
-    fine = found is not None and all(holds(c) for c in conditions(found, piece.facts))
+    fine = found is not None and all(
+        holds(c) or piece.holds_everywhere(c) for c in conditions(found, piece.facts)
+    )
     return found if fine else None
 
 

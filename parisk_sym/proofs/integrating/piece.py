@@ -10,11 +10,12 @@ from functools import cached_property
 import sympy
 from sympy import Dummy, Expr, Integral, S, Symbol
 
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions, holds
 from parisk_sym.proofs.integrating.regular import is_differentiable, vanishes_at
 
@@ -73,8 +74,10 @@ class Piece:
         return piece
 
     def between(self, lower: Expr, upper: Expr) -> Piece:
-        """The same function on a part of the interval."""
-        return Piece(self.integrand, self.variable, lower, upper, self.facts)
+        """The same function on a part of the interval, which may be empty where its ends are not proved to differ."""
+        infinite = lower.is_infinite or upper.is_infinite
+        strict = bool(infinite or self.facts.sign(upper - lower) == POSITIVE_SIGN)
+        return Piece(self.integrand, self.variable, lower, upper, self.facts, strict)
 
     # --- signs ------------------------------------------------------------------------------------------------------
 
@@ -148,15 +151,17 @@ class Piece:
             return True
         if set(condition.facts.domain) != set(self.inner.domain):
             return False  # the condition of something under a binder of its own
-        signs = self.sign(condition.value)
-        match condition.need:
-            case Need.NONZERO:
-                return 0 not in signs
-            case Need.POSITIVE | Need.OFF_POLES:
-                return signs == POSITIVE_SIGN
-            case Need.NONNEGATIVE:
-                return signs <= NONNEGATIVE
-        return False
+        return _answers(self.sign(condition.value), condition.need) or self.holds_everywhere(condition)
+
+    def holds_everywhere(self, condition: Condition) -> bool:
+        """Whether a condition without the variable certainly holds for all parameters, the interval being empty or not; charts show it."""
+        e, given = condition.value, condition.facts
+        if given.assumptions or given.domain not in (self.facts.domain, self.inner.domain):
+            return False
+        if e.has(self.variable) or not e.free_symbols <= set(self.facts.domain):
+            return False
+        found = signs_by_charts(e, Domain(self.facts.domain))
+        return found is not None and _answers(found[0], condition.need)
 
     def open_conditions(self, e: Expr) -> Iterator[Condition]:
         """The conditions of definition of an expression that are not proved on the open interval."""
@@ -171,6 +176,18 @@ class Piece:
     def smooth(self, e: Expr) -> bool:
         """Whether an expression is certainly defined and differentiable at every point of the open interval."""
         return is_differentiable(e, self) and self.defined(e)
+
+
+def _answers(signs: Signs, need: Need) -> bool:
+    """Whether a value of these signs is what a condition asks for."""
+    match need:
+        case Need.NONZERO:
+            return 0 not in signs
+        case Need.POSITIVE | Need.OFF_POLES:
+            return signs == POSITIVE_SIGN
+        case Need.NONNEGATIVE:
+            return signs <= NONNEGATIVE
+    return False
 
 
 def _half_turns(low: Expr, high: Expr) -> Iterator[int]:

@@ -9,7 +9,14 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import (
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+)
 from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating.piece import Piece, approximate
 from parisk_sym.proofs.proposals import proposal
@@ -45,9 +52,10 @@ def _turning(node: sympy.Basic) -> Iterator[Expr]:
 
 
 def cuts(values: Iterable[Expr], piece: Piece) -> list[Expr] | None:
-    """Points strictly inside, in proved ascending order; None where the order of two of them is not proved.
+    """Points between the ends, in proved order; None where the order of two of them is not proved.
 
-    A point that is missing does no harm: on a part where a sign is not proved nothing is concluded.
+    A point that is missing does no harm: on a part where a sign is not proved nothing is concluded. For some values of the parameters a
+    point may coincide with an end or another point: the part between them is empty then.
     """
     inside: list[Expr] = []
     for value in values:
@@ -64,9 +72,14 @@ def _is_inside(point: Expr, piece: Piece) -> bool:
         return False
     if not all(holds(c) for c in conditions(point, piece.facts)):
         return False
-    after = piece.lower.is_infinite or piece.facts.sign(point - piece.lower) == POSITIVE_SIGN
-    before = piece.upper.is_infinite or piece.facts.sign(piece.upper - point) == POSITIVE_SIGN
+    after = piece.lower.is_infinite or _is_between(piece.facts.sign(point - piece.lower))
+    before = piece.upper.is_infinite or _is_between(piece.facts.sign(piece.upper - point))
     return after and before and all(s in piece.facts.domain for s in point.free_symbols)
+
+
+def _is_between(signs: Signs) -> bool:
+    """Whether a difference is not negative, and not certainly 0."""
+    return signs <= NONNEGATIVE and signs != ZERO_SIGN
 
 
 def _ascending(points: list[Expr], facts: Facts) -> list[Expr] | None:
@@ -75,9 +88,9 @@ def _ascending(points: list[Expr], facts: Facts) -> list[Expr] | None:
         place = 0
         for other in ordered:
             signs = facts.sign(point - other)
-            if signs not in (POSITIVE_SIGN, NEGATIVE):
+            if not (signs <= NONNEGATIVE or signs <= NONPOSITIVE):
                 return None
-            place += signs == POSITIVE_SIGN
+            place += signs <= NONNEGATIVE
         ordered.insert(place, point)
     return ordered
 

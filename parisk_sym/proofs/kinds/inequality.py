@@ -6,13 +6,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, search
+from parisk_sym.proofs.attack.touching import equality
 from parisk_sym.proofs.kind import Kind, sides
 
 __all__ = ["KINDS"]
 
 
 def _attack(statement: Inequality, look: Look) -> Found | None:
-    """The points, then, if the look is thorough, ways downhill from some of them, and a branch and bound for narrow violations."""
+    """The points, then, if the look is thorough, ways downhill from some of them, a branch and bound for narrow violations, and equality."""
     shown = statement.sides
     found = search(statement.gap, statement.domain, look, (-1,), shown, statement.strict)
     if found is None or found.counterexample or not look.thorough:
@@ -20,7 +21,11 @@ def _attack(statement: Inequality, look: Look) -> Found | None:
     point = lowest_violation(statement.gap, statement.domain) or narrow_violation(
         statement.gap, statement.domain
     )
-    return found if point is None else found_at(point, shown, found.tested)
+    if point is not None:
+        return found_at(point, shown, found.tested)
+    if statement.strict and (point := equality(statement.gap, statement.domain)) is not None:
+        return found_at(point, shown, found.tested, equal=True)
+    return found
 
 
 KINDS = (Kind(Inequality, subjects=sides, attack=_attack),)

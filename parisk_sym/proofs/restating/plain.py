@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 import sympy
-from sympy import Expr, Symbol
+from sympy import Expr, S, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.parameters import global_parameters
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
 
-__all__ = ["doubted", "evaluated", "plain", "renaming"]
+__all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
 
 T = TypeVar("T")
 
@@ -67,6 +68,28 @@ def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> 
     """Remembered, because what is proved is also what its reader is told."""
     with evaluating(False):
         return value.xreplace(dict(names))
+
+
+def without_ones(e: Expr) -> Expr:
+    """The expression without factors 1, for its reader: SymPy's unevaluated integrals and sums have one each time they are built.
+
+    >>> x = Symbol("x", real=True)
+    >>> with evaluating(False):
+    ...     total = sympy.Integral(x * sympy.cos(x), (x, 0, 1))
+    >>> print(total, without_ones(total))
+    Integral(1*(x*cos(x)), (x, 0, 1)) Integral(x*cos(x), (x, 0, 1))
+    """
+    parts = [without_ones(part) if isinstance(part, Expr | sympy.Tuple) else part for part in e.args]
+    if isinstance(e, sympy.Mul):
+        parts = [part for part in parts if part is not S.One] or [S.One]
+    if all(a is b for a, b in zip(parts, e.args, strict=False)) and len(parts) == len(e.args):
+        return e
+    if isinstance(e, ExprWithLimits):
+        found = Expr.__new__(e.func, *parts)  # its own constructor puts a factor 1 there again
+        found.is_commutative = e.is_commutative
+        return found
+    with evaluating(False):
+        return parts[0] if isinstance(e, sympy.Mul) and len(parts) == 1 else e.func(*parts)
 
 
 def doubted(value: Any, *more: type[Expr]) -> Expr | None:

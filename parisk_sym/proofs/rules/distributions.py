@@ -22,7 +22,7 @@ from parisk_sym.proofs.chance.pieces import always, cut, happens
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, in_interval, stated
 
-__all__ = ["RULES", "TACTICS", "OnPieces", "only_variable"]
+__all__ = ["RULES", "TACTICS", "OnPieces", "in_order", "only_variable", "proposed_cuts", "reached"]
 
 
 _SOLVING = 1.0
@@ -86,16 +86,21 @@ def cut_where_the_event_begins_and_ends(goal: Probability, by: Direct) -> Made:
     found = only_variable(goal)
     if isinstance(found, str):
         return None
-    variable, law = found
+    cuts = proposed_cuts(goal, *found)
+    return None if cuts is None else Reduction([Subgoal(goal, OnPieces(cuts))])
+
+
+def proposed_cuts(goal: Probability, variable: Symbol, law: Law) -> tuple[Expr, ...] | None:
+    """Where the event of a variable may begin or end, in the order that they have at a point of the domain; None where that is not seen."""
     points, facts = list(sample_points(goal.domain, _LOOKS)), facts_of(goal.domain)
     cuts: list[Expr] = []
     for half in _conditions(goal.event):
-        reached = _reaches(half, variable)
+        found = _reaches(half, variable)
         if law.support.integer:
-            reached = (k for c in reached for k in _beside(c, facts) if _changes(half, variable, k, points))
-        cuts += reached
-    placed = [order for p in points if (order := _in_order(cuts, law.support, p)) is not None]
-    return Reduction([Subgoal(goal, OnPieces(max(placed, key=len)))]) if placed else None
+            found = (k for c in found for k in _beside(c, facts) if _changes(half, variable, k, points))
+        cuts += found
+    placed = [order for p in points if (order := in_order(cuts, law.support, p)) is not None]
+    return max(placed, key=len) if placed else None
 
 
 def _conditions(event: Event) -> Iterator[Lies]:
@@ -121,6 +126,11 @@ def _reaches(lies: Lies, variable: Symbol) -> Iterator[Expr]:
             yield from (c for c in found if c.is_real is not False and not c.has(Piecewise, nan))
 
 
+def reached(event: Event, variable: Symbol) -> Iterator[Expr]:
+    """Where a value of the event may reach an end of its interval."""
+    return (c for half in _conditions(event) for c in _reaches(half, variable))
+
+
 def _beside(c: Expr, facts: Facts) -> tuple[Expr, ...]:
     """An integer and the one below it; of a number that lies between two, such as n - 1/2, the one below; another one as it is."""
     number, rest = c.as_coeff_Add()
@@ -139,7 +149,7 @@ def _changes(half: Lies, variable: Symbol, k: Expr, points: list[Point]) -> bool
     return 2 * seen > len(points)
 
 
-def _in_order(cuts: Iterable[Expr], support: Interval, point: Point) -> tuple[Expr, ...] | None:
+def in_order(cuts: Iterable[Expr], support: Interval, point: Point) -> tuple[Expr, ...] | None:
     """The cuts that lie inside the range at a point of the domain, in their order there; None where balls do not see it.
 
     A cut of integers that leaves none on one side at the point, but not everywhere, counts as one inside.

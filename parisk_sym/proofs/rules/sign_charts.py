@@ -23,7 +23,7 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
         return None
     found = signs_by_charts(goal.gap, goal.domain)
     if found is None or not decides(found[0], goal.strict):
-        return "no sign chart shows it"
+        return "no chart of the signs of its derivatives shows the sign of the gap"
     detail = {"signs": sorted(found[0]), "variable": str(found[1])}
     return leaf(Status.PROVED, detail, lemmas=cited(cited_within(goal.domain)))
 

@@ -16,7 +16,7 @@ def slopes(goal: Inequality, by: Direct) -> Made:
     """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
     found = by_slopes(goal.gap, goal.domain, goal.strict)
     if found is None:
-        return "no slope, chord or tangent shows it"
+        return "no slope, chord or tangent shows the sign of the gap"
     return leaf(Status.PROVED, found, lemmas=cited(cited_within(goal.domain)))
 
 

@@ -65,7 +65,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
     if found is None:
         return None
     if _is_negative_somewhere(found):
-        return "the polynomial is negative somewhere"
+        return "the gap as a polynomial, with a symbol for each of its functions, is negative somewhere: it is no sum of squares"
     p = found.squared
     if max(map(sum, p)) > _HIGHEST_DEGREE:
         return None

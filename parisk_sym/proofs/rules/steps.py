@@ -29,7 +29,7 @@ def steps_of_the_difference(goal: Inequality, by: Direct) -> Made:
     if symbol is None or _growth(goal, symbol) is not None:
         return None
     if not _may_step(goal, symbol):
-        return "the difference falls at some step"
+        return f"the gap falls from some {symbol} to {symbol} + 1: its steps give no induction"
     return Reduction([Subgoal(goal, Induction(symbol, (1,), step=OverReals(symbol)))])
 
 
@@ -47,7 +47,9 @@ def quotients_that_rise(goal: Inequality, by: Direct) -> Made:
         return None
     step = _at_least_1(found, "<=", goal.domain)
     if -1 in signs_seen(step.gap, goal.domain):
-        return "the quotient falls at some step"
+        return (
+            f"the quotient of the sides falls from some {symbol} to {symbol} + 1: its steps give no induction"
+        )
     first = goal.domain[symbol].lower
     base = placed_at(goal, symbol, first)
     if isinstance(base, str):

@@ -129,4 +129,22 @@ def _divergent(p: Problem) -> Result | None:
     return None
 
 
-_RULES: tuple[Callable[[Problem], Result | None], ...] = (_written_out, *SERIES, _divergent, telescoping)
+def _constant_factor(p: Problem) -> Result | None:
+    """c f(j) adds up to c times the sum of the f(j), where that has a value; c does not depend on the index."""
+    constant, rest = p.body.as_independent(p.index, as_Add=False)
+    if constant == 1 or rest == 1:
+        return None
+    found = evaluate_sum(sympy.Sum(rest, (p.index, p.first, p.last)), p.facts)
+    if found.certificate is None or found.value is None:
+        return None
+    total = constant * found.value
+    return value(Certificate("constant factor", "linearity", p.sum, total, parts=(found.certificate,)))
+
+
+_RULES: tuple[Callable[[Problem], Result | None], ...] = (
+    _written_out,
+    *SERIES,
+    _divergent,
+    telescoping,
+    _constant_factor,
+)

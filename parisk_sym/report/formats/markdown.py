@@ -7,8 +7,8 @@ from typing import IO
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.controls import shown
-from parisk_sym.report.formats.text import place
 from parisk_sym.report.page import Page
+from parisk_sym.report.places import place
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
 
 __all__ = ["write"]

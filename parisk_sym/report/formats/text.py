@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import IO
 
 from rich.console import Console
@@ -11,16 +10,15 @@ from rich.text import Text
 from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.sources import Source
-from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
+from parisk_sym.report.places import place
 from parisk_sym.report.readable import at_values, plain_prose, readable
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["MARKS", "aligned", "place", "print_page", "proof_tree", "said", "verdict_text", "write"]
+__all__ = ["MARKS", "aligned", "print_page", "proof_tree", "said", "verdict_text", "write"]
 
 _MOST_CASES = 8
 """Cases of one step that are printed; the others are counted."""
@@ -121,14 +119,6 @@ def aligned(table: Sequence[Sequence[str]]) -> str:
     return "\n".join(
         "  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in table
     )
-
-
-def place(source: Source, file: str = "") -> str:
-    """A place in a paper in words; `file` is that of a claim, whose folder may name papers of its own."""
-    paper = papers(*([Path(file).resolve().parent] if file else ())).get(source.paper)
-    title = f", {paper.title}" if paper else ""
-    section = f"section {source.section}" if source.section[:1].isdigit() else source.section
-    return f"{source.number}, {section} of {source.paper}{title}"
 
 
 # --- the proof --------------------------------------------------------------------------------------------------------

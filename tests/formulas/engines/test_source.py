@@ -275,3 +275,28 @@ def test_a_quadrature_begins_anew_where_a_condition_turns(integral: Expr, expect
     """To twelve digits, where mpmath alone would see no jump."""
     point = {x: Rational(3, 11)}
     assert run(one_line({"value": integral}, point)) == pytest.approx(float(expected.subs(point)), rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    "distance", [Rational(1, 10**40), -Rational(1, 10**40), Rational(1, 10**200), Rational(1, 3)]
+)
+def test_conditions_are_told_apart(distance: Rational) -> None:
+    """By as many digits as that takes."""
+    pieces = Piecewise((1, z <= sqrt(2) - distance), (2, True))
+    assert run(one_line({"pieces": pieces}, {z: sqrt(2)})) == (2 if distance > 0 else 1)
+    assert ("mp.dps" in one_line({"pieces": pieces}, {z: sqrt(2)})) is bool(
+        abs(distance) < Rational(1, 10**8)
+    )
+
+
+def test_large_numbers_are_told_apart() -> None:
+    """10^30 is less than 10^30 + 1/2."""
+    pieces = Piecewise((1, z < 10**30 + Rational(1, 2)), (2, True))
+    assert run(one_line({"pieces": pieces}, {z: Integer(10**30)})) == 1
+
+
+def test_no_line_where_a_condition_is_not_told_from_its_end() -> None:
+    """Two forms of one number, which rounding would compare."""
+    pieces = Piecewise((1, z < sqrt(5 + 2 * sqrt(6))), (2, True))
+    assert one_line({"pieces": pieces}, {z: sqrt(2) + sqrt(3)}) == ""
+    assert run(one_line({"pieces": pieces}, {z: sqrt(5 + 2 * sqrt(6))})) == 2

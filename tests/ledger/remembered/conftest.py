@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from parisk_sym.ground import opened
+from parisk_sym.ledger import run
 from parisk_sym.ledger.store import cache_folder
-from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
 
 
@@ -34,15 +34,13 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def judged_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the claims that are really judged."""
     ids: list[str] = []
+    result_of = run._result
 
-    judge = Judge.judge
+    def counted(claim: Any, done: Any) -> Any:
+        ids.append(claim.id.removeprefix("own."))
+        return result_of(claim, done)
 
-    def counted(self: Judge[Any], key: Any, limits: Any) -> Any:
-        judgement = judge(self, key, limits)
-        ids.append(judgement.claim_id.removeprefix("own."))
-        return judgement
-
-    monkeypatch.setattr(Judge, "judge", counted)
+    monkeypatch.setattr(run, "_result", counted)
     return ids
 
 

@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground.limits import Limits
+from parisk_sym.ledger import run as run_module
 from parisk_sym.ledger import store
 from parisk_sym.ledger.store import Store, cache_folder
-from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import FALSE, HEAD, SQUARE, again, parisk_, verify, write
 
 
@@ -116,16 +115,16 @@ class TestInterrupted:
     def test_the_next_run_goes_on(
         self, paper: Path, judged_now: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        counted = Judge.judge
+        counted = run_module._result
 
-        def interrupted(self: Judge[Any], key: Any, limits: Limits) -> Any:
-            if self._find(key).id == "own.b":
+        def interrupted(claim: Any, done: Any) -> Any:
+            if claim.id == "own.b":
                 raise KeyboardInterrupt
-            return counted(self, key, limits)
+            return counted(claim, done)
 
-        monkeypatch.setattr(Judge, "judge", interrupted)
+        monkeypatch.setattr(run_module, "_result", interrupted)
         assert parisk_("verify", paper, "--jobs", "1").exit_code == 130
-        monkeypatch.setattr(Judge, "judge", counted)
+        monkeypatch.setattr(run_module, "_result", counted)
         assert again(judged_now, paper) == ["b", "c"]
 
     @pytest.mark.slow
@@ -175,6 +174,33 @@ class TestInterrupted:
             any(last.verdict(file, f"{run} {n}") for run in range(2)) and last.time(file, "own.a")
             for n in range(55, 60)
         )
+
+
+def test_a_file_that_is_gone_while_others_are_swept(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another run has given it its name."""
+    cache.mkdir(parents=True)
+    gone, of_this = cache / "gone.part", Path.iterdir
+    monkeypatch.setattr(
+        Path, "iterdir", lambda folder: [*of_this(folder), gone] if folder == cache else of_this(folder)
+    )
+    kept = Store()
+    kept.keep_verdict(tmp_path / "claims.py", "name", {"number": 1}, "own.a", 1.0)
+    kept.write()
+    assert Store().verdict(tmp_path / "claims.py", "name") == {"number": 1}
+
+
+def test_what_cannot_be_written_is_written_the_next_time(tmp_path: Path, cache: Path) -> None:
+    """When there is a folder, or room on the disk, again."""
+    cache.parent.mkdir(parents=True, exist_ok=True)
+    cache.write_text("a file")
+    kept = Store()
+    kept.keep_verdict(tmp_path / "claims.py", "name", {"number": 1}, "own.a", 1.0)
+    kept.write()
+    cache.unlink()
+    kept.write()
+    assert Store().verdict(tmp_path / "claims.py", "name") == {"number": 1}
 
 
 @pytest.mark.parametrize("value", ["", "relative/cache"])

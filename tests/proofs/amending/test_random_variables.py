@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from sympy import Abs, Rational, Symbol, exp, oo
+from sympy import Abs, Rational, Symbol, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.events import Lies
+from parisk_sym.claims.events import AllOf, AnyOf, Lies, Opposite, opposite
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.identity import Identity
@@ -20,7 +20,7 @@ from parisk_sym.claims.named_laws import gaussian_law, laplace_law
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Composed
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Probabilistic, Pure
-from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_, right_open
 from parisk_sym.proofs.amending.objection import objection
 
 X = Symbol("X", real=True)
@@ -57,6 +57,16 @@ EMPTY: list[tuple[Statement, Statement]] = [
     (SPREAD, replace(SPREAD, relation=">", value=-b)),
     (SQUARE, replace(SQUARE, relation=">=", value=-b)),
     (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(Abs(X), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(1 / (1 + Abs(X)), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(sqrt(1 + Abs(X)), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(-Abs(X), "<=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(Abs(X) + t, ">=", t, LAW, BOTH)),
+    (TAIL, replace(TAIL, event=AnyOf((FAR, Opposite(FAR))), value=1)),
+    (TAIL, replace(TAIL, event=AllOf((FAR, opposite(FAR))), value=0)),
+    (TAIL, replace(TAIL, event=Lies(Abs(X), right_open(0, oo)), value=1)),
+    (TAIL, replace(TAIL, event=Lies(Abs(X), open_(-1, oo)), value=1)),
+    (TAIL, replace(TAIL, event=Opposite(AllOf((Lies(Abs(X), open_(-oo, -t)), FAR))), value=1)),
+    (TAIL, replace(TAIL, event=AnyOf((FAR, Lies(X, open_(-oo, oo)))), value=1)),
     (NOISE, replace(NOISE, delta=1)),
     (NOISE, replace(NOISE, delta=1 + eps)),
     (NOISE, replace(NOISE, change=0)),
@@ -182,9 +192,9 @@ def test_a_part_that_holds_needs_no_amendment(kind: type[Correction | Condition]
 def test_values_that_meet_at_a_point_are_no_contraries() -> None:
     """b (2 - b) is at most b on [1, 2], and b at 1; and p is 1 at 1."""
     mean, part = Mean(X, ">=", b, LAW, ONE), {b: closed(1, 2)}
-    assert of_condition(mean, Mean(X, "<=", b * (2 - b), LAW, part)) == ""
+    assert "contradicts" not in of_condition(mean, Mean(X, "<=", b * (2 - b), LAW, part))
     assert "contradicts" in of_condition(mean, Mean(X, "<", b * (2 - b), LAW, part))
-    assert of_condition(Identity(exp(p), p, P), Identity(exp(p), 1, {p: open_(0, 2)})) == ""
+    assert "contradicts" not in of_condition(Identity(exp(p), p, P), Identity(exp(p), 1, {p: open_(0, 2)}))
     assert "contradicts" in of_condition(Identity(exp(p), p, P), Identity(exp(p), 1, {p: open_(0, 1)}))
 
 
@@ -192,4 +202,57 @@ def test_bounds_of_real_values_are_no_contraries() -> None:
     """Where equality is left, both may hold; and another scale is another statement."""
     one = Inequality(exp(p), "<=", 3, P)
     assert of_condition(one, Inequality(exp(p), "<=", 3, {p: open_(0, 1)})) == ""
-    assert of_condition(TAIL, replace(TAIL, relation="<=", value=exp(-t / b))) == ""
+    assert "contradicts" not in of_condition(TAIL, replace(TAIL, relation="<=", value=exp(-t / b)))
+
+
+BOUND = replace(TAIL, relation="<=", value=exp(-t / b) / 2)
+CONTRARY_BOUND = replace(BOUND, relation=">")
+TWICE = Lies(2 * Abs(X), open_(2 * t, oo))
+Y = Symbol("Y", real=True)
+
+DRESSED: list[tuple[Statement, Statement]] = [
+    (BOUND, replace(CONTRARY_BOUND, event=TWICE)),
+    (BOUND, replace(CONTRARY_BOUND, event=AnyOf((FAR, FAR)))),
+    (BOUND, replace(CONTRARY_BOUND, event=Opposite(Opposite(FAR)))),
+    (BOUND, replace(CONTRARY_BOUND, given=Lies(X, open_(-oo, oo)))),
+    (
+        replace(BOUND, event=Lies(Abs(X), open_(t * b, oo)), value=exp(-t) / 2),
+        Probability(Lies(Abs(Y), open_(t * b, oo)), ">", exp(-t) / 2, {Y: laplace_law(b)}, BOTH),
+    ),
+    (Mean(Abs(X), ">=", 2 * b, LAW, ONE), Mean(2 * Abs(X), "<", 4 * b, LAW, ONE)),
+]
+"""A printed statement, and its contrary of the same event or value in another form."""
+
+
+@pytest.mark.parametrize(("printed", "says"), DRESSED)
+def test_the_printed_statement_has_to_hold_under_a_condition(printed: Statement, says: Statement) -> None:
+    """The reason names a point where it does not; on another part of the domain it may."""
+    assert of_correction(printed, says) == ""
+    assert "the printed statement does not hold under it: b = 1" in of_condition(printed, says)
+
+
+def test_a_condition_has_the_printed_laws() -> None:
+    """Under other names, and beside others; a correction may have other ones."""
+    normal = replace(TAIL, laws={X: gaussian_law(b)})
+    for other in (normal, replace(TAIL, laws={X: laplace_law(b / 2)})):
+        assert (
+            of_condition(TAIL, other)
+            == "its random variables have other laws than those of the printed statement"
+        )
+        assert of_correction(TAIL, other) == ""
+    true = replace(TAIL, value=exp(-t / b))
+    both = Probability(
+        AllOf((FAR, Lies(Y, open_(0, oo)))), "=", exp(-t / b) / 2, {**LAW, Y: gaussian_law(1)}, BOTH
+    )
+    assert of_condition(true, both) == ""
+
+
+def test_a_random_variable_is_no_number() -> None:
+    """What holds of all numbers X says nothing of the mean of X^2, and the other way round."""
+    numbers = Inequality(2 * X, "<=", X**2 + 1, {X: POSITIVE})
+    for printed, says in ((SQUARE, numbers), (replace(numbers, left=X**2, right=X), SQUARE)):
+        assert (
+            of_correction(printed, says)
+            == of_condition(printed, says)
+            == "it has no expression in common with the printed statement"
+        )

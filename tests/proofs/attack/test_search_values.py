@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from sympy import Expr, Integer, Rational, Symbol
+from sympy import Abs, Expr, Integer, Piecewise, Rational, Symbol, sqrt
 
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -50,6 +50,16 @@ def test_sides_stay_where_their_author_wrote_them(symbol: Symbol, interval: Inte
     y = Rational(point)
     assert (Rational(left), Rational(right)) == (y**2 - 2 * y, y)
     assert str(found.goal).startswith("y**2 - 2*y >= y")
+
+
+def test_the_branch_that_is_taken_is_shown() -> None:
+    """Of two forms of one number balls do not tell which one is smaller; and a value that no ball decides has its radius."""
+    one, other = sqrt(2) + sqrt(3), sqrt(5 + 2 * sqrt(6))
+    pieces = Piecewise((1, x < other), (2, True))
+    found = found_at({x: one}, {"left": pieces, "right": Integer(2)}, 1)
+    assert found.counterexample == "x = sqrt(2) + sqrt(3): left = 2, right = 2"
+    nearly = found_at({x: one}, {"left": Abs(x - other), "right": Integer(2)}, 1)
+    assert "left = [+/- " in nearly.counterexample
 
 
 @pytest.mark.parametrize(

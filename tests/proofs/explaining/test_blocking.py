@@ -9,6 +9,7 @@ from sympy import Abs, Integral, Rational, Symbol, cos, erfi, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -21,6 +22,7 @@ from parisk_sym.proofs.explaining.advice import WHERE_NO_VALUE, WHERE_UNDEFINED,
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.rules import TACTICS
 from parisk_sym.proofs.table import RULES, rules_for
+from parisk_sym.report.verdicts import evidence_summary
 
 x, y = (Symbol(name, real=True) for name in "xy")
 n = Symbol("n", integer=True)
@@ -46,7 +48,7 @@ def judged(says: Statement, by: Tactic | None = None) -> Judgement:
         ),
         (
             Inequality(-5, "<", Integral(cos(y**3 + x * y), (y, 0, oo)), {x: POSITIVE}), None,
-            "whether Integral(1*cos(x*y + y**3), (y, 0, oo)) converges", WHERE_UNDEFINED,
+            "whether Integral(cos(x*y + y**3), (y, 0, oo)) converges", WHERE_UNDEFINED,
         ),
     ],
     ids=["boxes", "root", "limit", "undefined", "integral"],
@@ -58,6 +60,16 @@ def test_what_blocked_and_what_to_try(says: Statement, by: Tactic | None, blocke
     assert found.blocked[0].startswith(blocked)
     assert len(found.advice) == 1
     assert found.advice[0].startswith(first)
+
+
+def test_the_table_tells_where_a_proof_stopped() -> None:
+    """Once: what is not shown to be defined is the reason itself."""
+    equal = Integral(exp(cos(y)) * y ** Rational(-2, 3) / 3, (y, 0, 1))
+    no_reason = judged(Identity(Integral(exp(cos(y**3)), (y, 0, 1)), equal))
+    assert evidence_summary(no_reason).endswith(f"blocked at {no_reason.blocked[0]}")
+    undefined = judged(Inequality(0, "<", 1 / (cos(x) + cos(sqrt(2) * x) + 2), {x: POSITIVE}))
+    assert "blocked at" not in evidence_summary(undefined)
+    assert undefined.reasons[0] in evidence_summary(undefined)
 
 
 def test_a_box_that_stays_open_lies_at_the_point_of_contact() -> None:

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 import sympy
 from scipy.integrate import IntegrationWarning, quad
-from sympy import Expr, Integral, Rational, Symbol, cos, exp, log, oo, sin
+from sympy import Expr, Integer, Integral, Rational, Symbol, cos, exp, log, oo, sin
 
-from parisk_sym.formulas.domain import POSITIVE, Interval, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, Interval, closed, integers, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.evaluation import evaluate
@@ -196,3 +196,41 @@ def test_weak_order_and_one_point() -> None:
     assert evaluate(
         Integral(1 / t, (t, a, b)), Facts({a: Interval(sympy.Integer(0), oo, False, True), b: interval})
     ).undecided
+
+
+UNIT, RANGE = closed(0, 1), {b: POSITIVE, a: closed(0, b)}
+BOUNDED_LAPLACE = exp(-sympy.Abs(t - a)) / (2 - exp(-a) - exp(a - b))
+CUTS_AT_ENDS = {
+    "a kink": (exp(-sympy.Abs(t - a)), (t, 0, 1), {a: UNIT}, 2 - exp(-a) - exp(a - 1)),
+    "two kinks": (sympy.Abs(t - a) + sympy.Abs(t - 2), (t, 0, 3), {a: UNIT}, 7 + a**2 - 3 * a),
+    "a jump": (sympy.Heaviside(t - a), (t, 0, b), RANGE, b - a),
+    "a density that is cut": (BOUNDED_LAPLACE, (t, 0, b), RANGE, Integer(1)),
+}
+
+
+@pytest.mark.parametrize("name", CUTS_AT_ENDS)
+def test_a_cut_that_may_lie_at_an_end(name: str) -> None:
+    """The value holds at the ends as well."""
+    integrand, limits, domain, value = CUTS_AT_ENDS[name]
+    facts = Facts(domain)
+    found = evaluate(Integral(integrand, limits), facts)
+    assert not found.undecided
+    assert facts.is_zero(found.expression - value)
+
+
+NO_CUTS = {
+    "a kink that may lie beyond the end": (exp(-sympy.Abs(t - a)), (t, 0, 1), {a: closed(0, 2)}),
+    "two kinks in no order": (sympy.Abs(t - a) + sympy.Abs(t - b), (t, 0, 1), {a: UNIT, b: UNIT}),
+    "a pole that a part of no length would hide": (1 / (t - a), (t, 0, 1), {a: UNIT}),
+    "a part without values that may have no length": (log(a - t), (t, 0, 1), {a: UNIT}),
+    "a factor that is not defined at an end": (exp(-sympy.Abs(t - a)) / (1 - a), (t, 0, 1), {a: UNIT}),
+    "an antiderivative that jumps at an end": (sympy.Abs(t - a) / t ** Rational(3, 2), (t, 0, 1), {a: UNIT}),
+}
+
+
+@pytest.mark.parametrize("name", NO_CUTS)
+def test_no_value_where_a_part_may_have_no_length(name: str) -> None:
+    integrand, limits, domain = NO_CUTS[name]
+    found = evaluate(Integral(integrand, limits), Facts(domain))
+    assert found.undecided
+    assert not found.findings

@@ -269,7 +269,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "copies as one variable": (Probability(SOME, "=", exp(-t / b), NOISE, COORDINATES), BY_TAIL),
     # draws never prove
     "drawn and true": (
-        Probability(below(X - Y, 0), "=", HALF, {X: exponential(), Y: exponential()}, {}), Direct()
+        Probability(below(X + sin(X) / 2 - Y - sin(Y) / 2, 0), "=", HALF, {X: exponential(), Y: exponential(Y)}, {}),
+        Direct(),
     ),
     "drawn and false": (tail(value=exp(-t / b) / 2), Direct()),
     "a law that is drawn and true": (ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from sympy import Abs, Integral, Rational, Sum, exp, log, oo, sin, sqrt
+from sympy import Abs, Integral, Piecewise, Rational, Sum, Symbol, exp, log, oo, sin, sqrt
 
 from parisk_sym import (
     POSITIVE,
     REALS,
     All,
+    AnyOf,
     Approximate,
     Argument,
     Condition,
@@ -18,6 +19,7 @@ from parisk_sym import (
     Inequality,
     Lemma,
     Lies,
+    Limit,
     Mean,
     Monotone,
     PrintedValue,
@@ -33,10 +35,11 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.finite.notions import Pure
 from tests.soundness.case import PROOFS, Draft, false, prose, said, true
-from tests.soundness.symbols import HALF, TINY, k, m, n, p, q, t, x, y
+from tests.soundness.symbols import HALF, TINY, b, k, m, n, p, q, t, x, y
 
 UND = "undefined"
 R, P, UNIT = {x: REALS}, {p: POSITIVE}, {x: closed(0, 1)}
+REAL_M = Symbol("m", real=True)
 CENTRE = Rational(731, 1000) + Rational(1, 7**9)
 WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
 WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
@@ -268,5 +271,96 @@ CASES = (
             All((Inequality(1 + p, "<", exp(p), P), Inequality(p, "<", 10**6, {p: open_(0, 10)}))),
         ),
         amended_ok=True,
+    ),
+    # conditions under which the printed statement fails as well
+    false(
+        "amendments.conditioned_by_the_contrary_in_roots",
+        lambda: conditioned(GROWTH, Inequality(sqrt(1 + p), "<", exp(p / 2), P)),
+    ),
+    false(
+        "amendments.conditioned_by_a_multiple",
+        lambda: conditioned(WRONG, Identity(2 * (p + 1) ** 2, 2 * p**2 + 4 * p + 2, P)),
+    ),
+    false(
+        "amendments.conditioned_by_what_should_fail",
+        lambda: conditioned(Fails(Inequality(1 + p, "<", exp(p), P)), Inequality(1 + p, "<", exp(p), P)),
+    ),
+    false(
+        "amendments.conditioned_by_another_variable",
+        lambda: conditioned(
+            Monotone(exp(-b * p), p, "increasing", {b: POSITIVE, p: POSITIVE}),
+            Monotone(exp(-b * q), q, "decreasing", {b: POSITIVE, q: POSITIVE}),
+        ),
+        why="decreases",
+    ),
+    false(
+        "amendments.conditioned_by_another_number",
+        lambda: conditioned(PrintedValue(sin(1), "0.842"), PrintedValue(sin(1), "0.841")),
+    ),
+    false(
+        "amendments.conditioned_by_another_factor",
+        lambda: conditioned(
+            PrintedValue(2 * log(2), "3.141"), PrintedValue(Rational(1133, 250) * log(2), "3.141")
+        ),
+    ),
+    false(
+        "amendments.conditioned_by_the_contrary_of_twice_the_value",
+        lambda: conditioned(
+            replace(TAIL, relation="<=", value=exp(-q / p) / 2),
+            replace(TAIL, event=Lies(2 * Abs(x), open_(2 * q, oo)), relation=">", value=exp(-q / p) / 2),
+        ),
+        why="exp(-q/p)",
+    ),
+    false(
+        "amendments.conditioned_by_another_law",
+        lambda: conditioned(TAIL, replace(TAIL, laws={x: laplace_law(p / 2)})),
+        why="exp(-q/p)",
+    ),
+    # points that are none of the printed statement's, or only one
+    false(
+        "amendments.corrected_at_a_point_and_a_stranger",
+        lambda: corrected(GROWTH, Inequality(1 + p, "<", exp(p) + q, {p: closed(1, 1), q: POSITIVE})),
+    ),
+    false(
+        "amendments.corrected_beside_a_symbol",
+        lambda: corrected(
+            Inequality(exp(x), "<", 1 + x, {x: open_(0, 1)}),
+            Inequality(1 + 2 * x, "<", exp(x), {y: open_(5, 6), x: open_(y, y + 1)}),
+        ),
+    ),
+    false(
+        "amendments.corrected_between_integers",
+        lambda: corrected(
+            Inequality(2**m, "<", m, {m: integers(1)}),
+            Inequality(2**REAL_M, "<", 3, {REAL_M: closed(Rational(5, 4), 2 - HALF)}),
+        ),
+    ),
+    false(
+        "amendments.corrected_to_fewer_digits",
+        lambda: corrected(All((PrintedValue(sin(1), "0.842"),)), PrintedValue(sin(1), "0.8")),
+    ),
+    # amendments that say nothing
+    false(
+        "amendments.corrected_in_a_branch_that_is_not_taken",
+        lambda: corrected(
+            Inequality(exp(x), "<", 1 + x, {x: POSITIVE}),
+            Inequality(Piecewise((exp(x), x < -5), (0, True)), "<", 1 + x, {x: POSITIVE}),
+        ),
+    ),
+    false(
+        "amendments.corrected_by_a_sign", lambda: corrected(GROWTH, Inequality(0, "<", 1 / (1 + exp(p)), P))
+    ),
+    false(
+        "amendments.corrected_by_a_constant_in_a_limit",
+        lambda: corrected(GROWTH, Limit(exp(p) + 1 / q, q, oo, exp(p), {p: POSITIVE, q: POSITIVE})),
+    ),
+    false(
+        "amendments.corrected_by_a_sure_event",
+        lambda: corrected(TAIL, replace(TAIL, event=AnyOf((TAIL.event, Lies(x, open_(-oo, oo)))), value=1)),
+        why="exp(-q/p)",
+    ),
+    false(
+        "amendments.corrected_by_another_failure",
+        lambda: corrected(Fails(Inequality(1 + p, "<", exp(p), P)), Fails(Identity(exp(p), exp(p) + 1, P))),
     ),
 )

@@ -41,6 +41,8 @@ DALZELL = Integral(t**4 * (1 - t) ** 4 / (1 + t**2), (t, 0, 1))
 HUMP = Integral(1 / (2 + cos(t)), (t, 0, 2 * pi))
 TENT = Piecewise((t, t < HALF), (1 - t, True))
 
+CUT_LAPLACE = Integral(exp(-Abs(t - a)), (t, 0, 1))
+
 CASES = (
     # the hostile set
     false("integrals.abs_sin", lambda: Identity(Integral(Abs(sin(t)), (t, 0, 3 * pi)), 2, {}), given=SET),
@@ -257,6 +259,25 @@ CASES = (
             Integral(exp(-(t**2)), (t, 0, nonnegative)), "<", nonnegative, {nonnegative: closed(0, 1)}
         ),
         why="equality at 0",
+    ),
+    # kinks that may lie at an end
+    true(
+        "integrals.kink_in_a_closed_range",
+        lambda: Identity(CUT_LAPLACE, 2 - exp(-a) - exp(a - 1), {a: closed(0, 1)}),
+    ),
+    false(
+        "integrals.kink_beyond_the_end",
+        lambda: Identity(CUT_LAPLACE, 2 - exp(-a) - exp(a - 1), {a: closed(0, 1 + TINY)}),
+        why="above 1 the kink is outside",
+    ),
+    false(
+        "integrals.kink_with_half_a_mass",
+        lambda: Identity(CUT_LAPLACE, 2 - 2 * exp(-a), {a: closed(0, HALF)}),
+    ),
+    false(
+        "integrals.kink_divided_by_what_vanishes_at_an_end",
+        lambda: Inequality(0, "<=", Integral(exp(-Abs(t - a)) / (1 - a), (t, 0, 1)), {a: closed(0, 1)}),
+        why="undefined at 1",
     ),
     true("integrals.logarithm", lambda: Identity(Integral(1 / t, (t, 1, p)), log(p), {p: left_open(0, 9)})),
 )

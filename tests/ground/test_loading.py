@@ -1,0 +1,66 @@
+"""Whatever the code of a file does to its process while it is run, the process is as before, and the run ends."""
+
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sympy.core.parameters import global_parameters
+
+from parisk_sym.ground import limits
+from parisk_sym.ground.limits import Limits
+from parisk_sym.ground.load import LoadError, load_file
+
+
+def run(folder: Path, code: str) -> None:
+    (folder / "a.py").write_text(f"SECTION = 'text'\n{code}\n")
+    load_file(folder / "a.py", {})
+
+
+def test_settings_are_as_before(tmp_path: Path) -> None:
+    """The folder, SymPy's evaluation, the depth of recursion, standard output; also where the code raises."""
+    before = Path.cwd(), global_parameters.evaluate, sys.getrecursionlimit(), sys.stdout
+    code = (
+        "import os, sys, sympy; os.chdir('/'); sys.setrecursionlimit(10**6); sys.stdout.flush(); sys.stdout = None;"
+        "sympy.core.parameters.global_parameters.evaluate = False"
+    )
+    for end in ("", "; 1/0"):
+        with pytest.raises(LoadError, match="ZeroDivisionError") if end else contextlib.nullcontext():
+            run(tmp_path, code + end)
+        assert (Path.cwd(), global_parameters.evaluate, sys.getrecursionlimit(), sys.stdout) == before
+
+
+@pytest.mark.parametrize("code", ["print('told')", "import os; os.system('echo told')"])
+def test_what_is_printed_is_no_output(tmp_path: Path, code: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """Of Python, and of programs that are begun."""
+    run(tmp_path, code)
+    assert capfd.readouterr() == ("", "told\n")
+
+
+def test_a_process_that_is_forked_ends_where_the_code_does(tmp_path: Path) -> None:
+    """Nothing is told twice."""
+    program = (
+        "import sys; from pathlib import Path; from parisk_sym.ground.load import load_file;"
+        "load_file(Path(sys.argv[1]), {}); print('loaded')"
+    )
+    (tmp_path / "a.py").write_text("import os\nSECTION = 'text'\nos.fork()\n")
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "a.py")], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "loaded\n"
+
+
+def test_limits_of_loading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code without end says so; code that catches it is told again; and then there are no limits."""
+    monkeypatch.setattr(limits, "LOADING", Limits(0.2))
+    with pytest.raises(LoadError, match=r"TimeoutError: it took longer than 0\.2 s"):
+        run(tmp_path, "while True: pass")
+    with pytest.raises(LoadError, match="TimeoutError"):
+        run(tmp_path, "try:\n    while True: pass\nexcept TimeoutError:\n    pass\nwhile True: pass")
+    run(tmp_path, "import os")
+    assert os.times().user > 0.2
+    monkeypatch.setattr(limits, "LOADING", Limits(60, 2**28))
+    with pytest.raises(LoadError, match="MemoryError"):
+        run(tmp_path, "bytearray(2**29)")

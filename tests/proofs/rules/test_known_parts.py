@@ -1,0 +1,130 @@
+"""Probabilities of copies, under a condition and of two variables without a tactic: what is proved, and the near misses that are not."""
+
+import pytest
+from sympy import Abs, Symbol, exp, log, oo
+
+from parisk_sym.claims.events import Lies, SomeCopy
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.named_laws import (
+    exponential_law,
+    gaussian_law,
+    geometric_law,
+    laplace_law,
+    uniform_law,
+)
+from parisk_sym.claims.random_variables import Copies, WithDensity
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules.mixing import GivenEach
+from tests.near_misses import refused_in_every_way, whole_tree
+from tests.proofs.rules.of_chance import HALF, TINY, X, Y, above, at_least, b, t
+
+N, M, j = (Symbol(name, integer=True, nonnegative=True) for name in "NMj")
+k = Symbol("k", integer=True, positive=True)
+d, p, s = (Symbol(name, positive=True) for name in "dps")
+SCALE, TIMES, CHANCE = {b: POSITIVE, t: POSITIVE}, {b: POSITIVE, t: POSITIVE, s: POSITIVE}, {p: open_(0, 1)}
+COORDINATES = {b: POSITIVE, k: integers(1), d: open_(0, 1)}
+NOISE = {X: Copies(laplace_law(b), k)}
+WAITING = {X: exponential_law(1 / b), Y: exponential_law(1 / t)}
+BOTH = {X: laplace_law(b), Y: laplace_law(b)}
+
+
+def some(reach: object) -> SomeCopy:
+    """Some coordinate of the noise is as large as that."""
+    return SomeCopy(X, at_least(Abs(X), reach))
+
+
+TRUE: dict[str, Statement] = {
+    "the largest of k": Probability(some(b * (log(k) + log(1 / d))), "<=", d, NOISE, COORDINATES),
+    "the tail from another tail": Probability(
+        above(X, t + s), "=", exp(-t / b), {X: laplace_law(b)}, TIMES, given=above(X, s)
+    ),
+    "no memory": Probability(
+        at_least(N, j + 3), "=", (1 - p) ** 3, {N: geometric_law(p)}, {**CHANCE, j: integers(0)}, at_least(N, j)
+    ),
+    "a part of an interval": Probability(
+        Lies(X, open_(0, t)), "=", 2 * t, {X: uniform_law(0, 1)}, {t: open_(0, HALF)}, Lies(X, open_(0, HALF))
+    ),
+    "the later of two": Probability(above(X - Y, 0), "=", b / (b + t), WAITING, SCALE),
+    "half of Laplace noise": Probability(above(X - Y, 0), "=", HALF, BOTH, {b: POSITIVE}),
+    "half of normal noise": Probability(
+        above(X - Y, 0), "=", HALF, {X: gaussian_law(b), Y: gaussian_law(b)}, {b: POSITIVE}
+    ),
+    "the sum of two waiting times": Probability(
+        above(X + Y, t), "=", (1 + t / b) * exp(-t / b), {X: exponential_law(1 / b), Y: exponential_law(1 / b)}, SCALE
+    ),
+    "the sum of two noises": Probability(above(X + Y, t), "=", (2 + t / b) * exp(-t / b) / 4, BOTH, SCALE),
+    "the sizes of two noises": Probability(
+        above(Abs(X) + Abs(Y), t), "=", (1 + t / b) * exp(-t / b), BOTH, SCALE
+    ),
+    "not before": Probability(
+        at_least(N - M, 0), "=", 1 / (2 - p), {N: geometric_law(p), M: geometric_law(p)}, CHANCE
+    ),
+    "a law that names the other": Probability(
+        above(Y - X, t), "=", exp(-t), {X: exponential_law(1), Y: WithDensity(exp(X - Y), open_(X, oo))}, {t: POSITIVE}
+    ),
+}  # fmt: skip
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    name: (says, Direct())
+    for name, says in {
+        "the largest of k as one": Probability(some(b * log(1 / d)), "<=", d, NOISE, COORDINATES),
+        "the largest of k, less": Probability(
+            some(b * (log(k) + log(1 / d))), "<=", d * (1 - TINY), NOISE, {**COORDINATES, k: integers(1, 1)}
+        ),
+        "the largest of k, strictly": Probability(
+            some(b * log(1 / d)), "<", d, {X: Copies(laplace_law(b), 1)}, {b: POSITIVE, d: open_(0, 1)}
+        ),
+        "no copy at all": Probability(
+            some(b * log(j / d)), "<=", d, {X: Copies(laplace_law(b), j)}, {b: POSITIVE, j: integers(0), d: open_(0, 1)}
+        ),
+        "copies from below": Probability(some(b * log(1 / d)), ">=", k * d, NOISE, COORDINATES),
+        "the tail from a wider one": Probability(
+            above(X, t + s), "=", exp(-t / b), {X: laplace_law(b)}, TIMES, given=above(X, -s)
+        ),
+        "memory of one more": Probability(
+            at_least(N, j + 3), "=", (1 - p) ** 3, {N: geometric_law(p)}, {**CHANCE, j: integers(0)}, above(N, j)
+        ),
+        "a condition that never holds": Probability(
+            above(X, 3), "=", HALF, {X: uniform_law(0, 1)}, {}, given=above(X, 2)
+        ),
+        "the condition left out": Probability(
+            Lies(X, open_(0, t)), "=", t, {X: uniform_law(0, 1)}, {t: open_(0, HALF)}, Lies(X, open_(0, HALF))
+        ),
+        "the earlier of two": Probability(above(X - Y, 0), "=", t / (b + t), WAITING, SCALE),
+        "the later of two, by little": Probability(above(X - Y, 0), "=", b / (b + t) + TINY, WAITING, SCALE),
+        "ties of integers": Probability(
+            above(N - M, 0), "=", HALF, {N: geometric_law(p), M: geometric_law(p)}, CHANCE
+        ),
+        "ties counted once": Probability(
+            above(N - M, 0), "=", 1 / (2 - p), {N: geometric_law(p), M: geometric_law(p)}, CHANCE
+        ),
+        "noise of two scales, one tail": Probability(above(X + Y, t), "=", (2 + t / b) * exp(-t / b) / 2, BOTH, SCALE),
+        "dependent variables as independent ones": Probability(
+            above(Y - X, t), "=", exp(-2 * t), {X: exponential_law(1), Y: WithDensity(exp(X - Y), open_(X, oo))}, {t: POSITIVE}
+        ),
+    }.items()
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_proved_without_a_tactic(name: str) -> None:
+    """A whole tree of proof."""
+    whole_tree(TRUE[name], Direct())
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses(name: str) -> None:
+    """Not with the attack, not without it, not by the rules alone."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+def test_draws_against_a_part_say_nothing_of_the_whole() -> None:
+    """A part that a person got wrong leaves the statement open."""
+    says = TRUE["the sizes of two noises"]
+    found = decide(says, GivenEach(Y, (1, exp(-(t - Y) / b), 1), (-t, t)))
+    assert Status.INCONSISTENT in {n.status for n in found.walk()}
+    assert found.status is Status.UNDECIDED
