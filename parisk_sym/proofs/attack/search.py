@@ -256,9 +256,10 @@ def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
     if value is None:
         return None
     try:
-        return f"{_EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))):f}"
+        exact = _EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))).normalize()
     except (ArithmeticError, AttributeError):
         return None
+    return f"{exact:f}" if exact == 0 or -4 <= exact.adjusted() < _EXACT.prec else f"{exact:e}"
 
 
 _EXACT = Context(prec=12, traps=[Inexact])

@@ -25,6 +25,8 @@ THIRD = Rational(1, 3)
         (x, x + 1, "left = 2, right = 3"),
         (THIRD, THIRD + Rational(1, 10**20), f"left = 0.{'3' * 24}, right = 0.333333333333333333343333"),
         (Integer(1), Integer(1), "left = 1, right = 1"),
+        (Rational(1, 10**6), Integer(10) ** 20, "left = 1e-6, right = 1e+20"),
+        (Rational(1, 8), Integer(0), "left = 0.125, right = 0"),
     ],
 )
 def test_digits(left: Expr, right: Expr, shown: str) -> None:
