@@ -37,7 +37,7 @@ from tests.marks import mostly_fast
 judge_module = importlib.import_module("parisk_sym.proofs.judgement")
 
 x = Symbol("x", positive=True)
-y = Symbol("y", real=True)
+y, z = Symbol("y", real=True), Symbol("z", real=True)
 scaled = Symbol("scaled", positive=True)
 SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
@@ -152,8 +152,9 @@ def test_a_simulation_that_did_not_run_supports_nothing() -> None:
 
 
 def test_a_symbol_alone_is_no_expression_in_common() -> None:
-    """A simulation at a symbol of a statement about chance, which has no mean."""
-    cauchy = Mean(y, "=", 0, {y: WithDensity(1 / (pi * (1 + (y - x) ** 2)), REALS)}, {x: open_(0, 1)})
+    """A simulation at a symbol of a statement about chance: of two variables without a mean nothing is said."""
+    laws = {s: WithDensity(1 / (pi * (1 + (s - x) ** 2)), REALS) for s in (y, z)}
+    cauchy = Mean(y + z, "=", 0, laws, {x: open_(0, 1)})
     coin = HasProbability(
         Rational(1, 2), lambda rng, size, x: rng.random(size) < 0.5, ({x: Rational(1, 3)},), {x: open_(0, 1)}
     )

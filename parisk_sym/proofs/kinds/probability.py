@@ -94,9 +94,14 @@ def _certified(
     if isinstance(law, WithDensity) and any(map(has_a_point, statement.events)):
         return None  # balls do not decide where a function of a real variable has one value
     try:
-        found = _chance(statement)
+        return _by_integrals(statement, law, look, names)
     except TypeError:  # SymPy compares nothing that is not real everywhere
         return None
+
+
+def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str, str]) -> Found | None:
+    """None where the law is none: then nothing is said against the value."""
+    found = _chance(statement)
     if found is None or not may_be_a_law(statement.laws[0][0], law, statement.domain, look):
         return None
     value = evaluated(statement.value)
