@@ -154,9 +154,12 @@ _SHARES = tuple(
 
 def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
     """A value between two ends, which may be infinite."""
-    if lower == -sympy.oo:
-        return (sympy.Integer(0) if upper == sympy.oo else upper - 1) + sympy.Integer(0)
-    value = lower + 1 / share - 1 if upper == sympy.oo else lower + (upper - lower) * share
+    if lower == -sympy.oo and upper == sympy.oo:
+        value = 1 / share - 2
+    elif lower == -sympy.oo:
+        value = upper - 1 / share + 1
+    else:
+        value = lower + 1 / share - 1 if upper == sympy.oo else lower + (upper - lower) * share
     return sympy.ceiling(value) if integer and value.is_Rational else value
 
 
@@ -286,7 +289,8 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
             )
         _check_assumptions(symbol, interval, seen)
         seen[symbol] = interval
-    if not any(_has_room(intervals, share) for share in _SHARES):
+    places = range(len(_SHARES))
+    if not any(_has_room(intervals, first, step) for step in (0, 1, 2) for first in places):
         said = _said(intervals) or "no variables"
         raise ClaimError(f"no point of the domain {said} was found: a statement over it would be vacuous")
 
@@ -301,10 +305,11 @@ def _require(symbols: Iterable[sympy.Symbol], intervals: Container[sympy.Symbol]
         )
 
 
-def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], share: sympy.Rational) -> bool:
-    """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
+def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, step: int) -> bool:
+    """Whether the intervals leave room when each symbol in turn is put at a share of its interval: the first one, and so many further each time."""
     point: dict[sympy.Symbol, sympy.Expr] = {}
-    for symbol, interval in intervals:
+    for place, (symbol, interval) in enumerate(intervals):
+        share = _SHARES[(first + place * step) % len(_SHARES)]
         lower, upper = placed(interval.lower, point), placed(interval.upper, point)
         length = upper - lower
         if length.is_extended_negative or (length.is_zero and (interval.lower_open or interval.upper_open)):

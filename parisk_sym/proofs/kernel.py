@@ -297,7 +297,8 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
     tried = {"tried": type(by).__name__}
     if len(attempts) == 1:
         return replace(attempts[0], certificate={**attempts[0].certificate, **tried})
-    status = conjunction([Status.UNDECIDED, *(a.status for a in attempts)])
+    found = {a.status for a in attempts}
+    status = next((s for s in (Status.INCONSISTENT, Status.CONSISTENT) if s in found), Status.UNDECIDED)
     return Node(UNDECIDED_BY_ALL, status, goal, certificate=tried, children=tuple(attempts))
 
 

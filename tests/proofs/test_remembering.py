@@ -28,7 +28,9 @@ def examined(monkeypatch: pytest.MonkeyPatch) -> list[Statement]:
     """The statements that are looked at, each time that they are."""
     seen: list[Statement] = []
     own = kernel.well_posed
-    monkeypatch.setattr(kernel, "well_posed", lambda s, *inside: (seen.append(s), own(s, *inside))[1])
+    monkeypatch.setattr(
+        kernel, "well_posed", lambda s, *inside, **more: (seen.append(s), own(s, *inside, **more))[1]
+    )
     return seen
 
 
@@ -83,10 +85,10 @@ def test_claims_of_one_process_share_what_they_rest_on(
     """The process that judges is another one: it leaves a line for each look."""
     looks, own = tmp_path / "looks", kernel.well_posed
 
-    def look(statement: Statement, *inside: Any) -> object:
+    def look(statement: Statement, *inside: Any, **more: Any) -> object:
         with looks.open("a") as file:
             file.write("one\n")
-        return own(statement, *inside)
+        return own(statement, *inside, **more)
 
     monkeypatch.setattr(kernel, "well_posed", look)
     claims = [

@@ -46,15 +46,15 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     (Lies(N / 10, left_open(-oo, Rational(3, 10))), Rational(15, 16), {N: COUNTS[N]}, Verdict.PROVED),
     (Lies(N, left_open(-oo, 3 - Rational(1, 10**20))), Rational(7, 8), {N: COUNTS[N]}, Verdict.PROVED),
     # X + Y is symmetric, P(X + Y >= t) = (2 + t) e^(-t)/4; at a clamp an expression has one value, and fractions tell it
-    (Lies(Max(X + Y, 0), closed(0, 0)), HALF, NOISE, Verdict.SUPPORTED),
+    (Lies(Max(X + Y, 0), closed(0, 0)), HALF, NOISE, Verdict.PROVED),
     (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), 3 * exp(-1) / 4, NOISE, Verdict.SUPPORTED),
-    (Lies(Max(X + Y, 0), open_(0, oo)), HALF, NOISE, Verdict.SUPPORTED),
+    (Lies(Max(X + Y, 0), open_(0, oo)), HALF, NOISE, Verdict.PROVED),
     (Lies(exp(Max(X + Y, 0)), closed(1, 1)), HALF, NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
     (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.UNDECIDED),
-    (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.SUPPORTED),
+    (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.PROVED),
     (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
 ]  # fmt: skip
 
@@ -86,7 +86,7 @@ def test_hidden_draws_are_added_to_what_is_detected(hidden: int) -> None:
             source=Source("own", "1", "1"),
             statement="text",
             says=says,
-            expected=Verdict.SUPPORTED,
+            expected=Verdict.PROVED,
         )
     ).as_expected
     with pytest.raises(NoDrawsError):
