@@ -15,6 +15,7 @@ import sympy
 from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import (
@@ -340,7 +341,11 @@ def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
                 interval.lower_open or lower is not None,
                 interval.upper_open or upper is not None,
             )
-            yield Domain({**rest.domain, variable: reach})
+            try:
+                wider = Domain({**rest.domain, variable: reach})
+            except ClaimError:  # the symbol is declared to have a sign that it has not everywhere there
+                continue
+            yield wider
 
 
 def _factored(e: Expr) -> Expr:
