@@ -24,6 +24,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.chance.lawful import is_a_law
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
@@ -215,6 +216,7 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
         undefined is Undefined.ALTOGETHER
         and defined.status is Status.REFUTED
         and well_posed(statement, inside, tuple(kind_of(statement).said(statement))).status is Status.PROVED
+        and _has_laws(statement)
     ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
@@ -222,6 +224,16 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
         if proof.status is Status.REFUTED:
             return proof
     return _open(defined)
+
+
+def _has_laws(statement: Statement) -> bool:
+    """Whether what a statement declares of its random variables are laws, wherever its parameters lie."""
+    for variable, law in getattr(statement, "laws", ()):
+        goals, sides = is_a_law(variable, law, statement.domain, Direct())
+        found = [*sides, *map(_subgoal, goals)]
+        if any(node.status is not Status.PROVED or node.argued or node.whole_box for node in found):
+            return False
+    return True
 
 
 def _open(node: Node) -> Node:
@@ -359,11 +371,14 @@ def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
-    """What a person stated is looked at to the end: which of the steps fail is worth knowing."""
+    """What a person stated is looked at to the end: which of the steps fail is worth knowing.
+
+    So is what stands behind a step that only draws support: all of them have to hold.
+    """
     for subgoal in subgoals:
         node = _subgoal(subgoal)
         yield node
-        if node.status is not Status.PROVED and not subgoal.stated:
+        if node.status not in (Status.PROVED, Status.CONSISTENT) and not subgoal.stated:
             return
 
 

@@ -28,6 +28,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import _reduced, decide, prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction, Rule, stated
+from parisk_sym.proofs.rules.induction import OneByOneBelow
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Use
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
@@ -459,3 +460,11 @@ def test_a_limit_is_not_refuted_far_from_its_point(by: Tactic) -> None:
     """sqrt(x - 5) has no value at x = 1, which says nothing of x -> oo; an argument for it is not heard either."""
     x = Symbol("x", real=True)
     assert decide(Limit(sqrt(x - 5), x, oo, oo, {x: POSITIVE}), by).status is Status.UNDECIDED
+
+
+def test_a_narrower_range_in_which_no_point_is_found_is_no_error() -> None:
+    """The only point with n > 0 is n = x = 1; the rules that would begin at n = 1 say nothing."""
+    n, u = Symbol("n", integer=True, nonnegative=True), Symbol("u", real=True)
+    says = Inequality(n ** (u + 2), "<=", 1 + n ** (u + 3), {n: integers(0), u: closed(n, 1)})
+    for by in (Direct(), OneByOneBelow(n, 1)):
+        assert decide(says, by).status is not Status.REFUTED

@@ -1,14 +1,14 @@
 """Statements are defined where a proof says so. Statements about laws: a value that is undefined at a point, or a mean that does not exist, refutes them; a law that is none does not."""
 
 import pytest
-from sympy import Abs, Expr, Symbol, exp, log, pi, sqrt
+from sympy import Abs, Expr, Rational, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.named_laws import laplace_law
+from parisk_sym.claims.named_laws import bernoulli_law, laplace_law, uniform_law
 from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
@@ -18,6 +18,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.wellposed import well_posed
 
 X, h = Symbol("X", real=True), Symbol("h", real=True)
+HALF = Rational(1, 2)
 ONE = {X: laplace_law(1)}
 CAUCHY = {X: WithDensity(1 / (pi * (1 + X**2)), REALS)}
 HALF_A_LAW = {X: WithDensity(1 / (2 * pi * (1 + X**2)), REALS)}
@@ -32,7 +33,7 @@ FALSE = {
         Mean(exp(h * X), "=", 1 / (1 - h**2), ONE, {h: open_(1, 2)}), "there is no mean",
     ),
     "a mean that does not exist": (Mean(X, "=", 0, CAUCHY), "there is no mean"),
-    "a variance that does not exist": (Variance(X, ">=", 0, CAUCHY), "there is no variance"),
+    "a variance that does not exist": (Variance(X, "<=", 5, CAUCHY), "there is no variance"),
 }  # fmt: skip
 
 p, q = Symbol("p", real=True), Symbol("q", real=True)
@@ -65,6 +66,14 @@ NOT_REFUTED = {
         Lies(X, POSITIVE), "=", 1 / h, {X: WithDensity(1 / h, open_(0, h))}, {h: closed(0, 1)}
     ),
     "the mean of what has no law": Mean(X, "=", 0, HALF_A_LAW),
+    "a probability where the law is none": Probability(
+        Lies(X, closed(1, 1)), "<=", sqrt(h), {X: bernoulli_law(h)}, {h: open_(-1, 1)}
+    ),
+    "a probability of what is no density": Probability(
+        Lies(X, open_(-oo, HALF)), "<=", sqrt(h), {X: WithDensity(1 + h, open_(0, 1))}, {h: closed(-1, 1)}
+    ),
+    "a mean without a bound, from below": Mean(1 / X, ">", 100, {X: uniform_law(0, 1)}),
+    "a variance without a bound, from below": Variance(1 / sqrt(X), ">=", 1, {X: uniform_law(0, 1)}),
     "a mean that converges slowly": Mean(Abs(X) ** (9 * h / 10), ">=", 0, CAUCHY, {h: open_(0, 1)}),
 }
 

@@ -10,6 +10,7 @@ from flint import fmpq_mpoly
 from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.formulas.domain import Domain
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import ANY, ZERO_SIGN, Signs
@@ -24,7 +25,11 @@ _MOST_TERMS = 6
 
 def sign_unless_seen(e: Expr, facts: Facts) -> Signs:
     """The sign calculus, which is not asked where both signs are seen."""
-    return ANY if signs_seen(e, projected(e, Domain(facts.domain))) >= BOTH else facts.sign(e)
+    try:
+        domain = Domain(facts.domain)
+    except ClaimError:  # no point of it was found: nothing is seen
+        return facts.sign(e)
+    return ANY if signs_seen(e, projected(e, domain)) >= BOTH else facts.sign(e)
 
 
 def divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Expr, int]]:

@@ -68,7 +68,11 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     for power in powers:
         moment = (_integrals if of_one else _by_products)(statement, value**power)
         if moment is None:
-            return _without_a_moment(statement, value**power, look) if of_one else None
+            looked_for = of_one and statement.relation not in (
+                ">",
+                ">=",
+            )  # of what has no bound a lower one may be meant
+            return _without_a_moment(statement, value**power, look) if looked_for else None
         moments.append(moment)
     found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
     aim = evaluated(statement.value)

@@ -214,7 +214,10 @@ def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
     found = [placed_at(goal, by.symbol, v) for v in values]
     texts = [f"{by.symbol} = {v}" for v in values]
     if not last_alone:
-        found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
+        try:
+            found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
+        except ClaimError as error:
+            return str(error)
         texts.append(f"{by.symbol} >= {start}")
     return _all_of(found, tactics, texts)
 

@@ -9,6 +9,7 @@ from sympy import Pow, S, Symbol
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, strangers
@@ -33,7 +34,11 @@ def _becomes_positive(power: Pow, symbol: Symbol, later: Interval, domain: Domai
     """Whether the base may be 0, but no longer on the later range."""
     if 0 not in facts_of(domain).sign(power.base):
         return False
-    return facts_of(Domain({**domain, symbol: later})).sign(power.base) == POSITIVE_SIGN
+    try:
+        rest = Domain({**domain, symbol: later})
+    except ClaimError:  # no point of it was found
+        return False
+    return facts_of(rest).sign(power.base) == POSITIVE_SIGN
 
 
 RULES = (Rule(Inequality, Direct, first_integer_by_itself),)

@@ -38,6 +38,7 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.named_laws import exponential_law
 from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
@@ -403,3 +404,14 @@ def test_numbers_in_a_conjunction_are_numbers() -> None:
     metres, kilometres = PrintedValue(E, "2.719", "m"), PrintedValue(E, "2.718", "km")
     assert of_correction(metres, kilometres) == "its unit is km, and that of the printed value m"
     assert of_correction(metres, replace(kilometres, unit="m")) == ""
+
+
+def test_open_ends_of_a_range_that_meets_integers() -> None:
+    """A condition on 0 < n < 5 says nothing of n = 0."""
+    whole, wider = Symbol("n", integer=True), Symbol("n", real=True)
+    printed = Probability(
+        Lies(z, open_(-oo, whole)), ">", 0, {z: exponential_law(1)}, {whole: integers(0, 5)}
+    )
+    inside = Probability(Lies(z, open_(-oo, wider)), ">", 0, {z: exponential_law(1)}, {wider: open_(0, 5)})
+    assert of_condition(printed, inside) == ""
+    assert "n = 0" in of_condition(printed, replace(inside, domain={wider: right_open(0, 5)}))

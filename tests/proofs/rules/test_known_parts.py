@@ -1,7 +1,7 @@
 """Probabilities of copies, under a condition and of two variables without a tactic: what is proved, and the near misses that are not."""
 
 import pytest
-from sympy import Abs, Symbol, exp, log, oo
+from sympy import Abs, Rational, Symbol, exp, log, oo
 
 from parisk_sym.claims.events import Lies, SomeCopy
 from parisk_sym.claims.kinds.probability import Probability
@@ -18,6 +18,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, integers, open_
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules.events import Conditioned
 from parisk_sym.proofs.rules.mixing import GivenEach
 from tests.near_misses import refused_in_every_way, whole_tree
 from tests.proofs.rules.of_chance import HALF, TINY, X, Y, above, at_least, b, t
@@ -127,4 +128,13 @@ def test_draws_against_a_part_say_nothing_of_the_whole() -> None:
     says = TRUE["the sizes of two noises"]
     found = decide(says, GivenEach(Y, (1, exp(-(t - Y) / b), 1), (-t, t)))
     assert Status.INCONSISTENT in {n.status for n in found.walk()}
+    assert found.status is Status.UNDECIDED
+
+
+def test_steps_behind_one_that_draws_support_are_looked_at() -> None:
+    """The probability of the condition, and the quotient: 1/9 is not 1/2."""
+    says = Probability(
+        above(X * Y, 50), "=", HALF, {X: gaussian_law(1), Y: gaussian_law(1)}, {}, given=above(X * Y, 30)
+    )
+    found = decide(says, Conditioned(Rational(1, 10**9), Rational(9, 10**9)))
     assert found.status is Status.UNDECIDED

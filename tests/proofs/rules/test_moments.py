@@ -133,11 +133,11 @@ def test_a_wrong_value_is_refuted_with_a_point(name: str) -> None:
 
 @pytest.mark.parametrize("says", [case[0] for name, case in REFUSED.items() if "Cauchy" in name])
 def test_a_mean_that_does_not_exist(says: OfMoments) -> None:
-    """An integral that certainly diverges refutes it; of several variables nothing is said."""
+    """An integral that certainly diverges refutes it; a lower bound may be meant of what has no bound, and of several variables nothing is said."""
     attack = kind_of(says).attack
     assert attack is not None
     found = attack(says, Look())
-    if len(says.laws) == 1:
+    if len(says.laws) == 1 and says.relation != ">=":
         assert found is not None
         assert "there is no" in found.counterexample
         assert decide(says, PLAIN).status is Status.REFUTED
