@@ -123,6 +123,7 @@ resize = Claim(
             )
         ),
     ),
+    counterexample={removed: 2, added: 0, common: 0, size: 2},
     expected=Verdict.CORRECTED,
 )
 

@@ -24,6 +24,7 @@ TOLD = (
     "mistakes.programming_dp.classic_gaussian",
     "mistakes.diffprivlib.clamped_bias",
     "mistakes.opendp.b_ary_tree",
+    "mistakes.opendp.resize",
 )
 """Their points are given, because those that the engine finds have values that nobody reads."""
 QUICK = ("mistakes.opendp.randomized_response", "mistakes.smartnoise_sdk.gaussian_threshold")
