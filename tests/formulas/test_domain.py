@@ -211,3 +211,11 @@ def test_a_domain_is_refused_each_time() -> None:
         with pytest.raises(ClaimError, match="no point of the domain"):
             Domain({a: open_(1, 2), b: open_(a, Abs(a))})
     assert len(Domain({a: open_(1, 2), b: closed(a, Abs(a))})) == 2
+
+
+def test_points_of_half_lines_that_others_depend_on() -> None:
+    """A range that only some values of an earlier symbol leave room for has a point."""
+    below, above_it = Symbol("below", real=True), Symbol("above_it", real=True)
+    for reach in (open_(-oo, 0), REALS):
+        assert set(Domain({below: reach, above_it: open_(0, below**2)})) == {below, above_it}
+    assert set(Domain({below: open_(-oo, 0), above_it: open_(0, -below)})) == {below, above_it}

@@ -415,3 +415,15 @@ def test_open_ends_of_a_range_that_meets_integers() -> None:
     inside = Probability(Lies(z, open_(-oo, wider)), ">", 0, {z: exponential_law(1)}, {wider: open_(0, 5)})
     assert of_condition(printed, inside) == ""
     assert "n = 0" in of_condition(printed, replace(inside, domain={wider: right_open(0, 5)}))
+    printed, inside = (
+        replace(s, event=Lies(z, open_(-oo, 5 - v))) for s, v in ((printed, whole), (inside, wider))
+    )
+    assert of_condition(printed, inside) == ""
+    assert "n = 5" in of_condition(printed, replace(inside, domain={wider: left_open(0, 5)}))
+
+
+def test_a_strict_statement_fails_where_both_sides_are_equal() -> None:
+    """Under z > 0 the printed z < |z| holds nowhere."""
+    printed = Inequality(z, "<", Abs(z), {z: REALS})
+    found = of_condition(printed, Inequality(z, "<", 2 * Abs(z), {z: POSITIVE}))
+    assert "the printed statement does not hold under it: z = " in found
