@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 import sympy
 from sympy import Expr, S, Sum
-from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.ground.placed import bound_symbols
 
 __all__ = ["one_sided"]
 
@@ -66,8 +66,12 @@ def _begins_nowhere(e: sympy.Basic) -> bool:
 def _halves(term: Expr, limits: sympy.Tuple) -> Expr:
     """The sum of the terms; as it is where the index begins at a number, or where something in the terms binds its name again."""
     index, *ends = limits
-    bound = {s for inner in term.atoms(ExprWithLimits) for s in inner.bound_symbols}
-    if len(ends) < _ENDS or ends[0] is not S.NegativeInfinity or ends[1] is ends[0] or index in bound:
+    if (
+        len(ends) < _ENDS
+        or ends[0] is not S.NegativeInfinity
+        or ends[1] is ends[0]
+        or index in bound_symbols(term)
+    ):
         return Sum(term, limits)
     mirrored = term.xreplace({index: sympy.Mul(S.NegativeOne, index)})
     if ends[1] is not S.Infinity:
