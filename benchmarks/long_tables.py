@@ -34,6 +34,19 @@ REPEATS = 3
 WORKERS = 4
 
 
+def command(folder: Path, *options: str) -> Callable[[], None]:
+    """The same million rows as a user has them made."""
+    words = ["table", "bessel_k.cdf", *AXES, "--digits", str(DIGITS), "--quiet", *options]
+    line = [sys.executable, "-m", "parisk_sym", *words, "-o", str(folder / f"c{options[0]}.parquet")]
+
+    def run() -> None:
+        with contextlib.suppress(FileNotFoundError):
+            Path(line[-1]).unlink()
+        subprocess.run(line, check=True, capture_output=True)
+
+    return run
+
+
 def request(form: str) -> Request:
     """A million rows."""
     return Request(("bessel_k.cdf",), AXES, DIGITS, form)
@@ -84,6 +97,12 @@ def rows() -> Table:
         alone = in_stretches(folder)
         parent = in_turns(time.process_time, REPEATS, *shared)
         together = in_turns(time.perf_counter, REPEATS, one, *shared)
+        asked = [command(folder, "--jobs", "2")]
+        if cluster is not None:
+            asked.append(command(folder, "--scheduler", cluster.address))
+        for run in asked:
+            run()  # the workers of a cluster have begun before
+        commands = in_turns(time.perf_counter, REPEATS, *asked)
         same = len({path.read_bytes() for path in folder.glob("t*.parquet")}) == 1
         size = (folder / "t1.parquet").stat().st_size / COUNT
     table.caption = (
@@ -106,6 +125,9 @@ def rows() -> Table:
     else:
         gain = f"{together[1] / together[2]:.2f} times as fast as two (target >= 1)"
         table.add_row(f"{WORKERS} Dask workers, on the clock", each(together[2]), gain)
+        gain = f"{commands[0] / commands[1]:.2f} times as fast as that with two (target >= 1)"
+        table.add_row("the whole command with two processes", each(commands[0]), "")
+        table.add_row(f"the whole command with {WORKERS} Dask workers", each(commands[1]), gain)
     return table
 
 

@@ -37,7 +37,7 @@ class Cluster(Executor):
     """
 
     def __init__(self, client: Any, address: str, folders: Sequence[str | Path]) -> None:
-        self._client, self._address = client, address
+        self._client, self.address = client, address
         self._folders = tuple(str(Path(folder).resolve()) for folder in folders)
         self._identity = identity(self._folders)
         self._executor = client.get_executor(pure=False)
@@ -67,7 +67,7 @@ class Cluster(Executor):
             self._seen = time.monotonic()
         elif time.monotonic() - self._seen > _LOST_SECONDS:
             raise ClusterError(
-                f"the workers of {self._address} are lost: start some, and run the same command again"
+                f"the workers of {self.address} are lost: start some, and run the same command again"
             )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -88,10 +88,10 @@ class Cluster(Executor):
         try:
             outside.set_result(answered(inside.result()))
         except CancelledError:
-            outside.set_exception(ClusterError(f"the scheduler at {self._address} is lost"))
+            outside.set_exception(ClusterError(f"the scheduler at {self.address} is lost"))
         except Exception as error:  # noqa: BLE001 - of the task, of its worker, or of the cluster
             own = isinstance(error, (ClusterError, WorkerDiedError)) or type(error).__name__ == "KilledWorker"
-            text = f"the cluster at {self._address} failed ({type(error).__name__}: {error}); {_SAME}"
+            text = f"the cluster at {self.address} failed ({type(error).__name__}: {error}); {_SAME}"
             outside.set_exception(error if own else ClusterError(text))
 
 
