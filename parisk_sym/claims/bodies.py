@@ -8,7 +8,22 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from flint import arb, ctx, fmpq
-from sympy import Expr, Integer, Rational, Symbol, ceiling
+from sympy import (
+    Abs,
+    Expr,
+    Heaviside,
+    Integer,
+    KroneckerDelta,
+    Max,
+    Min,
+    Piecewise,
+    Rational,
+    Symbol,
+    ceiling,
+    floor,
+    frac,
+    sign,
+)
 
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.formulas.applied import AppliedHead, Definition, unfolded
@@ -22,6 +37,9 @@ __all__ = ["misread"]
 _BITS = 128
 _ALIKE = 40
 """Bits to which two values have to be known, and agree."""
+
+_CASES = (Abs, Heaviside, KroneckerDelta, Max, Min, Piecewise, ceiling, floor, frac, sign)
+"""Functions that choose: two forms with one of them may agree at many points and differ elsewhere."""
 
 _POINTS = ((Integer(7), Integer(11)), (Rational(1, 7), Rational(1, 11)), (Rational(-5, 2), Rational(1, 3)))
 """Where forms are compared: the value of the first symbol, and the step from each symbol to the next."""
@@ -63,7 +81,9 @@ def _agrees(head: AppliedHead) -> bool:
 
 
 def _alike(one: Expr, other: Expr) -> bool:
-    """Whether two expressions have the same values, known to many bits, wherever both have one; at one point at least."""
+    """Whether two analytic expressions have the same values, known to many bits, wherever both have one; at one point at least."""
+    if one.has(*_CASES) or other.has(*_CASES):
+        return False
     symbols = sorted(one.free_symbols | other.free_symbols, key=str)
     pairs = [(_at(one, symbols, point), _at(other, symbols, point)) for point in _points(symbols)]
     finite = [(a, b) for a, b in pairs if a.is_finite() and b.is_finite()]

@@ -12,7 +12,7 @@ from flint import fmpq
 from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
 from parisk_sym.formulas.premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.ground.exact import TOO_LONG, is_too_long, rational, to_sympy
 from parisk_sym.ground.placed import placed
 
@@ -292,7 +292,7 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
     places = range(len(_SHARES))
     if not any(_has_room(intervals, first, step) for step in (0, 1, 2) for first in places):
         said = _said(intervals) or "no variables"
-        raise ClaimError(f"no point of the domain {said} was found: a statement over it would be vacuous")
+        raise NoPointError(f"no point of the domain {said} was found: a statement over it would be vacuous")
 
 
 def _require(symbols: Iterable[sympy.Symbol], intervals: Container[sympy.Symbol]) -> None:

@@ -8,6 +8,7 @@ __all__ = [
     "FormulaNotFoundError",
     "InexactInputError",
     "MissingLibraryError",
+    "NoPointError",
     "NotFittedError",
     "OutputError",
     "ParameterError",
@@ -58,6 +59,10 @@ class UnsupportedHeadError(PariskError, NotImplementedError):
 
 class ClaimError(PariskError, ValueError):
     """A claim or a claim file is not usable as written."""
+
+
+class NoPointError(ClaimError):
+    """A domain in which no point was found: a person's is not usable as written, one that a rule makes itself helps nothing."""
 
 
 class MissingLibraryError(PariskError, ImportError):

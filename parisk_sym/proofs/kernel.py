@@ -20,7 +20,7 @@ from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
@@ -294,15 +294,18 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")
     attempts: list[Node] = []
     for rule in rules:
-        made = rule.apply(goal, by)
-        if made is None:
-            continue
-        if isinstance(made, str):
-            made = undecided(made)
-        if isinstance(made, Node):
-            node, final = replace(made, goal=goal, rule=rule.name), False
-        else:
-            node, final = _reduced(made, rule, goal), made.equivalent
+        try:
+            made = rule.apply(goal, by)
+            if made is None:
+                continue
+            if isinstance(made, str):
+                made = undecided(made)
+            if isinstance(made, Node):
+                node, final = replace(made, goal=goal, rule=rule.name), False
+            else:
+                node, final = _reduced(made, rule, goal), made.equivalent
+        except NoPointError as error:  # of a domain that the rule made, or was told to make
+            node, final = replace(undecided(str(error)), goal=goal, rule=rule.name), False
         if final or node.status in (Status.PROVED, Status.REFUTED):
             return node
         attempts.append(node)

@@ -52,7 +52,7 @@ x, y = Symbol("x", positive=True), Symbol("y", positive=True)
 n, m = Symbol("n", positive=True, integer=True), Symbol("m", positive=True, integer=True)
 
 START = """
-from sympy import Integral, Symbol, diff, exp, log, oo, sqrt
+from sympy import Integral, Min, Symbol, diff, exp, log, oo, sqrt
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Source, Verdict, open_
 from parisk_sym.laws.bessel_k import cdf_of
 from parisk_sym.laws.laplace import confidence_model
@@ -224,6 +224,11 @@ class TestChecked:
                 "def power(t, d):\n    return t**d if d == 2 else t",
                 "Inequality(0, '<', 1 + power(x, 2) + power(y, 1), {x: POSITIVE, y: POSITIVE})",
                 "0 < 1 + y + x**2 for x > 0, y > 0",
+            ),
+            (
+                "def cut(t, k):\n    return t if k == 0 else Min(t, 10)",
+                "Inequality(0, '<', 1 + cut(x, 0), here)",
+                "0 < 1 + x for x > 0",
             ),
         ],
     )

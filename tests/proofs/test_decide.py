@@ -9,7 +9,24 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, sqrt, tanh
+from sympy import (
+    Abs,
+    Integer,
+    Max,
+    Piecewise,
+    Rational,
+    Symbol,
+    atan,
+    exp,
+    frac,
+    log,
+    oo,
+    pi,
+    sign,
+    sin,
+    sqrt,
+    tanh,
+)
 
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.convex import Convex
@@ -468,3 +485,21 @@ def test_a_narrower_range_in_which_no_point_is_found_is_no_error() -> None:
     says = Inequality(n ** (u + 2), "<=", 1 + n ** (u + 3), {n: integers(0), u: closed(n, 1)})
     for by in (Direct(), OneByOneBelow(n, 1)):
         assert decide(says, by).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    "ranges",
+    [
+        {(u := Symbol("u", real=True)): right_open(2, oo), r: closed(Abs(u), u)},
+        {(i := Symbol("i", integer=True)): integers(0, 1), r: closed(i**2, i)},
+    ],
+)
+def test_a_range_that_is_a_point_is_no_error(ranges: dict[Symbol, Any]) -> None:
+    """Nothing says so of its ends, and no point is found between them: a rule that looks there says nothing."""
+    assert decide(Inequality(2 * r, "<=", exp(r) + exp(-r), ranges)).status is not Status.REFUTED
+
+
+def test_a_replacement_that_sympy_cannot_compare_is_no_error() -> None:
+    """Its maximum of a fractional part and a number has no order."""
+    r = Symbol("r", real=True)
+    assert decide(Inequality(0, "<=", Max(frac(r), sign(r)), {r: REALS})).status is Status.PROVED

@@ -14,7 +14,7 @@ from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.ground.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.knowledge import replaced
@@ -59,8 +59,14 @@ _TRIED = 3
 
 
 def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
-    """The signs of an expression on the domain and the variable whose chart shows them; None where no chart is found."""
-    return _Search().signs(e, projected(e, domain), _DEPTH)
+    """The signs of an expression on the domain and the variable whose chart shows them; None where no chart is found.
+
+    So it is where an interval of the domain is always a single point, so that no point is seen inside it.
+    """
+    try:
+        return _Search().signs(e, projected(e, domain), _DEPTH)
+    except NoPointError:
+        return None
 
 
 class _Search:
