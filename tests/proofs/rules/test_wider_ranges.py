@@ -1,0 +1,65 @@
+"""Inequalities that are proved on more than their domain, and those that are not: false ones, and ones that are true on the domain only."""
+
+import pytest
+from sympy import Abs, E, Rational, Symbol, cosh, exp, log, oo, pi, sin, sqrt
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.proofs.kernel import decide
+from tests.near_misses import refused_in_every_way, whole_tree
+
+x = Symbol("x", real=True)
+b, y = (Symbol(name, positive=True) for name in "by")
+n = Symbol("n", integer=True, positive=True)
+TINY = Rational(1, 10**9)
+COUNTS = {n: integers(1), b: POSITIVE}
+FROM_ONE = {y: right_open(1, oo), b: POSITIVE}
+
+TRUE: dict[str, Statement] = {
+    "integers among the reals": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(3)}),
+    "among all positive numbers": Inequality(y * exp(-b * y), "<=", 1 / (E * b), FROM_ONE),
+    "both, one after the other": Inequality(n * exp(-b * n), "<=", 1 / (E * b), COUNTS),
+    "an absolute value": Inequality(Abs(x) - log(2), "<", log(cosh(x)), {x: REALS}),
+}
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    name: (says, Direct())
+    for name, says in {
+        "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
+        "strictly": Inequality(n * exp(-b * n), "<", 1 / (E * b), COUNTS),
+        "less a little": Inequality(y * exp(-b * y), "<=", (1 - TINY) / (E * b), FROM_ONE),
+        "strictly from one on": Inequality(y * exp(-b * y), "<", 1 / (E * b), FROM_ONE),
+        "equal at the end": Inequality(log(y), "<", y - 1, {y: right_open(1, oo)}),
+        "next to the end": Inequality(
+            y * exp(-y), "<=", exp(-1) - (y - 1) ** 2 * exp(-y), {y: right_open(1, oo)}
+        ),
+        "an absolute value that is too large": Inequality(
+            Abs(x) - log(2) + TINY, "<", log(cosh(x)), {x: REALS}
+        ),
+        "an absolute value with an equal side": Inequality(Abs(x), "<", sqrt(x**2 + x**4), {x: open_(-1, 1)}),
+    }.items()
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_proved_without_a_tactic(name: str) -> None:
+    """A whole tree of proof."""
+    whole_tree(TRUE[name], Direct())
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused(name: str) -> None:
+    """Not with the attack, not without it, not by a rule alone."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+def test_what_fails_on_more_than_the_domain_is_not_refuted() -> None:
+    """At integers the sine is 0, between them it is not; below 1 the logarithm is negative."""
+    for says in (
+        Inequality(sin(pi * n) ** 2, "<=", TINY * exp(-n), {n: integers(1)}),
+        Inequality(0, "<=", log(y) ** 3 + log(y) / y, {y: right_open(1, oo)}),
+    ):
+        assert decide(says).status is not Status.REFUTED
