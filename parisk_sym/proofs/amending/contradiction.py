@@ -20,7 +20,7 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.amending.subject import spoken_of
 from parisk_sym.proofs.restating.plain import plain, renaming
 
-__all__ = ["contradicts"]
+__all__ = ["contradicts", "said_otherwise"]
 
 Comparison = Identity | Inequality
 Valued = Probability | OfMoments
@@ -48,7 +48,7 @@ def contradicts(part: Statement, printed: Statement) -> bool:
         case Limit(), Limit() if _same_limit(part, printed):
             return _differ(part.value, printed.value, facts)
         case ((Probability() | OfMoments()), (Probability() | OfMoments())):
-            return any(_exclude_each_other(part, other, facts) for other in _said_otherwise(printed, part))
+            return any(_exclude_each_other(part, other, facts) for other in said_otherwise(printed, part))
     return False
 
 
@@ -137,7 +137,7 @@ def _differ(one: Expr, other: Expr, facts: Facts) -> bool:
     return 0 not in facts.sign(one - other)
 
 
-def _said_otherwise(printed: Valued, part: Valued) -> list[Valued]:
+def said_otherwise(printed: Valued, part: Valued) -> list[Valued]:
     """The printed statement, and of a probability what it says of the opposite event, where these speak of what the part speaks of."""
     found = [printed]
     if isinstance(printed, Probability):

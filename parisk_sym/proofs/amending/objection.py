@@ -12,7 +12,9 @@ proved. For each of these at least one part of the amendment has to
    same formula at other parameters); and not be its converse;
 3. speak of more than one point where the printed statement does, and of a certified point of its domain (`points`);
 4. as a condition, have the same laws of random variables, not contradict it (`contradiction`), and leave no point where the condition
-   says something and the printed statement certainly fails (`points`).
+   says something and the printed statement certainly fails (`points`);
+5. not leave open whether the printed statement holds: a weaker one says something where that fails (and is no condition), a bound from
+   the other side excludes something, and a limit is one at the same point (`strength`).
 
 The rules of 1 and 2 compare forms; they bound what a person may offer, and judge no meaning.
 """
@@ -33,6 +35,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.amending.contradiction import contradicts
 from parisk_sym.proofs.amending.emptiness import says_nothing
 from parisk_sym.proofs.amending.points import are_apart, has_laws_of, where_it_fails
+from parisk_sym.proofs.amending.strength import leaves_open
 from parisk_sym.proofs.amending.subject import expressions, is_converse, speaks_of, symbols_of
 
 __all__ = ["objection"]
@@ -85,6 +88,7 @@ def _objection_to_part(printed: Statement, part: Statement, condition: bool) -> 
         _other_subject(part, printed)
         or _other_points(part, printed)
         or (_no_condition(part, printed) if condition else "")
+        or leaves_open(part, printed, condition)
     )
 
 

@@ -31,7 +31,7 @@ from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.restating.plain import plain, renaming
 
-__all__ = ["are_apart", "has_laws_of", "where_it_fails"]
+__all__ = ["are_apart", "common_points", "determines", "has_laws_of", "refuted_inside", "where_it_fails"]
 
 _POINTS, _SLOW_POINTS = 60, 12
 """Points at which a printed relation is looked at, and at which integrals are evaluated: what is the contrary fails at nearly all."""
@@ -49,7 +49,7 @@ def where_it_fails(part: Statement, printed: Statement) -> str:
 
     A reading of the printed text may be another statement, with symbols of its own, of other random variables, or with other premises: of
     two relations such a one is refused only where the printed relation holds at no point of it that was looked at, and in any other case
-    not for this reason.
+    not for this reason. A shape, a root or a limit in the symbols of a printed relation is no such reading.
     """
     if isinstance(printed, Implication):
         return ""
@@ -57,12 +57,13 @@ def where_it_fails(part: Statement, printed: Statement) -> str:
         return _where_nothing_fails(part, printed.statement)
     part, printed = plain(part, renaming(part)), plain(printed, renaming(printed))
     if isinstance(printed, (Identity, Inequality)):
-        return _of_two_sides(part, printed) if isinstance(part, OfTwoSides) else ""
+        looked_at = isinstance(part, OfTwoSides) or (printed.domain and determines(part, printed))
+        return _of_two_sides(part, printed) if looked_at else ""
     if isinstance(printed, OfRandomVariables) and not (
         isinstance(part, OfRandomVariables) and _laws(part) == _laws(printed)
     ):
         return ""
-    return (_refuted(printed, part.domain) or "") if _determines(part, printed) else ""
+    return (refuted_inside(printed, part.domain) or "") if determines(part, printed) else ""
 
 
 def has_laws_of(part: Statement, printed: Statement) -> bool:
@@ -96,6 +97,12 @@ def _common(one: Statement, other: Statement) -> list[Point]:
     return list(found.values())
 
 
+def common_points(one: Statement, other: Statement, values: Values) -> list[Point]:
+    """Some points of both domains; fewer where every value takes a quadrature."""
+    points, most = _common(one, other), _SLOW_POINTS if values.slow else _POINTS
+    return points[:: max(1, -(-len(points) // most))]
+
+
 def _beside(first: Domain, second: Domain) -> Domain:
     """The first domain, and the symbols that only the second one has."""
     return Domain({**first, **{s: i for s, i in second.items() if s not in first}})
@@ -113,7 +120,7 @@ def _compared(one: Statement, other: Statement, domain: Domain) -> Iterator[Expr
 # --- two sides ----------------------------------------------------------------------------------------------------------
 
 
-def _of_two_sides(part: OfTwoSides, printed: Identity | Inequality) -> str:
+def _of_two_sides(part: Statement, printed: Identity | Inequality) -> str:
     """A point at which the printed relation certainly does not hold, unless the part is another relation and it holds at other ones."""
     strict = isinstance(printed, Inequality) and printed.strict
     gap = printed.right - printed.left
@@ -121,10 +128,8 @@ def _of_two_sides(part: OfTwoSides, printed: Identity | Inequality) -> str:
         values = Values(gap, tuple({**part.domain, **printed.domain}))
     except UnsupportedHeadError:
         return ""
-    points = _common(part, printed)
-    everywhere, fails = isinstance(printed, Identity) or _determines(part, printed), ""
-    most = _SLOW_POINTS if values.slow else _POINTS
-    for point in points[:: max(1, -(-len(points) // most))]:
+    everywhere, fails = isinstance(printed, Identity) or determines(part, printed), ""
+    for point in common_points(part, printed, values):
         sign, _ = values.sign(point)
         zero = not sign and values.exactly_zero(point)
         if sign < 0 or (zero and strict) or (sign > 0 and isinstance(printed, Identity)):
@@ -136,13 +141,14 @@ def _of_two_sides(part: OfTwoSides, printed: Identity | Inequality) -> str:
     return fails
 
 
-def _determines(part: Statement, printed: Statement) -> bool:
+def determines(part: Statement, printed: Statement) -> bool:
     """Whether the part compares nothing but symbols of the printed statement, and has ranges for all of them that it uses.
 
-    The variable of a limit, a root or a shape is the statement's own.
+    The variable of a limit, a root or a shape is the statement's own, where the printed one has such a variable, too.
     """
+    own = _of_variable(part) | _of_variable(printed) if isinstance(printed, OfOneVariable) else set()
     ours, theirs = (
-        {e.name for e in symbols_of(s)} - {e.name for e in s.bound} - _of_variable(s) for s in (part, printed)
+        {e.name for e in symbols_of(s)} - {e.name for e in s.bound} - own for s in (part, printed)
     )
     return ours <= {s.name for s in printed.domain} and theirs <= {s.name for s in part.domain}
 
@@ -158,12 +164,12 @@ def _where_nothing_fails(part: Statement, inner: Statement) -> str:
     """What is said to fail has to fail where the condition says so as well."""
     part = plain(part, renaming(part))
     for each in (plain(s, renaming(s)) for s in conjuncts(inner)):
-        if isinstance(each, Fails) or not _determines(part, each) or _refuted(each, part.domain) != "":
+        if isinstance(each, Fails) or not determines(part, each) or refuted_inside(each, part.domain) != "":
             return ""
     return "no point of it"
 
 
-def _refuted(statement: Statement, narrower: Domain) -> str | None:
+def refuted_inside(statement: Statement, narrower: Domain) -> str | None:
     """A counterexample to a statement on the part of its domain that is in another one, "" where none was found; None without such a part."""
     try:
         inside = replace(statement, domain=_meet(statement.domain, narrower))  # type: ignore[type-var]

@@ -1,4 +1,4 @@
-"""Exactly one zero where a zero is known and the function keeps a sign on either side; none where it keeps one everywhere."""
+"""Exactly one zero where a zero is known and the function keeps a sign on either side; none where it keeps one everywhere, or at one choice of the other symbols."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.attack.points import attack_points
+from parisk_sym.proofs.attack.search import show_point
 from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, refuted
 
 __all__ = ["RULES"]
@@ -66,6 +70,26 @@ def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
     return refuted("there is no root", shown) if found else "no sign is shown everywhere"
 
 
+def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
+    """It is said of all values of the other symbols: where at one choice of them the function keeps its sign, it has no zero there."""
+    if not _is_free(goal) or not (others := _others(goal)):
+        return None
+    for point in attack_points(others, _CHOICES, (goal.expression,), _CHOICES):
+        value = replaced(goal.expression, point)
+        try:
+            own = Domain({goal.variable: values_in(goal.domain[goal.variable], point)})
+        except ClaimError:
+            continue  # no value of the variable is left there
+        at = None if value is None else one_sign_everywhere(replace(goal, expression=value, domain=own), by)
+        if isinstance(at, Node):
+            return replace(at, counterexample=f"{show_point(point)}: {at.counterexample}")
+    return None
+
+
+_CHOICES = 8
+"""Values of the other symbols, and those that are singled out."""
+
+
 def _others(goal: UniqueRoot) -> Domain:
     return Domain({s: i for s, i in goal.domain.items() if s != goal.variable})
 
@@ -97,4 +121,8 @@ def _lies_in(point: Expr, interval: Interval, rest: Domain) -> bool:
     )
 
 
-RULES = (Rule(UniqueRoot, Direct, signs_beside_a_zero), Rule(UniqueRoot, Direct, one_sign_everywhere))
+RULES = (
+    Rule(UniqueRoot, Direct, signs_beside_a_zero),
+    Rule(UniqueRoot, Direct, one_sign_everywhere),
+    Rule(UniqueRoot, Direct, no_root_at_a_point),
+)

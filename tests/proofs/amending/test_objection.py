@@ -90,7 +90,7 @@ HONEST: list[tuple[Statement, Statement]] = [
     (GROWTH, Inequality(exp(x), "<", 1 + 2 * x, {x: closed("1/100", 1)})),
     (GROWTH, Limit(exp(x) / x, x, oo, oo, {x: POSITIVE})),
     (GROWTH, All((Identity(1, 1), Inequality(1 + x, "<", exp(x), {x: POSITIVE})))),
-    (Inequality(x**2, "<=", x, {x: POSITIVE}), Inequality(x**3, "<=", x, {x: open_(0, 1)})),
+    (Inequality(x**2, "<=", x, {x: POSITIVE}), Inequality(x**2, "<=", x, {x: open_(0, 1)})),
     (Inequality(x, "<=", 0, {x: POSITIVE}), Inequality(0, "<", x, {x: POSITIVE})),
     (Inequality(x + y, "<=", x, {x: POSITIVE, y: POSITIVE}), Inequality(x, "<", x + y, {x: POSITIVE, y: POSITIVE})),
     (Identity(sqrt(z**2), z, {z: REALS}), Identity(sqrt(z**2), -z, {z: left_open(-oo, 0)})),
@@ -427,3 +427,101 @@ def test_a_strict_statement_fails_where_both_sides_are_equal() -> None:
     printed = Inequality(z, "<", Abs(z), {z: REALS})
     found = of_condition(printed, Inequality(z, "<", 2 * Abs(z), {z: POSITIVE}))
     assert "the printed statement does not hold under it: z = " in found
+
+
+LAWS = {w: exponential_law(1)}
+ODDS = (exp(x) + 1) / (exp(x) - 1)
+SQUARED_ODDS = Inequality(y * ODDS**2, "<=", 8 * y / x**2, {x: POSITIVE, y: POSITIVE})
+"""True up to x = 2.8 only."""
+LATER = {x: open_(4, 5), y: POSITIVE}
+DOUBLED = Identity(exp(2 * x), exp(x) ** 2 + x, {x: POSITIVE})
+
+SHAPES: list[tuple[Statement, Statement]] = [
+    (SQUARED_ODDS, Monotone(y * ODDS**2, y, "increasing", LATER)),
+    (SQUARED_ODDS, Convex(y**2 * ODDS**2, y, LATER)),
+    (SQUARED_ODDS, Limit(y * ODDS**2, y, 0, 0, LATER)),
+    (SQUARED_ODDS, UniqueRoot(y * ODDS**2 - 1, y, LATER)),
+    (DOUBLED, Monotone(exp(2 * x), x, "increasing", {x: POSITIVE})),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "says"), SHAPES)
+def test_the_printed_relation_has_to_hold_under_a_shape_a_root_or_a_limit(
+    printed: Statement, says: Statement
+) -> None:
+    """A condition of another kind speaks of points, too; elsewhere than the counterexamples it may stand."""
+    assert "the printed statement does not hold under it: " in of_condition(printed, says)
+    assert of_correction(printed, says) == ""
+
+
+def test_a_shape_may_be_a_condition_where_the_printed_relation_holds() -> None:
+    """No counterexample is there; nor is a limit in a symbol of its own, or a number, looked at as a point of a printed number."""
+    early = {x: open_(0, 2), y: POSITIVE}
+    assert of_condition(SQUARED_ODDS, Monotone(y * ODDS**2, y, "increasing", early)) == ""
+    printed = Inequality(log(2000) / log(10), "<", 3)
+    assert of_condition(printed, PrintedValue(log(2000) / log(10), "3.3")) == ""
+
+
+WEAKER = "it is weaker than what is printed, and speaks of no point at which that fails"
+OTHER_SIDE = "it bounds the same expression from the other side, and excludes nothing that is printed"
+SMALL = {x: left_open(0, 2), y: POSITIVE}
+QUARTER = Probability(Lies(w, open_(x, oo)), "<=", exp(-x) / 4, LAWS, {x: POSITIVE})
+SOON = {x: open_(0, Rational(1, 4))}
+
+LEFT_OPEN: list[tuple[Statement, Statement, str]] = [
+    (SQUARED_ODDS, Inequality(y, "<=", y * ODDS**2, SMALL), OTHER_SIDE),
+    (SQUARED_ODDS, Inequality(y * ODDS**2, "<=", 8 * y / x**2 + y, SMALL), WEAKER),
+    (SQUARED_ODDS, Inequality(3 * y * ODDS**2, "<=", 25 * y / x**2, SMALL), WEAKER),
+    (Inequality(x**2, "<=", x, {x: POSITIVE}), Inequality(x**3, "<=", x, {x: open_(0, 1)}), WEAKER),
+    (Identity(x * exp(x), 3 * x, {x: POSITIVE}), Inequality(x * exp(x), "<=", 3 * x + 1, {x: closed(log(3), log(3))}), ONE_POINT),
+    (replace(QUARTER, value=exp(-x / 2), domain=SOON), replace(QUARTER, value=exp(-x / 3), domain=SOON), WEAKER),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "says", "reason"), LEFT_OPEN)
+def test_a_condition_is_no_weaker_and_bounds_the_same_side(
+    printed: Statement, says: Statement, reason: str
+) -> None:
+    """Or nothing follows from it about what is printed."""
+    assert of_condition(printed, says) == reason
+    assert of_correction(printed, says) == ("" if reason == OTHER_SIDE else reason)
+
+
+def test_a_bound_of_a_probability_from_the_other_side_is_no_condition() -> None:
+    """Both may hold, or neither."""
+    says = replace(QUARTER, relation=">=", value=exp(-2 * x) / 4)
+    assert of_condition(replace(QUARTER, value=exp(-x / 2)), says) == OTHER_SIDE
+
+
+def test_the_reverse_may_be_no_weaker_where_it_always_holds() -> None:
+    """Where the printed relation fails everywhere, its reverse is true, and less than that corrects nothing."""
+    assert of_correction(GROWTH, Inequality(1 + x / 2, "<", exp(x), {x: POSITIVE})) == OTHER_SIDE
+    assert of_correction(GROWTH, Inequality(1 + x + x**2 / 2, "<", exp(x), {x: POSITIVE})) == ""
+    root = Inequality(x, "<=", sqrt(y), {x: open_(0, 1), y: left_open(0, x)})
+    assert of_correction(root, Inequality(sqrt(y), "<=", sqrt(x), root.domain)) == ""
+
+
+WEAKER_AND_TRUE: list[tuple[Statement, Statement]] = [
+    (SQUARED_ODDS, Inequality(y * ODDS**2, "<=", 8 * y / x**2 + y, SQUARED_ODDS.domain)),
+    (Identity(exp(x), 1 + x, {x: POSITIVE}), Inequality(exp(x), "<", 1 + 2 * x, {x: open_(0, 1)})),
+    (QUARTER, replace(QUARTER, value=exp(-x / 2))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "says"), WEAKER_AND_TRUE)
+def test_a_correction_may_be_weaker_where_the_printed_statement_fails(
+    printed: Statement, says: Statement
+) -> None:
+    """It says what holds there instead."""
+    assert of_correction(printed, says) == ""
+    assert of_condition(printed, says) != ""
+
+
+def test_a_limit_is_one_at_the_same_point() -> None:
+    """Whatever its variable is called; another expression may have its limit elsewhere."""
+    printed = Limit(exp(-u * x), x, 0, 0, RATES)
+    elsewhere = Limit(exp(-u * y), y, oo, 0, FALLING)
+    assert of_correction(printed, elsewhere) == "it is the limit at oo, and the printed one is that at 0"
+    assert of_condition(replace(printed, value=Integer(1)), elsewhere) == of_correction(printed, elsewhere)
+    assert of_correction(printed, replace(printed, value=Integer(1))) == ""
+    assert of_correction(printed, Limit(exp(-u / y), y, oo, 1, FALLING)) == ""

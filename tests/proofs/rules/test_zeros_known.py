@@ -1,9 +1,9 @@
 """Exactly one zero where one is known, none where the sign is one everywhere."""
 
 import pytest
-from sympy import Abs, Rational, Symbol, cosh, exp, log, sin
+from sympy import Abs, Rational, Symbol, cosh, exp, log, oo, sin
 
-from parisk_sym import POSITIVE, REALS, UniqueRoot, closed, open_
+from parisk_sym import POSITIVE, REALS, UniqueRoot, closed, left_open, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -11,7 +11,7 @@ from parisk_sym.proofs.kernel import decide, prove
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
-p = Symbol("p", positive=True)
+p, q = Symbol("p", positive=True), Symbol("q", positive=True)
 LINE = {x: REALS}
 TINY = Rational(1, 10**12)
 
@@ -30,12 +30,24 @@ NONE = {
     "the zero is left out": UniqueRoot(x - sin(x), x, {x: open_(0, 1)}),
 }
 
+SOMEWHERE_NONE = {
+    "at an end of the parameter": (UniqueRoot(exp(-p) - q, p, {q: left_open(0, 1), p: POSITIVE}), "q = 1"),
+    "below an end": (UniqueRoot(p**2 - q, p, {q: POSITIVE, p: open_(1, oo)}), "q = "),
+    "of any sign": (UniqueRoot(exp(x) - y, x, {y: REALS, x: REALS}), "y = "),
+    "in a range that names it": (UniqueRoot(p - q + 1, p, {q: POSITIVE, p: open_(0, q)}), "q = 1"),
+}
+
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "two beside each other": (UniqueRoot(cosh(x) - 1 - TINY, x, LINE), Direct()),
     "a known one, and another": (UniqueRoot(exp(x) - 1 - 2 * x, x, LINE), Direct()),
     "a known one, and a far one": (UniqueRoot(exp(x) - 1 - x - x**2 / 10, x, LINE), Direct()),
     "zeros on a whole part": (UniqueRoot(x + Abs(x), x, LINE), Direct()),
     "none": (UniqueRoot(exp(x) - x, x, LINE), Direct()),
+    "two at most choices of another symbol": (UniqueRoot(cosh(x) - q, x, {q: POSITIVE, x: REALS}), Direct()),
+    "none at an end of a parameter": (
+        UniqueRoot(exp(-p) - q, p, {q: left_open(0, 1), p: POSITIVE}),
+        Direct(),
+    ),
 }
 
 
@@ -49,6 +61,32 @@ def test_a_known_zero_is_the_only_one(says: Statement):
 def test_no_zero_refutes(says: Statement):
     """The sign is one everywhere."""
     assert decide(says, Direct()).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(("says", "where"), SOMEWHERE_NONE.values(), ids=SOMEWHERE_NONE)
+def test_no_zero_at_one_choice_of_the_others_refutes(says: Statement, where: str):
+    """It is said of every choice."""
+    found = decide(says, Direct())
+    assert found.status is Status.REFUTED
+    assert found.counterexample.startswith(where)
+    assert found.counterexample.endswith("there is no root")
+
+
+EVERYWHERE_ONE = {
+    "the end of the parameter is left out": UniqueRoot(exp(-p) - q, p, {q: open_(0, 1), p: POSITIVE}),
+    "above the end": UniqueRoot(p**2 - q, p, {q: open_(1, oo), p: open_(1, oo)}),
+    "of one sign": UniqueRoot(exp(x) - q, x, {q: POSITIVE, x: REALS}),
+    "in a range that ends with it": UniqueRoot(p - q, p, {q: POSITIVE, p: left_open(0, q)}),
+    "far out": UniqueRoot(p * exp(p) - q, p, {q: open_(10**9, oo), p: POSITIVE}),
+    "very near": UniqueRoot(p * exp(p) - q, p, {q: left_open(0, TINY), p: POSITIVE}),
+}
+
+
+@pytest.mark.parametrize("says", EVERYWHERE_ONE.values(), ids=EVERYWHERE_ONE)
+def test_a_zero_at_every_choice_is_not_refuted(says: Statement):
+    """Wherever it lies, and without the attack either."""
+    assert decide(says, Direct()).status is not Status.REFUTED
+    assert prove(says, Direct()).status is not Status.REFUTED
 
 
 @pytest.mark.parametrize("says", PROVED.values(), ids=PROVED)

@@ -12,6 +12,7 @@ from parisk_sym import (
     Approximate,
     Argument,
     Condition,
+    Convex,
     Correction,
     Fails,
     Identity,
@@ -48,6 +49,8 @@ GROWTH = Inequality(exp(p), "<", 1 + p, P)
 FAR_OUT = Inequality(log(log(log(p + 20))), "<", 2, P)
 SQUARE = Integral(t**2, (t, 0, 1))
 NOISE = {x: laplace_law(p)}
+ODDS = Inequality(q * (exp(p) + 1) / (exp(p) - 1), "<=", 3 * q / p, {p: POSITIVE, q: POSITIVE})
+LATER = {p: open_(4, 5), q: POSITIVE}
 TAIL = Probability(Lies(Abs(x), open_(q, oo)), "=", exp(-2 * q / p), NOISE, {p: POSITIVE, q: POSITIVE})
 
 
@@ -362,5 +365,33 @@ CASES = (
     false(
         "amendments.corrected_by_another_failure",
         lambda: corrected(Fails(Inequality(1 + p, "<", exp(p), P)), Fails(Identity(exp(p), exp(p) + 1, P))),
+    ),
+    # amendments that leave open whether the printed statement holds
+    *(
+        false(f"amendments.conditioned_by_{name}", lambda says=says: conditioned(ODDS, says))
+        for name, says in {
+            "a_shape": Monotone(ODDS.left, q, "increasing", LATER),
+            "a_curve": Convex(q * ODDS.left, q, LATER),
+            "a_limit": Limit(ODDS.left, q, 0, 0, LATER),
+            "the_other_side": Inequality(q, "<", ODDS.left, {p: open_(0, 2), q: POSITIVE}),
+            "a_weaker_bound": Inequality(ODDS.left, "<=", ODDS.right + q, {p: closed(1, 2), q: POSITIVE}),
+        }.items()
+    ),
+    false(
+        "amendments.corrected_by_half_the_reverse",
+        lambda: corrected(GROWTH, Inequality(1 + p / 2, "<", exp(p), P)),
+    ),
+    false(
+        "amendments.corrected_where_it_holds",
+        lambda: corrected(Inequality(p**2, "<=", p, P), Inequality(p**3, "<=", p, {p: open_(0, 1)})),
+    ),
+    false(
+        "amendments.corrected_at_another_limit_point",
+        lambda: corrected(Limit(p * exp(-p), p, oo, 1, P), Limit(p * exp(-p), p, 0, 0, P)),
+    ),
+    false(
+        "amendments.corrected_by_the_other_half_of_the_reverse",
+        lambda: corrected(GROWTH, Inequality(1 + p + p**2 / 2, "<", exp(p), P)),
+        amended_ok=True,
     ),
 )
