@@ -326,6 +326,7 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     certificate = made.certificate
     if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
+    refutes |= refuted is not None and refuted.goal == goal
     if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""

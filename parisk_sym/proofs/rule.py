@@ -67,7 +67,8 @@ class Subgoal:
 class Reduction:
     """Subgoals that together give the goal, beside the side conditions that were computed on the way.
 
-    Where the subgoals are `equivalent` to the goal, a refuted one refutes it; otherwise it only says that the rule does not help.
+    Where the subgoals are `equivalent` to the goal, a refuted one refutes it, as one does that is the goal itself; otherwise it only
+    says that the rule does not help.
     Where the last one is `decisive`, it is equivalent to the goal once all before it are proved, and refutes it as well.
     `box` is the part of the domain that is covered, "" for all of it.
     """
