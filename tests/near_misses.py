@@ -85,7 +85,9 @@ def _by_rule(rule: Rule, says: Statement, by: Tactic) -> bool:
         return False
     if isinstance(made, Node):
         return made.status is Status.PROVED
-    if not isinstance(made, Reduction) or any(side.status is not Status.PROVED for side in made.sides):
+    if not isinstance(made, Reduction) or made.against is not None:
+        return False  # what contradicts a goal proves none
+    if any(side.status is not Status.PROVED for side in made.sides):
         return False
     runs = ((decide if subgoal.stated else prove, subgoal) for subgoal in made.subgoals)
     return all(_proves(run, subgoal.says, subgoal.by) for run, subgoal in runs)

@@ -102,8 +102,7 @@ class _Several(Event):
         parts: list[Phrase] = []
         for event in self.events:
             parts += [word] if parts else []
-            inner = isinstance(event, _Several)
-            parts += ["(", *event.phrases(), ")"] if inner else event.phrases()
+            parts += _inside(event)
         return tuple(parts)
 
     def expressions(self) -> Iterator[Expr]:
@@ -115,6 +114,11 @@ class _Several(Event):
         """Those of each event."""
         for event in self.events:
             yield from event.of_copies()
+
+
+def _inside(event: Event) -> tuple[Phrase, ...]:
+    """An event as a part of another one."""
+    return ("(", *event.phrases(), ")") if isinstance(event, _Several) else event.phrases()
 
 
 @dataclass(frozen=True)
@@ -160,8 +164,8 @@ class EachCopy(_OfCopies):
     """What happens to each of the independent copies of a variable."""
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """For every copy."""
-        return ("for every copy of", (self.variable,), *self.event.phrases())
+        """The event for every copy."""
+        return (*_inside(self.event), "for every copy of", (self.variable,))
 
 
 @dataclass(frozen=True)
@@ -169,8 +173,8 @@ class SomeCopy(_OfCopies):
     """What happens to at least one of the independent copies of a variable."""
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """For some copy."""
-        return ("for some copy of", (self.variable,), *self.event.phrases())
+        """The event for some copy."""
+        return (*_inside(self.event), "for some copy of", (self.variable,))
 
 
 def opposite(event: Event) -> Event:

@@ -162,10 +162,11 @@ class Judgement:
         return rf"{self.verdict._repr_latex_()} \texttt{{{name}}}"
 
     def _shown(self, key: str) -> Any:
-        """What the node of the counterexample (without one: of a proof of existence) holds under a key."""
+        """What the node of the counterexample (without one: of a proof that something fails) holds under a key."""
         for node in self.nodes:
             text = node.certificate.get("counterexample")
-            meant = text == self.counterexample if self.counterexample else node.rule == "counterexample"
+            fails = node.rule == "counterexample" and node.status is Status.PROVED
+            meant = text == self.counterexample if self.counterexample else fails
             if meant and node.certificate.get(key):
                 return node.certificate[key]
         return None

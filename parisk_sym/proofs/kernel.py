@@ -323,12 +323,15 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     subgoals = list(made.subgoals) if made.decisive else made.subgoals
     if all(node.status is Status.PROVED for node in below):
         below += _until_one_is_open(subgoals)
+    if made.against is not None:
+        return _contradicted(goal, made.against, rule, below)
     status = conjunction(node.status for node in below)
     refuted = next((n for n in below if n.status is Status.REFUTED), None)
     refutes = made.equivalent or (made.decisive and _reached_the_last(below, made, list(subgoals)))
     certificate = made.certificate
     if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
+    refutes |= refuted is not None and refuted.goal == goal
     if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
@@ -349,6 +352,18 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
         counterexample=shown,
         text=made.text,
     )
+
+
+def _contradicted(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
+    """The refutation that proved nodes are, if a machine proved them on the whole domain from nothing that is cited; else what is open."""
+    found = replace(against, goal=goal, rule=rule.name, children=tuple(below))
+    if all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below):
+        if not (cited := _cited(below)):
+            return found
+        return replace(
+            found, status=Status.UNDECIDED, counterexample="", certificate={"reason": _citing(cited)}
+        )
+    return replace(found, status=Status.UNDECIDED, counterexample="", certificate={})
 
 
 def _cited(nodes: list[Node]) -> tuple[str, ...]:

@@ -67,9 +67,11 @@ class Subgoal:
 class Reduction:
     """Subgoals that together give the goal, beside the side conditions that were computed on the way.
 
-    Where the subgoals are `equivalent` to the goal, a refuted one refutes it; otherwise it only says that the rule does not help.
+    Where the subgoals are `equivalent` to the goal, a refuted one refutes it, as one does that is the goal itself; otherwise it only
+    says that the rule does not help.
     Where the last one is `decisive`, it is equivalent to the goal once all before it are proved, and refutes it as well.
-    `box` is the part of the domain that is covered, "" for all of it.
+    `against` is the refutation that they are, once all are proved by machine, on the whole domain and from nothing that is cited: such
+    subgoals contradict the goal, and never prove it. `box` is the part of the domain that is covered, "" for all of it.
     """
 
     subgoals: Iterable[Subgoal]
@@ -79,6 +81,7 @@ class Reduction:
     box: str = ""
     equivalent: bool = False
     decisive: bool = False
+    against: Node | None = None
     text: str = ""
     name: str = ""
 

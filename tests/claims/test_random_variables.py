@@ -55,7 +55,7 @@ SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "copies": (
         lambda: Probability(SomeCopy(X, LATE), ">=", 0, {X: Copies(WAIT, k)}, {**GIVEN, k: integers(1)}),
-        ("the probability that for some copy of X X > t is at least 0 where each of k independent copies of X has the density exp(-X) "
+        ("the probability that X > t for some copy of X is at least 0 where each of k independent copies of X has the density exp(-X) "
         "on X > 0 for t in (0, oo), k in {1, ...}"),
     ),
     "a law": (

@@ -383,6 +383,16 @@ class TestRealChecks:
         assert result.verdict == Verdict.REFUTED
         assert result.counterexample.startswith("x = ")
 
+    def test_what_fails_on_the_way_is_not_recomputed_as_the_claim(self) -> None:
+        """A goal that refutes nothing has a line of its own, which is not that of the claim."""
+        of_a_goal = Node(
+            "counterexample", Status.REFUTED, certificate={"recompute": "python", "counterexample": "x = 1"}
+        )
+        tree = Node(
+            "claim", Status.CONSISTENT, children=(Node("a rule", Status.CONSISTENT, children=(of_a_goal,)),)
+        )
+        assert Judgement("an.id", Verdict.SUPPORTED, Verdict.PROVED, tree).recompute == ""
+
     def test_undecided_is_not_a_pass(self) -> None:
         """Equality inside the domain cannot be certified by boxes: the budget is spent."""
         result = judge(claim(UNDECIDED))

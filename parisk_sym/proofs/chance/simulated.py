@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from sympy import Expr, Rational, S, Symbol
 
+from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
 from parisk_sym.claims.random_variables import Copies, WithMass
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.chance.drawn import NoDrawsError, Seen, drawn, happens, table_of, value_of
 from parisk_sym.proofs.restating.plain import evaluated, plain
@@ -20,14 +27,17 @@ from parisk_sym.proofs.simulation import statistics
 
 __all__ = ["Simulated", "between", "is_fulfilled", "simulated"]
 
-_SAMPLES, _DEPENDENT, _LAW_SAMPLES = 200_000, 10_000, 50_000
+_SAMPLES, _DEPENDENT, _LAW_SAMPLES = 100_000, 10_000, 50_000
 """How many draws a test takes; fewer where the law of one variable depends on the value of another."""
 
 _SLACK, _DEPENDENT_SLACK = 1e-4, 1e-2
 """What is granted to the tables from which the draws are made."""
 
-_TESTS, _TRIED = 2, 8
-"""Points of the domain at which draws are compared, and how many are tried for that."""
+_TESTS, _BESIDE, _TRIED = 6, 2, 24
+"""Points of the domain at which draws are compared, those of them where the stated probability is 0 or 1, and how many are tried."""
+
+_FEW, _SHARES, _SIMPLE = 1000, (0.5, 0.9, 0.1), 16
+"""Draws, the shares of them below some values, and the largest denominators of points at which an event ends about there."""
 
 _MOST_COPIES = 64
 
@@ -50,22 +60,83 @@ class Simulated(NamedTuple):
 
 
 def simulated(statement: OfRandomVariables) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be drawn."""
-    found: list[Simulated] = []
-    for point in _points(statement)[:_TRIED]:
-        try:
-            found.append(_test(statement, point))
-        except (NoDrawsError, ValueError, OverflowError):
-            continue
-        if len(found) == _TESTS:
-            break
+    """The tests at the first points of the domain where the variables can be drawn; remembered, because they are asked for again.
+
+    Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
+    """
+    return list(_simulated(statement, tuple(statement.domain)))
+
+
+@lru_cache(maxsize=64)
+def _simulated(statement: OfRandomVariables, order: tuple[Symbol, ...]) -> tuple[Simulated, ...]:
+    telling: list[Simulated] = []
+    beside: list[Simulated] = []
+    first, *more = _points(statement)
+    points = {show_point(p): p for p in (first, *_among_the_draws(statement, first), *more)}
+    for point in list(points.values())[:_TRIED]:
+        found, most = (telling, _TESTS) if _is_telling(statement, point) else (beside, _BESIDE)
+        if len(found) < most:
+            with suppress(NoDrawsError, ValueError, OverflowError):
+                found.append(_test(statement, point))
+    return (*telling, *(test for test in beside if not (telling and test.result.consistent)))
+
+
+def _is_telling(statement: OfRandomVariables, point: Point) -> bool:
+    """Whether the stated probability is neither 0 nor 1, as far as draws tell."""
+    if not isinstance(statement, Probability):
+        return True
+    value = Values(evaluated(statement.value), tuple(point)).at(point)
+    return _SLACK < float(value.mid()) < 1 - _SLACK
+
+
+def _among_the_draws(statement: OfRandomVariables, base: Point) -> list[Point]:
+    """Points at which an end of an event lies among the values that are drawn at the base: elsewhere it is rare, or hardly ever fails."""
+    if not isinstance(statement, Probability):
+        return []
+    found: list[Point] = []
+    floats, rng = _floats(base), np.random.default_rng(_seed(statement, base))
+    with suppress(NoDrawsError, ValueError, OverflowError):
+        values = {**floats, **drawn(statement.laws, floats, rng, _FEW)}
+        for lies in _atoms(statement.event):
+            reached = np.quantile(value_of(lies.expression, values), _SHARES)
+            for end in (lies.interval.lower, lies.interval.upper):
+                found += _where_it_is(end, reached, base, statement.domain)
     return found
+
+
+def _where_it_is(end: Expr, wanted: Iterable[float], base: Point, domain: Domain) -> Iterator[Point]:
+    """Simple points at which an end that is linear in a parameter is about one of the numbers, the other parameters as at the base."""
+    for symbol in sorted(end.free_symbols & set(domain), key=str):
+        line = end.xreplace({s: v for s, v in base.items() if s != symbol})
+        slope, start = line.diff(symbol), line.xreplace({symbol: S.Zero})
+        if slope.is_Rational and slope != 0 and start.is_finite:
+            for number in wanted:
+                value = Rational((number - float(start)) / float(slope))
+                whole = domain[symbol].integer
+                point = {**base, symbol: value.round() if whole else value.limit_denominator(_SIMPLE)}
+                if is_member(domain, point):
+                    yield point
+
+
+def _atoms(event: Event) -> Iterator[Lies]:
+    """The comparisons of which an event is built."""
+    match event:
+        case Lies():
+            yield event
+        case AllOf(events) | AnyOf(events):
+            for part in events:
+                yield from _atoms(part)
+        case Opposite(inner) | EachCopy(_, inner) | SomeCopy(_, inner):
+            yield from _atoms(inner)
 
 
 def _points(statement: OfRandomVariables) -> list[Point]:
     if not statement.domain:
         return [{}]
-    return points_of(statement.domain, Look().first(), tuple(law.expression for _, law in statement.laws))
+    stated = (statement.value,) if isinstance(statement, Probability) else ()
+    return points_of(
+        statement.domain, Look().first(), (*stated, *(law.expression for _, law in statement.laws))
+    )
 
 
 def is_fulfilled(statement: OfRandomVariables) -> bool:

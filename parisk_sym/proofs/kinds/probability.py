@@ -60,7 +60,7 @@ def interior(interval: Interval) -> Interval:
 
 
 def _attack(statement: Probability, look: Look) -> Found | None:
-    """The integral of the density where the event happens, at exact points, and draws, which can speak against it.
+    """The integral of the density where the event happens, at exact points, a value that is none of a probability, and draws against it.
 
     Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little. Where
     draws speak against it, there balls are asked at once.
@@ -73,6 +73,8 @@ def _attack(statement: Probability, look: Look) -> Found | None:
         found = _certified(statement, _from(test.point, look))
         if found is not None and found.counterexample:
             return found
+    if (outside := _no_probability(statement, look)) is not None:
+        return outside
     return _with_draws(tests, certified.tested if certified is not None else 0)
 
 
@@ -109,6 +111,37 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = dict(zip(names, (found, value), strict=True))
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _no_probability(statement: Probability, look: Look) -> Found | None:
+    """A point at which P(A) would have to be above 1, or below 0; None where the law of a variable may be none, and of a conditional one.
+
+    P(A) = v needs 0 <= v <= 1, P(A) >= v needs v <= 1 and P(A) <= v needs 0 <= v; < and > need it strictly. A condition may never happen.
+    """
+    value, relation = evaluated(statement.value), statement.relation
+    gap = {"=": value * (1 - value), "<": value, ">": 1 - value}[relation[0]]
+    if statement.given is not None:
+        return None
+    found = search(gap, statement.domain, look, (-1,), {"value": value}, relation in ("<", ">"))
+    if found is None or not found.counterexample or not _may_be_laws(statement, look.first()):
+        return None
+    said = f"{found.counterexample}, and a probability lies between 0 and 1"
+    return Found(said, found.tested, **found.detail)
+
+
+def _may_be_laws(statement: Probability, look: Look) -> bool:
+    """Whether every variable may have its law, given the values of those that it names, and copies are a number of them."""
+    ranges = {v: interior(i) for v, i in statement.bound.items()}
+    numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
+    return all(_is_natural(n, statement.domain) for n in numbers) and all(
+        may_be_a_law(
+            v,
+            _of_one(law),
+            Domain({**statement.domain, **{s: i for s, i in ranges.items() if s != v and s in law.named}}),
+            look,
+        )
+        for v, law in statement.laws
+    )
 
 
 def _of_one(law: Law) -> Law:

@@ -53,7 +53,10 @@ def probability_of_the_condition(goal: Probability, by: Direct) -> Made:
 
 
 def probability_given_each_value(goal: Probability, by: Direct) -> Made:
-    """P(A) is the mean of P(A | X = x), of an event of two variables of which one has a law that names none; the conditional ones are proved."""
+    """P(A) is the mean of P(A | X = x), of an event of two variables of which one has a law that names none; the conditional ones are proved.
+
+    They are equal to what they are proved to be, so that a bound of P(A) holds just where that of the mean does.
+    """
     if goal.given is not None or len(goal.laws) != _TWO:
         return None
     for (variable, law), other in (goal.laws, goal.laws[::-1]):
@@ -67,7 +70,7 @@ def probability_given_each_value(goal: Probability, by: Direct) -> Made:
         except PariskError:
             continue
         if values and None not in values:
-            return Reduction([Subgoal(goal, GivenEach(variable, tuple(values), cuts or ()))])
+            return Reduction([Subgoal(goal, GivenEach(variable, tuple(values), cuts or (), exact=True))])
     return None
 
 

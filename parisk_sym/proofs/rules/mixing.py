@@ -27,7 +27,8 @@ class GivenEach(Tactic):
     """The probability of an event as a mean over the values of a variable, whose range may be cut.
 
     `values` has on each piece the probability of the event given the value, an expression in the symbol of the variable; `each` proves
-    them, `law` that the law of the variable is one, `by` that the integrals (sums) are the value.
+    them, `law` that the law of the variable is one, `by` that the integrals (sums) are the value. For an inequality they may be bounds of
+    these probabilities, unless they are said to be `exact`.
     """
 
     variable: Symbol
@@ -36,6 +37,7 @@ class GivenEach(Tactic):
     each: tuple[Tactic, ...] = ()
     by: Tactic = field(default_factory=Direct)
     law: Tactic = field(default_factory=Direct)
+    exact: bool = False
 
 
 def total_probability(goal: Probability, by: GivenEach) -> Made:
@@ -64,7 +66,7 @@ def total_probability(goal: Probability, by: GivenEach) -> Made:
         raise ClaimError(f"{count} pieces need as many values and tactics, got {len(values)} and {len(each)}")
     subgoals, sides = is_a_law(by.variable, law, goal.domain, by.law)
     subgoals += pieces.order
-    relation = "=" if goal.relation == "=" else goal.relation[0] + "="
+    relation = "=" if by.exact or goal.relation == "=" else goal.relation[0] + "="
     parts = []
     for piece, value, tactic in zip(pieces.intervals, values, each, strict=True):
         domain = Domain({**goal.domain, by.variable: piece})

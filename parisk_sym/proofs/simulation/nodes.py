@@ -31,4 +31,4 @@ def tested(results: Iterable[tuple[Mapping[Symbol, Any], StatisticalResult]], te
         }
         below.append(Node(test, status, engine="simulation", certificate=detail))
     status = conjunction(node.status for node in below)
-    return replace(leaf(status, engine="simulation"), children=tuple(below))
+    return replace(leaf(status, {"points": len(below)}, "simulation"), children=tuple(below))

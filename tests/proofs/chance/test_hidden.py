@@ -50,12 +50,12 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), 3 * exp(-1) / 4, NOISE, Verdict.SUPPORTED),
     (Lies(Max(X + Y, 0), open_(0, oo)), HALF, NOISE, Verdict.PROVED),
     (Lies(exp(Max(X + Y, 0)), closed(1, 1)), HALF, NOISE, Verdict.UNDECIDED),
-    (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.UNDECIDED),
-    (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.UNDECIDED),
-    (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
+    (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.REFUTED),
+    (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.REFUTED),
+    (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
     (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.UNDECIDED),
     (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.PROVED),
-    (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
+    (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
 ]  # fmt: skip
 
 

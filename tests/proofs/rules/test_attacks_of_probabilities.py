@@ -4,14 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sympy import Abs, Integer, exp, pi, sqrt
+from sympy import Abs, Integer, exp, oo, pi, sqrt
 
 from parisk_sym.claims.events import EachCopy, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, WithDensity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.chance.simulated import Simulated
 from parisk_sym.proofs.kernel import decide
@@ -27,6 +27,7 @@ from tests.proofs.rules.of_chance import (
     X,
     Y,
     above,
+    at_least,
     b,
     exponential,
     geometric,
@@ -98,6 +99,47 @@ NOT_REFUTED = {
     "copies of what has no law": Probability(SomeCopy(X, above(X, 1)), "<=", exp(-9), {X: Copies(HALF_A_LAW, 3)}),
     "half a copy": Probability(SomeCopy(X, above(X, 1)), "<=", exp(-9), {X: Copies(exponential(), HALF)}),
 }  # fmt: skip
+
+
+TWO_TIMES = {X: exponential(), Y: exponential(Y)}
+BY_VALUE = {
+    "above 1": Probability(above(X + Y, t), "=", 2 * exp(-t / 2) * (1 + t / 2), TWO_TIMES, {t: POSITIVE}),
+    "2": Probability(above(X + Y, t), "=", Integer(2), TWO_TIMES, {t: POSITIVE}),
+    "at least more than 1": Probability(above(X + Y, t), ">=", 1 + exp(-t), TWO_TIMES, {t: POSITIVE}),
+    "more than 1": Probability(above(X + Y, t), ">", Integer(1), TWO_TIMES, {t: POSITIVE}),
+    "at most less than 0": Probability(above(X + Y, t), "<=", 1 - t, TWO_TIMES, {t: POSITIVE}),
+    "less than 0": Probability(above(X + Y, t), "<", Integer(0), TWO_TIMES, {t: POSITIVE}),
+    "of masses": Probability(
+        at_least(Abs(N - M), m), "=", 2 * p**m / (1 + p), {N: geometric(), M: geometric(M)}, CHANCE
+    ),
+    "given another one": Probability(
+        above(Y - X, t), "=", 2 * exp(-t), {X: exponential(), Y: WithDensity(exp(X - Y), open_(X, oo))}, {t: POSITIVE}
+    ),
+}  # fmt: skip
+NOT_BY_VALUE = {
+    "at most 2": Probability(above(X + Y, t), "<=", Integer(2), TWO_TIMES, {t: POSITIVE}),
+    "at least -1": Probability(above(X + Y, t), ">=", Integer(-1), TWO_TIMES, {t: POSITIVE}),
+    "1 at an end": Probability(above(X + Y, t), "=", (1 + t) * exp(-t), TWO_TIMES, {t: right_open(0, oo)}),
+    "at most 1": Probability(above(X + Y, t), "<=", Integer(1), TWO_TIMES, {t: right_open(0, oo)}),
+    "at least 0": Probability(above(X + Y, t), ">=", Integer(0), TWO_TIMES, {t: POSITIVE}),
+    "of what has no law": Probability(above(X + Y, t), "=", Integer(2), {X: HALF_A_LAW, Y: exponential(Y)}, {t: POSITIVE}),
+    "of half a copy": Probability(SomeCopy(X, above(X, 1)), "=", Integer(2), {X: Copies(exponential(), HALF)}),
+    "under a condition that never happens": Probability(
+        above(X + Y, t), "=", Integer(2), TWO_TIMES, {t: POSITIVE}, above(-X - Y, 0)
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BY_VALUE)
+def test_a_value_that_is_no_probability_refutes(name: str) -> None:
+    node = decide(BY_VALUE[name], Direct())
+    assert node.status is Status.REFUTED
+    assert "a probability lies between 0 and 1" in node.counterexample
+
+
+@pytest.mark.parametrize("name", NOT_BY_VALUE)
+def test_a_value_at_an_end_refutes_nothing(name: str) -> None:
+    assert decide(NOT_BY_VALUE[name], Direct()).status is not Status.REFUTED
 
 
 @pytest.mark.parametrize("name", NOT_REFUTED)

@@ -1,5 +1,7 @@
 """Probabilities of copies, under a condition and of two variables without a tactic: what is proved, and the near misses that are not."""
 
+from dataclasses import replace
+
 import pytest
 from sympy import Abs, Rational, Symbol, exp, log, oo
 
@@ -12,16 +14,16 @@ from parisk_sym.claims.named_laws import (
     laplace_law,
     uniform_law,
 )
-from parisk_sym.claims.random_variables import Copies, WithDensity
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.events import Conditioned
 from parisk_sym.proofs.rules.mixing import GivenEach
 from tests.near_misses import refused_in_every_way, whole_tree
-from tests.proofs.rules.of_chance import HALF, TINY, X, Y, above, at_least, b, t
+from tests.proofs.rules.of_chance import HALF, TINY, X, Y, above, at_least, b, below, t
 
 N, M, j = (Symbol(name, integer=True, nonnegative=True) for name in "NMj")
 k = Symbol("k", integer=True, positive=True)
@@ -121,6 +123,55 @@ def test_proved_without_a_tactic(name: str) -> None:
 def test_near_misses(name: str) -> None:
     """Not with the attack, not without it, not by the rules alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+SUM = above(X + Y, 2)
+UNIT_TIMES = {X: exponential_law(1), Y: exponential_law(1)}
+STANDARD = {X: gaussian_law(1), Y: gaussian_law(1)}
+BESIDE: dict[str, tuple[Statement, Statement]] = {
+    "a bound of a sum": (
+        Probability(SUM, "<=", Rational(406, 1000), UNIT_TIMES), Probability(SUM, "<=", Rational(407, 1000), UNIT_TIMES)
+    ),
+    "a bound from below": (
+        Probability(SUM, ">", Rational(407, 1000), UNIT_TIMES), Probability(SUM, ">", Rational(406, 1000), UNIT_TIMES)
+    ),
+    "a value": (
+        Probability(SUM, "=", 3 * exp(-2) + Rational(1, 10**5), UNIT_TIMES), Probability(SUM, "=", 3 * exp(-2), UNIT_TIMES)
+    ),
+    "a bound of a normal sum": (
+        Probability(above(X + Y, t), "<=", exp(-(t**2) / 2) / 2, STANDARD, {t: POSITIVE}),
+        Probability(above(X + Y, t), "<=", HALF, STANDARD, {t: POSITIVE}),
+    ),
+    "a distribution function": (
+        Probability(below(X, -log(log(2))), "=", exp(-1), {X: WithDistribution(exp(-exp(-X)), REALS)}),
+        Probability(below(X, 0), "=", exp(-1), {X: WithDistribution(exp(-exp(-X)), REALS)}),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_what_a_rule_finds_refutes(name: str) -> None:
+    """The probability is known exactly: a false value or bound is refuted, a true one beside it is not."""
+    wrong, right = BESIDE[name]
+    found = decide(wrong, Direct())
+    assert found.status is Status.REFUTED
+    assert found.counterexample
+    assert decide(right, Direct()).status is not Status.REFUTED
+
+
+def test_bounds_of_the_parts_refute_nothing() -> None:
+    """P(X + Y > 2) = 3 exp(-2) is at most 9/20, and the mean of bounds of its parts is not."""
+    says = Probability(SUM, "<=", Rational(9, 20), UNIT_TIMES)
+    by = GivenEach(X, (1, 1), (2,))
+    assert decide(says, by).status is not Status.REFUTED
+    assert decide(says, replace(by, values=(exp(X - 2), 1))).status is Status.PROVED
+
+
+def test_exact_parts_have_to_be() -> None:
+    says = Probability(SUM, "<=", HALF, UNIT_TIMES)
+    by = GivenEach(X, (exp(X - 2) + TINY, 1), (2,))
+    assert decide(says, by).status is Status.PROVED
+    assert decide(says, replace(by, exact=True)).status is not Status.PROVED
 
 
 def test_draws_against_a_part_say_nothing_of_the_whole() -> None:
