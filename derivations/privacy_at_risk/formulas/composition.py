@@ -5,15 +5,20 @@ model of the confidence P(|L| <= eps_min). The promise need not hold: see the cl
 """
 
 from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any
 
-from sympy import Expr, Symbol, exp, log, sqrt
+from flint import arb, fmpq
+from sympy import Expr, Symbol, exp, log, sinh, sqrt
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, eps1, eps2, n
+from parisk_sym.ground.symbols import confidence, delta, eps, eps0, eps1, eps2, n, u
 from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
@@ -45,6 +50,26 @@ def optimal_mean(noise_level: Any, mean: Callable[[Any, Any, Any], Expr]) -> Exp
     return mean((1 - exp(-best)) / (1 - exp(-noise_level)), best, noise_level)
 
 
+_BEST = eps_min(eps0, 1, 1)
+_BEST_IN_EXPONENTIALS = Root(1 / u - log(1 + 2 * exp(u / 2) * sinh(u / 2) / u**2) - 1 / eps0, (u, 0, eps0))
+"""The same root: F(u; 1) = 1 - e^-u is f(u; 1) = e^-u times e^u - 1, which is 2 e^(u/2) sinh(u/2)."""
+
+
+@lru_cache
+def _in_exponentials(expression: Expr) -> Program:
+    return Program(expression.xreplace({_BEST: _BEST_IN_EXPONENTIALS}), (eps0, n, delta))
+
+
+def _ball(expression: Expr, *values: fmpq) -> arb:
+    """An expression in the level of lowest cost without the special functions of other shapes."""
+    return _in_exponentials(expression).run(BALL, [arb(v) for v in values])
+
+
+_OPTIMAL_21 = slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par21)
+_OPTIMAL_20 = slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par20)
+_DRAWN_21 = sqrt(log(1 / (1 - delta)) / (2 * n)) * (eps0 - _BEST) + n * optimal_mean(eps0, mean_par20)
+
+
 par21_level = Formula(
     id="composition.par21",
     left=r"\varepsilon'",
@@ -69,33 +94,34 @@ par21_optimal = Formula(
     id="composition.par21_optimal",
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
-    expression=slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par21),
+    expression=_OPTIMAL_21,
     display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + \tfrac n2\left[\gamma\varepsilon_{\min}^2 + (1 - "
     r"\gamma)\varepsilon_0^2\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), journal version, as printed",
     source=Source("par21", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
+    ball_kernel=partial(_ball, _OPTIMAL_21),
 )
 
 par20_optimal = Formula(
     id="composition.par20_optimal",
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
-    expression=slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par20),
+    expression=_OPTIMAL_20,
     display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - "
     r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - "
     r"e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), preprint, as printed",
     source=Source("par20", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
+    ball_kernel=partial(_ball, _OPTIMAL_20),
 )
 
 par21_drawn = Formula(
     id="composition.par21_drawn",
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
-    expression=sqrt(log(1 / (1 - delta)) / (2 * n)) * (eps0 - eps_min(eps0, 1, 1))
-    + n * optimal_mean(eps0, mean_par20),
+    expression=_DRAWN_21,
     display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + "
     r"n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],"
     r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
@@ -103,6 +129,7 @@ par21_drawn = Formula(
     "10^-4)",
     source=Source("par21", "Figure 5, as drawn", "5.4"),
     relies_on=_RELIES_ON,
+    ball_kernel=partial(_ball, _DRAWN_21),
 )
 
 heterogeneous = Formula(

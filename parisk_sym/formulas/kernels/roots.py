@@ -18,8 +18,10 @@ _FEW_BITS = 64
 """Enough for most signs."""
 _NEAR_BITS = 10
 """Bits of the root from which on secants find the others."""
-_SECANT_SHARE = 9
-"""Tenths of the bits that two places must share: the next one has nearly all of them, because secants gain by a factor of 1.6 in the end."""
+_CURVED_BITS = 20
+"""To spare in the last secant: its error is the product of two others, times a curvature that is not known."""
+_SPARE_BITS = 16
+"""Of few bits, those left where the others are used up by a value that is small beside its terms."""
 _MARGIN_BITS = 8
 """Of the working precision that a root does not have."""
 _SLOPE_BITS = 8
@@ -109,7 +111,8 @@ def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
 def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Probe]) -> _Bracket | None:
     """The first two probes of opposite signs, those of earlier calls included."""
     for step in steps:
-        for point in _probe_points(lower, upper, step):
+        near_lower, near_upper = _probe_points(lower, upper, step)
+        for point in (near_lower, near_upper) if near_lower != near_upper else (near_lower,):
             inside = point > lower and point < upper
             probes.append(_probe(body, point) if inside else _Probe(point, None))
         positive, negative = (next((p for p in probes if p.sign == sign), None) for sign in (1, -1))
@@ -212,17 +215,21 @@ def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
 
 
 def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
-    """Where secant steps end, from the bracket on."""
+    """Where secant steps end, from the bracket on.
+
+    The error of a place is about the product of those of the two before, which the steps that follow them show.
+    """
     a, b = left, right
-    place = b.point
+    place, before = b.point, right.point - left.point
     for _ in range(64):
         chord = _chord(a, b)
         if not (left.point <= chord <= right.point):
             break
         step, place = abs(chord - b.point), chord
-        if step <= abs(place) * arb((1, -_SECANT_SHARE * ctx.prec // 10)):
+        if step * before <= place * place * arb((1, -ctx.prec - _CURVED_BITS)):
             break
-        a, b = b, _probe(body, place, _SLOPE_BITS)
+        small = step < abs(place) * arb((1, _SPARE_BITS - _FEW_BITS))
+        a, b, before = b, _Probe(place, body(place)) if small else _probe(body, place, _SLOPE_BITS), step
     return place
 
 

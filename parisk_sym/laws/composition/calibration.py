@@ -240,7 +240,7 @@ class _Target:
         with ctx.workprec(bits):
             curve = Curve(accurate(value), rising=not self.kind.tuned_is_noise)
             low, high = sorted((arb(enough), arb(lacking)))
-            return exact_point(solve(curve, self.delta, low, high, (low + high) / 2, bits))
+            return exact_point(solve(curve, self.delta, low, high, (low + high) / 2, bits)[0])
 
 
 def _bisected(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:

@@ -1,7 +1,7 @@
 """How the Fourier sum of `laplace_fourier` is cut: chosen in floating point, by saddle-point estimates and grids."""
 
 from dataclasses import dataclass
-from math import ceil, exp, expm1, isfinite, log, pi, sqrt
+from math import ceil, isfinite, log, pi, sqrt
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ _GUARD_BITS = 32
 _STEP = 1.1  # ratio of neighbours on the grids
 _LARGEST_ABSCISSA = 3000.0  # in units of 1/eps0; the returns added up one by one grow with it
 _LARGEST_SADDLE = 1e280  # still far from overflow when multiplied by n - eps/eps0
+_MESH, _MESHES = 64, 3  # points of the search for a saddle, and how often it is made finer: to a part of 1e-3
 _MOST_WINDOWS = 10_000
 MOST_WORK = 200_000  # some 10 s for a value, a minute for a root
 _MOST_LOST = 50  # bits that may cancel, as a multiple of those wanted
@@ -47,7 +48,7 @@ class FourierSum:
 class _Scale:
     """Sizes in floating point, as natural logarithms, at n uses of eps0; `steps` is n - eps/eps0."""
 
-    steps: float
+    steps: Any
     eps0: float
     n: int
 
@@ -75,21 +76,24 @@ class _Scale:
             q = np.linspace(q[max(0, at - 1)], q[min(len(q) - 1, at + 1)], 41)
         return float(q[20])
 
-    def log_ratio(self, q: float) -> float:
+    def log_ratio(self, q: Any) -> Any:
         """ln of delta / eps0 by the saddle-point approximation, its curvature in order of magnitude."""
         width = 1 + q + self.eps0 / 2
-        bend = self.n * ((2 * q * exp(-q) / (1 + exp(-2 * q))) ** 2 + self.eps0 * (q / width) ** 2 / width)
-        return float(self.size(q) + log(q) - log(2 * pi * (bend + 1 + (q / (q + self.eps0)) ** 2)) / 2)
+        bend = self.n * (
+            (2 * q * np.exp(-q) / (1 + np.exp(-2 * q))) ** 2 + self.eps0 * (q / width) ** 2 / width
+        )
+        return self.size(q) + np.log(q) - np.log(2 * pi * (bend + 1 + (q / (q + self.eps0)) ** 2)) / 2
 
 
-def _steps(q: float, eps0: float, n: int) -> float:
+def _steps(q: Any, eps0: float, n: int) -> Any:
     """The n - eps/eps0 whose saddle point is q."""
     y = q + eps0 / 2
-    small, rest = exp(-2 * y), -expm1(-2 * y)
+    small, rest = np.exp(-2 * y), -np.expm1(-2 * y)
     slope = small + eps0 * (rest / (4 * y * y) - small / (2 * y))
     return n * slope / ((1 + small) / 2 + eps0 * rest / (4 * y)) + 1 / q + 1 / (q + eps0)
 
 
+@np.errstate(all="ignore")
 def approximate_gap(delta: fmpq, eps0: fmpq, n: int) -> fmpq:
     """n eps0 - eps for the eps with this delta, by the saddle-point approximation: a start for root finding.
 
@@ -98,11 +102,14 @@ def approximate_gap(delta: fmpq, eps0: fmpq, n: int) -> fmpq:
     """
     noise, goal = float(arb(eps0)), float((arb(delta) / arb(eps0)).log())
     low, high = log(0.01 / sqrt(n)), log(_LARGEST_SADDLE)
-    for _ in range(60):
-        q = exp((low + high) / 2)
+    for _ in range(_MESHES):
+        logs = np.linspace(low, high, _MESH)
+        q = np.exp(logs)
         steps = _steps(q, noise, n)
-        low, high = (log(q), high) if _Scale(steps, noise, n).log_ratio(q) > goal else (low, log(q))
-    return min(arb(steps).fmpq() * eps0, n * eps0)
+        above = int(np.count_nonzero(_Scale(steps, noise, n).log_ratio(q) > goal))
+        right = min(max(above, 1), _MESH - 1)
+        low, high = logs[right - 1], logs[right]
+    return min(arb(float(steps[right])).fmpq() * eps0, n * eps0)
 
 
 def abscissa_near_one(gap: fmpq, eps0: fmpq, n: int, bits: int) -> float | None:
@@ -123,7 +130,7 @@ def fourier_sum(gap: fmpq, eps0: fmpq, n: int, bits: int) -> FourierSum | None:
         return None
     scale = _Scale(steps, noise, n)
     saddle = scale.saddle()
-    log_ratio = scale.log_ratio(saddle)
+    log_ratio = float(scale.log_ratio(saddle))
     target = log_ratio - (bits + _GUARD_BITS) * log(2)
     (y, lower, upper), points, height = _line(scale, saddle, target)
     kept = min((points - 1) // 2, ceil(height * points / pi))

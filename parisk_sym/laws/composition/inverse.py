@@ -86,34 +86,48 @@ def bits_next_to_one(probability: fmpq) -> int:
     return max(0, int(rest.q).bit_length() - int(rest.p).bit_length())
 
 
-def solve(curve: Curve, target: fmpq, low: arb, high: arb, start: arb, bits: int) -> arb:
-    """Secant steps for ln delta against ln x, kept inside a shrinking bracket; the point where they stop."""
-    wanted = log_of(target)
+def solve(
+    curve: Curve, target: fmpq, low: arb, high: arb, start: arb, bits: int, slope: arb | None = None
+) -> tuple[arb, arb | None]:
+    """Secant steps for ln(-ln(1 - delta)) against ln x, kept inside a shrinking bracket; the point where they stop, and the last slope.
+
+    Where delta is small this is ln delta, and next to 1 it is still nearly straight: 1 - delta falls exponentially there. `slope` is that
+    of an earlier search.
+    """
+    wanted = _straightened(arb(target))
     point = start.mid() if low < start < high else (low * high).sqrt().mid()
     before: tuple[arb, arb] | None = None
     for _ in range(200):
         value = curve.value(point, bits)
-        gap = value.log() - wanted
-        if gap.abs_upper() < arb(2) ** (_SLACK_BITS - bits):  # beyond it, secants see rounding only
-            break
+        gap = _straightened(value) - wanted
+        if gap.is_finite() and (gap.contains(0) or abs(gap) < arb(2) ** (_SLACK_BITS - bits)):
+            break  # beyond it, secants see rounding only
         low, high = (point, high) if curve.below(value, arb(target)) else (low, point)
         now = point.log().mid(), gap.mid()
-        following = _next(curve, before, now, low, high)
+        slope = _slope(before, now, slope)
+        following = _next(curve, slope, now, low, high)
         if abs(following - point) < point * arb(2) ** (_SLACK_BITS - bits):
-            return following
+            return following, slope
         before, point = now, following
-    return point
+    return point, slope
 
 
-def _next(curve: Curve, before: tuple[arb, arb] | None, now: tuple[arb, arb], low: arb, high: arb) -> arb:
-    """The secant's zero where it lies in the bracket, a first small step, or the geometric middle."""
+def _straightened(delta: arb) -> arb:
+    return (-(-delta).log1p()).log()
+
+
+def _slope(before: tuple[arb, arb] | None, now: tuple[arb, arb], known: arb | None) -> arb | None:
+    """The secant's, where there is one."""
+    if before is None or not (now[1].is_finite() and before[1].is_finite()):
+        return known
+    return ((now[1] - before[1]) / (now[0] - before[0])).mid()
+
+
+def _next(curve: Curve, slope: arb | None, now: tuple[arb, arb], low: arb, high: arb) -> arb:
+    """Where the line of this slope vanishes, if that is in the bracket, or the geometric middle; a first small step without a slope."""
     x, y = now
-    candidate = arb.nan()
-    if before is None:
-        candidate = (x - y / 2 if curve.rising else x + y / 2).exp().mid()
-    elif y.is_finite() and before[1].is_finite():
-        slope = (y - before[1]) / (x - before[0])
-        candidate = (x - y / slope).exp().mid() if not slope.contains(0) else arb.nan()
+    steepness = (arb(2) if curve.rising else arb(-2)) if slope is None else slope
+    candidate = (x - y / steepness).exp().mid() if steepness != 0 else arb.nan()
     return candidate if low < candidate < high else (low * high).sqrt().mid()
 
 
@@ -154,8 +168,8 @@ def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
     low, extra = lower_end(curve, delta, high)
     bits = ctx.prec + extra
     with ctx.workprec(bits + _GUARD_BITS):
-        rough = solve(curve, delta, low, high, start, extra)
-        return certified(curve, solve(curve, delta, low, high, rough, bits), delta, bits)
+        rough, slope = solve(curve, delta, low, high, start, extra)
+        return certified(curve, solve(curve, delta, low, high, rough, bits, slope)[0], delta, bits)
 
 
 def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb) -> arb:
@@ -166,8 +180,8 @@ def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb
     hidden = bits_next_to_one(delta)
     bits = ctx.prec + hidden
     with ctx.workprec(bits + _GUARD_BITS):
-        rough = solve(curve, delta, *ends, start, 64 + hidden)
-        return certified(curve, solve(curve, delta, *ends, rough, bits), delta, bits)
+        rough, slope = solve(curve, delta, *ends, start, 64 + hidden)
+        return certified(curve, solve(curve, delta, *ends, rough, bits, slope)[0], delta, bits)
 
 
 def gap_bracket(delta: fmpq, top: fmpq, top_mass: arb) -> tuple[arb, arb]:

@@ -114,9 +114,9 @@ def _delta_at(gap: arb, eps0: fmpq, n: int, bits: int) -> arb:
     raise PrecisionError(f"delta at n={n}, eps0={eps0} was not decided at {working // 2} bits")
 
 
-def _require_route(delta: fmpq, eps0: fmpq, n: int) -> None:
-    """Refuse at once what no route can do in reasonable time."""
-    gap, bits = approximate_gap(delta, eps0, n), ctx.prec + 2 * _GUARD_BITS
+def _require_route(gap: fmpq, eps0: fmpq, n: int) -> None:
+    """Refuse at once what no route can do in reasonable time, near n eps0 - gap."""
+    bits = ctx.prec + 2 * _GUARD_BITS
     if n <= LARGEST_EXACT_ROOT or fourier_sum(gap, eps0, n, bits) is not None:
         return
     level = n * eps0 - gap
@@ -127,6 +127,9 @@ def _require_route(delta: fmpq, eps0: fmpq, n: int) -> None:
 
 @lru_cache(maxsize=64)
 def _at_zero(eps0: fmpq, n: int, bits: int) -> arb:
+    if n <= _CHEAP_EXACT:
+        with ctx.workprec(bits + 2 * n + _GUARD_BITS):
+            return delta_in_balls(arb(n * eps0 / 2), arb(eps0), n)
     with ctx.workprec(bits):
         return delta_ball(fmpq(0), eps0, fmpq(n))
 
@@ -137,12 +140,13 @@ def epsilon_ball(delta: fmpq, eps0: fmpq, n: fmpq) -> arb:
     There is only one, because delta decreases strictly.
     """
     count = int(n.p)
-    _require_route(delta, eps0, count)
+    approximately = approximate_gap(delta, eps0, count)
+    _require_route(approximately, eps0, count)
     if reached(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
         return arb(0)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        start = arb(approximate_gap(delta, eps0, count))
-        gap = rising_solution(_curve(eps0, count), delta, _ends(delta, eps0, count), start)
+        curve, start = _curve(eps0, count), arb(approximately)
+        gap = rising_solution(curve, delta, _ends(delta, eps0, count), start)
         return count * arb(eps0) - gap
 
 

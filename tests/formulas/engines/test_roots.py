@@ -103,6 +103,22 @@ def test_the_root_is_inside(shape: str, root: fmpq, bits: int) -> None:
     assert len(seen) < 90
 
 
+@pytest.mark.parametrize("bits", [90, 107])
+def test_few_values_of_a_smooth_function(bits: int) -> None:
+    """At most six of them at full precision, two of which are at the ends of the ball, and none twice where the search begins."""
+    seen: list[tuple[int, float]] = []
+
+    def body(u: arb) -> arb:
+        seen.append((ctx.prec, float(u)))
+        return 1 / u - (1 + (u.exp() - 1) / (u * u)).log() - arb(fmpq(1, 3))
+
+    with ctx.workprec(bits):
+        assert find_root(body, ZERO, arb(3)).rel_accuracy_bits() > bits - 10
+    assert len(seen) < 20
+    assert len([precision for precision, _ in seen if precision == bits]) <= 6
+    assert seen[0] != seen[1]
+
+
 @pytest.mark.parametrize("count", [1, 3, 7])
 def test_a_root_of_odd_order(count: int) -> None:
     """Near a root of higher order signs are not decided: the ball is wider, and holds it."""

@@ -89,3 +89,23 @@ def test_a_hundred_million_answers() -> None:
     with ctx.workprec(24):
         assert delta_of_many(fmpq(0), fmpq(1, 10**4), 10**9).rel_accuracy_bits() > 8
         assert partial_sum(10**9, 5 * 10**8, arb(1), arb(1, 10)).is_nan()
+
+
+def test_few_values_where_delta_is_near_1() -> None:
+    """-ln(1 - delta) is straight where 1 - delta falls like an exponential: a start that is three times too far costs little.
+
+    ln delta is flat there.
+    """
+    seen = []
+
+    def value(x: arb, bits: int) -> arb:
+        seen.append(x)
+        with ctx.workprec(bits + 20):
+            return -(-x - x * x / 100).expm1()
+
+    target = 1 - fmpq(1, 10**4)
+    with ctx.workprec(90):
+        found = rising_solution(Curve(value, rising=True), target, (arb("0.001"), arb(60)), arb(30))
+        assert value(found, 200).overlaps(arb(target))
+        assert found.rel_accuracy_bits() > 50
+    assert len(seen) < 14
