@@ -17,7 +17,7 @@ from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.random_variables import WithDensity, WithDistribution
-from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.statement import OfTwoSides, Statement
 from parisk_sym.finite.notions import Approximate
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
@@ -26,7 +26,7 @@ from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 
 __all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of", "taken"]
 
@@ -36,11 +36,17 @@ def speaks_of(part: Statement, printed: Statement) -> bool:
 
     Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
     unless the ranges of the parameters say the same of them; nor is what one statement says of a random variable and the other of a number.
-    Symbols of one name are the same, whatever is assumed of them: a condition may assume more.
+    Symbols of one name are the same, whatever is assumed of them: a condition may assume more. What both sides of the part have, as
+    terms or as factors of one sign, is not spoken of.
     """
     ours, theirs = list(expressions(printed)), list(expressions(part))
+    left = theirs
+    if isinstance(part, OfTwoSides) and not (different := _without_what_cancels(part)).is_number:
+        left = [different]
     random = {s.name for s in printed.bound} ^ {s.name for s in part.bound}
-    if _have_in_common(ours, theirs, random):
+    if any(
+        _heads([e]) <= _heads(left) and _names(e) <= _names(*left) for e in _in_common(ours, theirs, random)
+    ):
         return True
     if _notions(printed) and _notions(printed) == _notions(part):
         return True
@@ -48,17 +54,30 @@ def speaks_of(part: Statement, printed: Statement) -> bool:
         return not isinstance(printed, PrivateNoise) or bool(_parameters(printed) & _parameters(part))
     if isinstance(printed, OfRandomVariables) and isinstance(part, OfRandomVariables):
         return bool(set(printed.laws) & set(part.laws)) and bool(_assumed(printed) & _assumed(part))
-    heads = (_heads(ours) | _notions(printed)) & (_heads(theirs) | _notions(part))
-    return bool(heads and _free(ours) & _free(theirs))
+    heads = (_heads(ours) | _notions(printed)) & (_heads(left) | _notions(part))
+    return bool(heads and _free(ours) & _free(left))
 
 
-def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr], random: AbstractSet[str]) -> bool:
-    """A compound expression or a whole side; symbols of one name are the same, but no random variable is a number."""
+def _without_what_cancels(statement: OfTwoSides) -> Expr:
+    """The difference of the sides, term by term, without the factors of one sign that all terms have; 0 where SymPy sees nothing else."""
+    gap = taken(statement.right - statement.left, statement.domain)
+    terms = [sympy.expand_mul(term, deep=False) for term in sympy.Add.make_args(gap)]
+    factors = sympy.Mul.make_args(sympy.gcd_terms(sympy.Add(*terms)))
+    facts = facts_of(statement.domain)
+    return sympy.Mul(*(f for f in factors if f.is_Add or facts.sign(f) not in (POSITIVE_SIGN, NEGATIVE)))
+
+
+def _names(*expressions: Expr) -> set[str]:
+    return {s.name for s in _free(expressions)}
+
+
+def _in_common(ours: Sequence[Expr], theirs: Sequence[Expr], random: AbstractSet[str]) -> Iterator[Basic]:
+    """Compound expressions and whole sides; symbols of one name are the same, but no random variable is a number."""
     names = {s.name: s for e in ours for s in e.atoms(Symbol)}
     renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
     alike = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
     common = (_compounds(ours) & _compounds(alike)) | (_sides(ours) & _sides(alike))
-    return any(random.isdisjoint(s.name for s in e.free_symbols) for e in common)
+    return (e for e in common if random.isdisjoint(s.name for s in e.free_symbols))
 
 
 def expressions(statement: Statement) -> Iterator[Expr]:

@@ -55,7 +55,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
 
 def simple_points(domain: Domain) -> Iterator[Point]:
     """Where several symbols run to infinity: those without ends all 0, all 1, and 1 and -1 in turn, others at their end or simple."""
-    if sum(i.lower.is_infinite or i.upper.is_infinite for i in domain.values()) < _SEVERAL:
+    if sum(bool(i.lower.is_infinite or i.upper.is_infinite) for i in domain.values()) < _SEVERAL:
         return
     for index, pattern in enumerate(((0, 0), (1, 1), (1, -1))):
         point = _chosen(domain, partial(_simple, itertools.cycle(map(sympy.Integer, pattern)), index))

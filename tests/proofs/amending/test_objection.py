@@ -22,6 +22,7 @@ from sympy import (
     oo,
     pi,
     sin,
+    sinh,
     sqrt,
 )
 
@@ -117,6 +118,24 @@ HONEST: list[tuple[Statement, Statement]] = [
 def test_honest_amendments_count(printed: Statement, says: Statement) -> None:
     """Another relation, another bound, a smaller domain, another value, another notion."""
     assert of_correction(printed, says) == ""
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        Inequality(exp(x), "<=", exp(x) + x**2 - 2 * x + 1, {x: POSITIVE}),
+        Inequality(exp(x), "<=", exp(x) + z**2 - 2 * z + 1, {x: POSITIVE, z: REALS}),
+        Inequality(2 * x * exp(x), "<=", exp(x) * (x**2 + 1), {x: POSITIVE}),
+        Inequality(2 * x * exp(x), "<", exp(x) * (x**2 + 2), {x: POSITIVE}),
+        Inequality(log(1 + x) * exp(x), "<", x * exp(x), {x: POSITIVE}),
+        Identity(exp(x) + cos(x) ** 2, exp(x) + 1 - sin(x) ** 2, {x: POSITIVE}),
+        Identity(exp(x) + cosh(x) ** 2, exp(x) + 1 + sinh(x) ** 2, {x: POSITIVE}),
+    ],
+)
+def test_what_cancels_is_not_in_common(says: Statement) -> None:
+    """A fact about something else, with the same terms or factors on both of its sides."""
+    assert of_correction(GROWTH, says) == NO_COMMON
+    assert of_condition(GROWTH, says) == NO_COMMON
 
 
 READINGS: list[tuple[Statement, Statement]] = [
@@ -306,7 +325,6 @@ FALLING = {u: POSITIVE, y: POSITIVE}
 
 DRESSED: list[tuple[Statement, Statement]] = [
     (GROWTH, Inequality(sqrt(1 + x), "<", exp(x / 2), {x: POSITIVE})),
-    (GROWTH, Inequality(log(1 + x) * exp(x), "<", x * exp(x), {x: POSITIVE})),
     (GROWTH, Inequality(1 / exp(x), "<", 1 / (1 + x), {x: POSITIVE})),
     (Inequality(exp(u * x), "<", 1 + u * x, RATES), Inequality(1 + u * y, "<", exp(u * y), FALLING)),
     (Inequality(exp(x), "<", x, {x: POSITIVE}), Inequality(exp(x), "<", 3, {x: open_(0, 1)})),
