@@ -107,7 +107,9 @@ class Lattice:
         """The level with delta(level) = target; NaN where the precision does not decide between which atoms it lies."""
         with ctx.workprec(self._precision):
             goal, first, last = arb(target), 0, self._size
-            while last - first > 1:  # delta at the atom after the first ones is below the target, and above it after the last ones
+            while (
+                last - first > 1
+            ):  # delta at the atom after the first ones is below the target, and above it after the last ones
                 middle = (first + last) // 2
                 above, swapped = self._sums(middle)
                 here = above - swapped * (arb(-2 * self._step * middle)).exp()
