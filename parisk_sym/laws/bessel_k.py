@@ -30,16 +30,19 @@ from sympy import (
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.formulas.joined import JoinedKernel
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 
-__all__ = ["FORMULAS", "cdf", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
-           "density", "density_of", "mixture_weight", "moment", "quantile", "survival", "survival_polynomial"]  # fmt: skip
+__all__ = ["FORMULAS", "cdf", "cdf_at", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
+           "density", "density_of", "mixture_weight", "moment", "odds_at", "quantile", "survival", "survival_polynomial"]  # fmt: skip
 
 _half = Rational(1, 2)
 _i = Symbol("i", nonnegative=True, integer=True)
@@ -150,6 +153,43 @@ def _tail_bound(x: arb, k: arb) -> arb:
     return 2 * (-best * x - k * (1 - best * best).log()).exp()
 
 
+_LEAST_IN_EXPONENTIALS = arb((1, -16))
+"""Below it 1 - S cancels too many bits, which the functions without cancellation do not."""
+_CDF, _ODDS = (Program(expression, (u, k)) for expression in (cdf_of(u, k), cdf_of(u, k) / density_of(u, k)))
+
+
+def _in_exponentials(x: arb, k: fmpq) -> arb_poly | None:
+    """q_k where F is evaluated by it."""
+    return _polynomial_of(k) if x > _LEAST_IN_EXPONENTIALS else None
+
+
+def cdf_at(x: arb, k: fmpq) -> arb:
+    """F(x; k) over a ball: 1 - e^(-x) q_k(x) for integer shape, what root finding evaluates.
+
+    >>> print(cdf_at(arb(1), fmpq(1)).str(10, radius=False))
+    0.6321205588
+    """
+    polynomial = _in_exponentials(x, k)
+    return _CDF.run(BALL, (x, arb(k))) if polynomial is None else 1 - (-x).exp() * polynomial(x)
+
+
+def odds_at(x: arb, k: fmpq) -> arb:
+    """F(x; k)/f(x; k): (e^x - q_k(x))/(q_k(x) - q_k'(x)) for integer shape, as f is -S'.
+
+    >>> print(odds_at(arb(1), fmpq(1)).str(10, radius=False))
+    1.718281828
+    """
+    polynomial = _in_exponentials(x, k)
+    if polynomial is None:
+        return _ODDS.run(BALL, (x, arb(k)))
+    tail = polynomial(x)
+    return (x.exp() - tail) / (tail - polynomial.derivative()(x))
+
+
+def _quantile_ball(p: fmpq, k: fmpq) -> arb | None:
+    return None if p == 0 else find_root(lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
+
+
 _PARTS = (_decay_at, _polynomial_of)
 
 
@@ -257,6 +297,7 @@ quantile = Formula(
     source=Source("par21", "Theorem 4", "4.1"),
     limits=((p, Integer(0)),),
     relies_on=("par21.theorem4.bijective",),
+    ball_kernel=_quantile_ball,
 )
 
 characteristic = Formula(

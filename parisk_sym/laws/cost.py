@@ -12,9 +12,10 @@ from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
-from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
+from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of, odds_at
 from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
@@ -51,6 +52,13 @@ def _par_ball(eps: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb | None:
 def _stationarity_ball(eps: fmpq, k: fmpq, c: fmpq) -> arb | None:
     odds = model_odds_ball(eps, k)
     return None if odds is None else arb(c / eps) - (arb(c / eps**2) * odds).log1p()
+
+
+def _eps_min_ball(eps0: fmpq, k: fmpq, c: fmpq) -> arb:
+    def body(level: arb) -> arb:
+        return c / level - (c * odds_at(level, k) / level**2).log1p() - arb(c / eps0)
+
+    return find_root(body, arb(0), arb(eps0))
 
 
 def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb | None:
@@ -111,6 +119,7 @@ eps_min = Formula(
     meaning="the privacy level of lowest cost under the paper's confidence model",
     source=Source("par21", "Equation 10", "5.2.1"),
     relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
+    ball_kernel=_eps_min_ball,
 )
 
 par_exact = Formula(

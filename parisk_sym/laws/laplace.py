@@ -11,14 +11,12 @@ from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, 
 
 from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
-from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
-from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
+from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.bessel_k import density as density_of_distance
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
@@ -71,9 +69,6 @@ def loss_cdf_at(loss: Any, noise_level: Any) -> Expr:
     return exp((loss - noise_level) / 2) / 2
 
 
-_MODEL_CDF = Program(cdf_of(u, k), (u, k))
-
-
 def _share(level: fmpq, shape: fmpq) -> arb:
     """F(level; shape) to the current precision: for large shapes it needs far more bits than its digits."""
     return cdf.ball(digits=max(10, round(ctx.prec / 3)), x=level, k=shape)
@@ -97,7 +92,7 @@ def model_odds_ball(eps: fmpq, k: fmpq) -> arb | None:
 
 def _level_with_share(share: arb, shape: fmpq, lower: arb, upper: arb) -> arb:
     """The level between two ends whose F is the share."""
-    return find_root(lambda level: _MODEL_CDF.run(BALL, (level, arb(shape))) - share, lower, upper)
+    return find_root(lambda level: cdf_at(level, shape) - share, lower, upper)
 
 
 def _level_ball(confidence: fmpq, eps0: fmpq, k: fmpq) -> arb | None:

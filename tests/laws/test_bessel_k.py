@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from parisk_sym.laws.bessel_k import _tail_bound, survival_polynomial
+from parisk_sym.laws.bessel_k import _tail_bound, cdf_at, odds_at, survival_polynomial
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.samplers import gamma_difference, independent_model
 from parisk_sym.proofs.simulation.statistics import law_test
@@ -236,3 +236,21 @@ def test_beside_the_bound(x: str, k: str) -> None:
     few, more = (find_formula("bessel_k.cdf").digits(digits, x=x, k=k)[0] for digits in (40, 70))
     assert few == f"1.{'0' * 39}"
     assert more.startswith("0." + "9" * 40)
+
+
+@pytest.mark.parametrize("shape", [1, 2, 7, 40])
+@pytest.mark.parametrize("exponent", [-40, -17, -15, 0, 3, 6])
+def test_values_for_root_finding_are_the_expressions(shape: int, exponent: int) -> None:
+    """F and F/f by e^-x and a polynomial, and below 2^-16 without, are what Bessel and Struve functions give."""
+    with ctx.workprec(160):
+        at = arb(fmpq(5, 4)) * arb((1, exponent))
+        cumulative, dense = (
+            program.run(_ball_engine(), (at, arb(shape))) for program in (cdf.program, density.program)
+        )
+        for found, wanted in (
+            (cdf_at(at, fmpq(shape)), cumulative),
+            (odds_at(at, fmpq(shape)), cumulative / dense),
+        ):
+            assert found.overlaps(wanted)
+            assert found.rel_accuracy_bits() > 100
+            assert not found.overlaps(wanted * (1 + arb((1, -90))))

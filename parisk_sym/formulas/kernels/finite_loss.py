@@ -9,9 +9,11 @@ alpha^D, all divided by 1 + alpha. For D = 1 it is randomised response of level 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from flint import arb, arb_poly, fmpq
+from flint import arb, arb_poly, ctx, fmpq
 
-__all__ = ["atoms", "delta_of_atoms", "level_of_atoms"]
+__all__ = ["Lattice", "atoms", "delta_of_atoms", "level_of_atoms"]
+
+_GUARD_BITS = 8
 
 Real = TypeVar("Real", fmpq, arb)
 
@@ -24,8 +26,13 @@ def _masses(alpha: arb, sensitivity: int, n: int) -> Iterator[arb]:
             yield mass
             mass = mass * (n - j) / (j + 1) * alpha
         return
+    yield from _law(alpha, sensitivity, n)
+
+
+def _law(alpha: arb, sensitivity: int, n: int) -> arb_poly:
+    """The same as coefficients."""
     one = [arb(1), *((1 - alpha) * alpha**j for j in range(1, sensitivity)), alpha**sensitivity]
-    yield from (arb_poly(one) * (1 / (1 + alpha))) ** n
+    return (arb_poly(one) * (1 / (1 + alpha))) ** n
 
 
 def atoms(eps0: Real, sensitivity: int, n: int) -> Iterator[tuple[Real, arb]]:
@@ -72,3 +79,52 @@ def level_of_atoms(target: fmpq, law: Iterable[tuple[fmpq, arb]]) -> arb:
             break
         above, swapped = above + mass, swapped + mass * decay
     return arb.nan()
+
+
+class Lattice:
+    """The n-fold loss of the discrete Laplace mechanism, its atoms known exactly: sums over the largest ones as values of polynomials.
+
+    With j counting the atoms from the largest down, e^(-loss) = e^(-n eps0) r^j, r = e^(2 eps0/D); A and B of the first J atoms are
+    the cut law at 1, and e^(-n eps0) times it at r. delta = A - e^level B cancels as far as r is near 1, to more bits.
+    """
+
+    def __init__(self, eps0: fmpq, sensitivity: int, n: int) -> None:
+        self._step, self._top = eps0 / sensitivity, n * eps0
+        self._size = n * sensitivity + 1
+        self._precision = int(ctx.prec) + _GUARD_BITS + max(0, -_exponent(self._step))
+        with ctx.workprec(self._precision):
+            self._law = _law((-arb(self._step)).exp(), sensitivity, n)
+            self._ratio = arb(2 * self._step).exp()
+
+    def delta(self, level: fmpq) -> arb:
+        """delta at a level below the largest loss."""
+        count = int(((self._top - level) / (2 * self._step)).ceil())
+        with ctx.workprec(self._precision):
+            above, swapped = self._sums(min(count, self._size))
+            return above - arb(level - self._top).exp() * swapped
+
+    def level(self, target: fmpq) -> arb:
+        """The level with delta(level) = target; NaN where the precision does not decide between which atoms it lies."""
+        with ctx.workprec(self._precision):
+            goal, first, last = arb(target), 0, self._size
+            while (
+                last - first > 1
+            ):  # delta at the atom after the first ones is below the target, and above it after the last ones
+                middle = (first + last) // 2
+                above, swapped = self._sums(middle)
+                here = above - swapped * (arb(-2 * self._step * middle)).exp()
+                if not (here > goal or here < goal):
+                    return arb.nan()
+                first, last = (first, middle) if here > goal else (middle, last)
+            above, swapped = self._sums(last)
+            return self._top + ((above - goal) / swapped).log()
+
+    def _sums(self, count: int) -> tuple[arb, arb]:
+        """P(S is one of the largest), and the sum of their probabilities times r^j."""
+        law = self._law.truncate(count)
+        return law(arb(1)), law(self._ratio)
+
+
+def _exponent(number: fmpq) -> int:
+    """About the binary logarithm of a positive number."""
+    return int(number.p).bit_length() - int(number.q).bit_length()

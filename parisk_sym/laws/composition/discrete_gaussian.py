@@ -1,26 +1,37 @@
 """Tight composition of the discrete Gaussian mechanism (Canonne, Kamath, Steinke 2020): exact tails of a lattice law.
 
 Noise x on the integers has P(x) proportional to exp(-x^2/(2 s^2)). For an integer sensitivity D the worst pair is N_Z(0, s^2)
-and N_Z(D, s^2), the same in both directions, and n uses have the loss S = D (n D + 2 X)/(2 s^2), X the sum of n draws. As e^(-S)
-times the law of X is that law shifted by n D, with k the smallest integer above s^2 eps/D - n D/2
+and N_Z(D, s^2), the same in both directions, and n uses have the loss S = D (n D + 2 X)/(2 s^2), X the sum of n draws. With k the
+smallest integer above s^2 eps/D - n D/2
 
-    delta(eps) = P(X >= k) - e^eps P(X >= k + n D).
+    delta(eps) = P(X >= k) - e^(eps - S(k)) E[e^(S(k) - S); X >= k],
 
-The tails. Let phi(t) = theta(t)/theta(0), theta(t) = sum over x of exp(-x^2/(2 s^2)) cos(x t), be the characteristic function of one
-draw, and M = 2 K + 1. The sum over j of P(k + j M <= X <= K + j M) is, by a discrete Fourier transform of length M,
+and as e^(-S) times the law of X is that law shifted by n D, E[e^(-S); X >= k] = P(X >= k + n D).
 
-    (K - k + 1)/M - (1/M) sum over l = 1, ..., K of phi(2 pi l/M)^n sin(pi l (2 k - 1)/M) / sin(pi l/M).
+The tails, for k > 0. Let Y be the sum of n draws with P(x) proportional to exp(-(x - c)^2/(2 s^2)), c = m/n, m >= 1 near k, and
+Z(c) the sum of these weights. Then P(X = x) = (Z(c)/Z(0))^n exp((m^2 - 2 m x)/(2 n s^2)) P(Y = x), and with g = c/s^2 + r > 0
 
-- It differs from P(X >= k), |k| <= K, by at most P(X > K): what is counted beside [k, K] lies above K or, mirrored, below -K.
-- P(X > K) <= exp(-(K + 1)^2/(2 n s^2)): E e^(aX) <= exp(a^2 n s^2/2), because a theta series is largest at the centre of its terms.
-- By Jacobi's triple product theta is positive and falls on [0, pi], so the terms from l on are together at most
-  (K - l + 1) phi(2 pi l/M)^n / sin(pi l/M), which ends the sum after about 1.5 times as many terms as there are digits.
+    E[e^(-r (X - k)); X >= k] = (Z(c)/Z(0))^n exp((m^2 - 2 m k)/(2 n s^2)) E[e^(-g (Y - k)); Y >= k],
+
+where the last factor is not small, because Y has its mean near k. Let phi(t) = E e^(i t (x - c)) of one draw of this kind, M = 2 H and
+t = 2 pi l/M. By a discrete Fourier transform of length M the sum over j < H of e^(-g j) P(Y = k + j modulo M) is
+
+    (1/M) sum over l = -H + 1, ..., H of phi(t)^n e^(-i t (k - m)) (1 - (-1)^l e^(-g H)) / (1 - e^(-g - i t)).
+
+- It differs from that factor by at most P(Y >= k + H) + P(Y < k - H): what is counted beside it, and what is not.
+- Each of these is at most exp(-(H - |k - m|)^2/(2 n s^2)) (Z(0)/Z(c))^n: E e^(a Y) = exp((c'^2 - c^2) n/(2 s^2)) (Z(c')/Z(c))^n with
+  c' = c + a s^2, and Z(c') <= Z(0), because a theta series is largest at the centre of its terms.
+- By Jacobi's triple product |phi| falls on [0, pi], and |1 - e^(-g - i t)| grows there, so the terms with |l| >= L are together at most
+  2 (H - L + 1) times the one at L without its sign, which ends the sum after about half as many terms as there are bits.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import isqrt
+from statistics import NormalDist
 
-from flint import acb, arb, ctx, fmpq
+from flint import acb, acb_poly, arb, ctx, fmpq
 from sympy import Symbol, oo
 
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
@@ -38,9 +49,10 @@ LARGEST_SENSITIVITY = LARGEST_COUNT = 10**9
 _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
 _LARGEST_SUM = 200_000  # terms of a tail: some seconds
-_LONG_COUNT = 10**9
-_ROUGH_BITS = 64
-_PER_OUTCOME = 8  # bits of one tail that cost about as much as another tail
+_ROUGH_BITS, _REACH_BITS = 24, 24
+"""Of a tilted law in a search, and those that are lost at the farthest places at which it is used."""
+_QUANTILE_BITS = 64
+_LEAST_CHANCE = 1e-300
 
 
 def _theta(place: fmpq, variance: fmpq) -> arb:
@@ -53,103 +65,172 @@ def probability(x: int, variance: fmpq) -> arb:
     return arb(fmpq(-x * x) / (2 * variance)).exp() / _theta(fmpq(0), variance)
 
 
+@dataclass(frozen=True)
+class _Draw:
+    """One draw x with P(x) proportional to exp(-(x - c)^2/(2 s^2)), at the working precision; `off` is c less the nearest integer.
+
+    The terms are weights at x = -J, ..., J from there, over exp(-off^2/(2 s^2)); for wide noise those of Poisson's summation,
+    exp(-2 pi^2 s^2 j^2 + 2 pi i c j). Either way they fall like exp(-a j^2), a >= 3, and those that are left out at t = 2 pi p, |p| <= 1/2,
+    are together below 4 exp(-a J (J + 1)). `whole` is their sum, and `terms` and `left_out` are over it.
+    """
+
+    off: fmpq
+    variance: fmpq
+    wide: bool
+    falls: arb
+    terms: acb_poly
+    last: int
+    whole: arb
+    left_out: acb
+
+    @classmethod
+    def around(cls, centre: fmpq, variance: fmpq) -> "_Draw":
+        """With its terms to the working precision."""
+        off, wide = centre - (centre + fmpq(1, 2)).floor(), 6 * variance > 1
+        falls = 2 * arb.pi() ** 2 * variance if wide else 1 / (2 * arb(variance))
+        last = 1 + isqrt(int(((ctx.prec + _GUARD_BITS) / falls).upper().ceil().unique_fmpz()))
+        turn = acb(0, 2 * arb.pi() * off) if wide else acb(arb(off / variance))
+        terms = [(turn * j - falls * j * j).exp() for j in range(-last, last + 1)]
+        most = 4 * (-falls * last * (last + 1)).exp()
+        left_out = most.union(-most)
+        whole = sum(terms, acb(0)).real + left_out
+        return cls(
+            off,
+            variance,
+            wide,
+            falls,
+            acb_poly(terms) * (1 / whole),
+            last,
+            whole,
+            acb(left_out, left_out) / whole,
+        )
+
+    def characteristic(self, place: fmpq) -> acb:
+        """E e^(i t (x - c)) at t = 2 pi place."""
+        if self.wide:
+            first = (self.falls * (place * (2 * self.last - place))).exp()
+            return self.terms(acb((self.falls * (-2 * place)).exp())) * first + self.left_out
+        first = acb(-2 * place * (self.off + self.last)).exp_pi_i()
+        return self.terms(acb(2 * place).exp_pi_i()) * first + self.left_out
+
+    def over_centred(self) -> arb:
+        """Z(c)/Z(0)."""
+        ratio = self.whole / _Draw.around(fmpq(0), self.variance).whole
+        return ratio if self.wide else ratio * (-arb(self.off**2 / (2 * self.variance))).exp()
+
+
+@dataclass(frozen=True)
+class _Tilted:
+    """The law of Y, at its own precision: phi(2 pi l/M)^n for l = 0, 1, ..., and a bound of those that are left out."""
+
+    start: int
+    spread: fmpq
+    half: int
+    precision: int
+    scale: arb
+    powers: list[acb]
+    rest: arb
+    kept: dict[tuple[int, int], tuple[acb_poly, arb]] = field(default_factory=dict)
+
+    def above(self, k: int, rate: fmpq) -> arb:
+        """E[e^(-rate (X - k)); X >= k]."""
+        with ctx.workprec(self.precision):
+            key = int(rate.p), int(rate.q)
+            if key not in self.kept:
+                self.kept[key] = self._series(rate)
+            series, rest = self.kept[key]
+            away = k - self.start
+            whole = series(acb(fmpq(-away, self.half)).exp_pi_i()).real / self.half
+            outside = 2 * (-arb(fmpq((self.half - abs(away)) ** 2) / (2 * self.spread))).exp() / self.scale
+            error = rest + (outside if abs(away) < self.half else arb.pos_inf())
+            factor = arb(fmpq(self.start * (self.start - 2 * k)) / (2 * self.spread)).exp()
+            return (whole + error.union(-error)) * self.scale * factor
+
+    def _series(self, rate: fmpq) -> tuple[acb_poly, arb]:
+        """The terms as a polynomial in e^(-2 pi i (k - m)/M), and a bound of the others."""
+        fall = arb(fmpq(self.start) / self.spread + rate)
+        even, odd = -(-fall * self.half).expm1(), 1 + (-fall * self.half).exp()
+
+        def over(place: int) -> acb:
+            return -acb(-fall, -arb.pi() * fmpq(place, self.half)).expm1()
+
+        terms = [p * (odd if place % 2 else even) / over(place) for place, p in enumerate(self.powers)]
+        terms[0] /= 2
+        if len(terms) > self.half:
+            terms[self.half] /= 2
+        return acb_poly(terms), self.rest * odd / abs(over(min(len(terms), self.half)))
+
+
+@lru_cache(maxsize=256)
+def _tilted(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
+    """The law with its mean at `start`, for tails from places that are not farther than `reach` from it, to about so many bits."""
+    if bits > _LARGEST_BITS:
+        raise DomainError(
+            f"tails of the discrete Gaussian mechanism must not need more than {_LARGEST_BITS} bits, got {bits}: use fewer digits, or an eps "
+            "at which delta is not 0 to all of them"
+        )
+    spread = n * variance
+    with ctx.workprec(bits + 2 * _GUARD_BITS + n.bit_length()):
+        draw = _Draw.around(fmpq(start, n), variance)
+        scale = draw.over_centred() ** n
+        nats = (-scale.log()).upper().max(arb(0)) + arb(bits + _GUARD_BITS)
+        half = reach + 1 + isqrt(int((2 * spread * nats).upper().ceil().unique_fmpz()))
+    precision = bits + 2 * _GUARD_BITS + n.bit_length() + 2 * half.bit_length()
+    with ctx.workprec(precision):
+        draw = _Draw.around(fmpq(start, n), variance)
+        scale = draw.over_centred() ** n
+        powers, rest = _powers(draw, n, half, bits + _GUARD_BITS)
+        return _Tilted(start, spread, half, precision, scale, powers, rest)
+
+
+def _powers(draw: _Draw, n: int, half: int, bits: int) -> tuple[list[acb], arb]:
+    """phi(2 pi l/M)^n for l = 0, 1, ... up to H, or until the others are together below 2^-bits of M, and a bound of them over M."""
+    powers: list[acb] = []
+    for place in range(half + 1):
+        power = draw.characteristic(fmpq(place, 2 * half)) ** n
+        rest = abs(power) * (half - place + 1) / half
+        if place and rest < arb(2) ** -bits:
+            return powers, rest
+        if place > _LARGEST_SUM:
+            raise DomainError(
+                f"sigma must be larger, or n smaller, for tails of at most {_LARGEST_SUM} terms: got sigma^2={draw.variance}, n={n}"
+            )
+        powers.append(power)
+    return powers, arb(0)
+
+
 def law_above(k: int, variance: fmpq, n: int, bits: int) -> arb:
     """P(X >= k) of the sum of n draws of N_Z(0, variance), with an error of about 2^-bits.
 
     >>> print(law_above(1, fmpq(1), 1, 50).str(12, radius=False))
     0.300528860867
     """
-    if k > 0:
-        return _tail(k, variance, n, bits)
     with ctx.workprec(bits + _GUARD_BITS):
-        return 1 - _tail(1 - k, variance, n, bits)
-
-
-@lru_cache(maxsize=1024)
-def _tail(k: int, variance: fmpq, n: int, bits: int) -> arb:
-    """The same for k >= 1; the working precision is its own."""
-    spread = n * variance
-    if _bits(fmpq(k * k) / (2 * spread)) > bits + _GUARD_BITS:
-        return _bound(k, spread)
-    if bits > _LARGEST_BITS:
-        needed = str(bits) if bits < _LONG_COUNT else arb(bits).str(2, radius=False)
-        raise DomainError(
-            f"delta of the discrete Gaussian mechanism must not need tails of more than {_LARGEST_BITS} bits, got {needed}: use an eps "
-            "nearer to the mean loss n sensitivity^2/(2 sigma^2)"
-        )
-    last = max(k, isqrt(int((spread * (bits + _GUARD_BITS) * fmpq(7, 5)).ceil())) + 1)  # 7/10 > ln 2
-    period = 2 * last + 1
-    with ctx.workprec(bits + 2 * _GUARD_BITS + 2 * period.bit_length()):
-        return _transform(k, variance, n, last, bits + _GUARD_BITS) / period + _bound(last + 1, spread)
-
-
-def _transform(k: int, variance: fmpq, n: int, last: int, bits: int) -> arb:
-    """The sum of the discrete Fourier transform, times its length."""
-    total, centre, period = arb(last - k + 1), _theta(fmpq(0), variance), 2 * last + 1
-    for place in range(1, last + 1):
-        falls = (_theta(fmpq(place, period), variance) / centre) ** n
-        base = arb.sin_pi_fmpq(fmpq(place, period))
-        rest = (last - place + 1) * falls / base
-        if rest < arb(2) ** -bits:
-            return total + rest.union(-rest)
-        if place > _LARGEST_SUM:
-            raise DomainError(
-                f"sigma must be larger, or n smaller, for tails of at most {_LARGEST_SUM} terms: got sigma^2={variance}, n={n}"
-            )
-        total -= falls * arb.sin_pi_fmpq(fmpq(place * (2 * k - 1) % (2 * period), period)) / base
-    return total
-
-
-def _bits(nats: fmpq) -> int:
-    """Bits of a number of nats, rounded down: 1/ln 2 > 1.44."""
-    scaled = nats * fmpq(36, 25)
-    return int(scaled.p) // int(scaled.q)
-
-
-def _bound(k: int, spread: fmpq) -> arb:
-    """A ball around 0 with P(X >= k) in it, k >= 0."""
-    value = (-arb(fmpq(k * k) / (2 * spread))).exp()
-    return value.union(-value)
-
-
-def _difference(k: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
-    """delta at a level between the losses of k - 1 and of k, as far as the bound P(X >= k) is near it to the current precision."""
-    return _above(k, k, variance, n) - _swapped(k, level, variance, n, sensitivity)
-
-
-def _above(place: int, k: int, variance: fmpq, n: int) -> arb:
-    """P(X >= place), to the current precision beside P(X >= k)."""
-    return law_above(place, variance, n, _small(k, n * variance))
+        if k > 0:
+            return _tilted(k, variance, n, bits).above(k, fmpq(0))
+        return 1 - _tilted(1 - k, variance, n, bits).above(1 - k, fmpq(0))
 
 
 def _loss(x: int, variance: fmpq, n: int, sensitivity: int) -> fmpq:
     return fmpq(sensitivity * (n * sensitivity + 2 * x)) / (2 * variance)
 
 
-def _swapped(k: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
-    """e^level P(X >= k + n sensitivity), by the tail itself or, where few outcomes count, outcome by outcome."""
-    enough = (
-        (ctx.prec + _GUARD_BITS) * fmpq(7, 10) * variance / sensitivity
-    )  # each x has e^(-sensitivity/variance) of the one before
-    few = int(enough.p) // int(enough.q) + 1
-    extra = _bits(max(level, fmpq(0)))
-    if _PER_OUTCOME * few < extra:
-        return _by_outcomes(k, k + few, level, variance, n, sensitivity)
-    bits = _small(k, n * variance) + extra
-    return arb(level).exp() * law_above(k + n * sensitivity, variance, n, bits)
+def _tails(
+    k: int, variance: fmpq, n: int, sensitivity: int, law: Callable[[int], _Tilted]
+) -> tuple[arb, arb]:
+    """P(X >= k) and E[e^(S(k) - S); X >= k], each tail by the law near its place; at k <= 0 the first one from the other side.
 
-
-def _by_outcomes(k: int, last: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
-    """The sum of e^(level - loss) P(X = x) over x >= k; beyond the last x the weights are below that of the next."""
-    tails = [_above(x, k, variance, n) for x in range(k, last + 2)]
-    weights = [arb(level - _loss(x, variance, n, sensitivity)).exp() for x in range(k, last + 2)]
-    total = sum((w * (p - q) for w, p, q in zip(weights, tails, tails[1:], strict=False)), arb(0))
-    return total + arb(0).union(weights[-1] * tails[-1])
-
-
-def _small(k: int, spread: fmpq) -> int:
-    """The current precision, relative to the bound of P(X >= k)."""
-    return int(ctx.prec) + _bits(fmpq(max(k, 0) ** 2) / (2 * spread))
+    There P(X < k) and the second one are at most exp(-k^2/(2 n s^2)).
+    """
+    if k > 0:
+        near = law(k)
+        return near.above(k, fmpq(0)), near.above(k, sensitivity / variance)
+    bound = (-arb(fmpq(k * k) / (2 * n * variance))).exp()
+    if bound < arb(2) ** -(ctx.prec + _GUARD_BITS):
+        return 1 - bound.union(arb(0)), bound.union(arb(0))
+    mirrored, shifted = 1 - k, k + n * sensitivity
+    swapped = law(shifted).above(shifted, fmpq(0))
+    return 1 - law(mirrored).above(mirrored, fmpq(0)), arb(_loss(k, variance, n, sensitivity)).exp() * swapped
 
 
 def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
@@ -158,8 +239,11 @@ def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int)
     >>> print(discrete_gaussian_delta(fmpq(1), fmpq(1), 1, 1).str(12, radius=False))
     0.141351339406
     """
-    above = variance * eps / sensitivity - fmpq(n * sensitivity, 2)
-    return _difference(int(above.floor()) + 1, eps, variance, n, sensitivity)
+    k = int((variance * eps / sensitivity - fmpq(n * sensitivity, 2)).floor()) + 1
+    above, swapped = _tails(
+        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+    )
+    return above - arb(eps - _loss(k, variance, n, sensitivity)).exp() * swapped
 
 
 def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: int, shown: str) -> arb:
@@ -167,40 +251,77 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
 
     0 from delta(0) on, which messages write as `shown`.
     """
+    laws = [_Near(variance, n, bits) for bits in (_ROUGH_BITS, int(ctx.prec))]
+    step = (-arb(sensitivity / variance)).exp()
+
+    def above(x: int) -> bool | None:
+        """Whether delta at the loss of x is above the target."""
+        for law in laws:
+            over, swapped = _tails(x + 1, variance, n, sensitivity, law)
+            value = over - step * swapped
+            if value > arb(delta) or value <= arb(delta):
+                return bool(value > arb(delta))
+        return None
 
     def at_zero(bits: int) -> arb:
         with ctx.workprec(bits):
             return discrete_gaussian_delta(fmpq(0), variance, n, sensitivity)
 
-    def above(x: int) -> bool | None:
-        """Whether delta at the loss of x is above the target."""
-        loss = _loss(x, variance, n, sensitivity)
-        for bits in (_ROUGH_BITS, ctx.prec):
-            with ctx.workprec(bits):
-                value = _difference(x + 1, loss, variance, n, sensitivity)
-                if value > arb(delta) or value <= arb(delta):
-                    return bool(value > arb(delta))
-        return None
-
-    if reached(delta, at_zero, shown):
+    lowest = -(n * sensitivity + 1) // 2  # its loss is at most 0
+    k = _first_below(above, lowest, _quantile_bound(delta, n * variance), _quantile(delta, variance, n))
+    if k is None:
+        return arb.nan()
+    if k == lowest + 1 and reached(delta, at_zero, shown):
         return arb(0)
-    low, high = -(n * sensitivity + 1) // 2, _quantile_bound(delta, n * variance)
+    over, swapped = _tails(
+        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+    )
+    return _loss(k, variance, n, sensitivity) + ((over - delta) / swapped).log()
+
+
+def _first_below(above: Callable[[int], bool | None], low: int, high: int, start: int) -> int | None:
+    """The first integer in (low, high] that is not above, by steps that double from a start, then by halves; None if one is not decided."""
+    place, step = min(max(start, low + 1), high - 1), 1
     while high - low > 1:
-        middle = (low + high) // 2
-        answer = above(middle)
+        answer = above(place)
         if answer is None:
-            return arb.nan()
-        low, high = (middle, high) if answer else (low, middle)
-    k = low + 1
-    largest = _loss(k, variance, n, sensitivity)
-    rest = (_above(k, k, variance, n) - delta) / _swapped(k, largest, variance, n, sensitivity)
-    return largest + rest.log()
+            return None
+        low, high = (place, high) if answer else (low, place)
+        place, step = place + step if answer else place - step, 2 * step
+        if not low < place < high:
+            place = (low + high) // 2
+    return high
+
+
+class _Near:
+    """The laws of a search: one for all places that are near its mean."""
+
+    def __init__(self, variance: fmpq, n: int, bits: int) -> None:
+        self._variance, self._n, self._bits = variance, n, bits + _REACH_BITS
+        self._reach = isqrt(int((2 * n * variance * _REACH_BITS * fmpq(7, 10)).floor()))
+        self._laws: list[_Tilted] = []
+
+    def __call__(self, place: int) -> _Tilted:
+        """That of a place."""
+        for law in self._laws:
+            if abs(place - law.start) <= self._reach:
+                return law
+        self._laws.append(_tilted(place, self._variance, self._n, self._bits, self._reach))
+        return self._laws[-1]
 
 
 def _quantile_bound(delta: fmpq, spread: fmpq) -> int:
     """An integer x with P(X > x) <= delta, by the bound of the tails."""
-    with ctx.workprec(_ROUGH_BITS):
+    with ctx.workprec(_QUANTILE_BITS):
         return int((-2 * spread * log_of(delta)).sqrt().upper().ceil().unique_fmpz())
+
+
+def _quantile(delta: fmpq, variance: fmpq, n: int) -> int:
+    """About the x with P(X > x) = delta, as a normal law of the variance of X has it: a start."""
+    narrow = 2 * (-1 / (2 * arb(variance))).exp()
+    deviation = (n * narrow.min(arb(variance))).sqrt()
+    chance = min(max(float(arb(delta)), _LEAST_CHANCE), 1 - 2.0**-53)
+    return int((deviation * -NormalDist().inv_cdf(chance)).mid().floor().unique_fmpz())
 
 
 def _delta_ball(eps: fmpq, sigma: fmpq, sensitivity: fmpq, n: fmpq) -> arb:

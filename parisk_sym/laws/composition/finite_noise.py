@@ -13,7 +13,7 @@ from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
@@ -60,14 +60,23 @@ def finite_delta(eps: fmpq, eps0: fmpq, sensitivity: int, n: int) -> arb:
     if sensitivity == 1 and n > _FEW:
         return delta_of_many(eps, eps0, n)
     require_feasible(sensitivity, n)
+    if sensitivity > 1:
+        return Lattice(eps0, sensitivity, n).delta(eps)
     return delta_of_atoms(eps, atoms(eps0, sensitivity, n))
 
 
 def finite_epsilon(delta: fmpq, eps0: fmpq, sensitivity: int, n: int, shown: str) -> arb:
     """The logarithm that solves delta(eps) = delta between two losses; `shown` is how messages write delta(0)."""
-    if reached(delta, partial(_at_zero, eps0, sensitivity, n), shown):
+    at_zero = partial(_at_zero, eps0, sensitivity, n)
+    if sensitivity > 1:
+        require_feasible(sensitivity, n)
+        lattice, known = Lattice(eps0, sensitivity, n), int(ctx.prec)
+        if reached(delta, lambda bits: lattice.delta(fmpq(0)) if bits <= known else at_zero(bits), shown):
+            return arb(0)
+        return lattice.level(delta)
+    if reached(delta, at_zero, shown):
         return arb(0)
-    if sensitivity == 1 and n > _FEW:
+    if n > _FEW:
         return epsilon_of_many(delta, eps0, n)
     return level_of_atoms(delta, atoms(eps0, sensitivity, n))
 

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 import mpmath
 import pytest
-from flint import arb, arb_poly, ctx, fmpq
+from flint import acb, arb, arb_poly, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import symbols
@@ -18,7 +19,7 @@ from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import discrete_gaussian
-from parisk_sym.laws.composition.discrete_gaussian import law_above
+from parisk_sym.laws.composition.discrete_gaussian import _Draw, _first_below, _tilted, law_above
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
@@ -101,28 +102,76 @@ def test_tails_hold_at_every_precision(k: int, n: int) -> None:
             assert coarse.rad() < arb(2) ** -bits
 
 
-def test_swapped_tails_by_both_routes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Outcome by outcome and by the tail itself: a coarse lattice, at both."""
-    arguments = (3, fmpq(7, 2), fmpq(4, 5), 3, 2)
-    with ctx.workprec(150):
-        found = []
-        for cost in (0, 10**9):
-            monkeypatch.setattr(discrete_gaussian, "_PER_OUTCOME", cost)
-            found.append(discrete_gaussian._swapped(*arguments))
-        assert found[0].overlaps(found[1])
-        assert min(ball.rel_accuracy_bits() for ball in found) > 100
-        assert not found[0].overlaps(found[1] * (1 + arb(2) ** -90))
+@pytest.mark.parametrize(("sigma", "n"), [("1/20", 3), ("2/5", 1), ("2/5", 7), ("9/4", 4)])
+def test_tails_do_not_depend_on_the_tilt(sigma: str, n: int) -> None:
+    """Weighted tails by laws with their means at other places, narrow noise and wide, are the sums over the outcomes."""
+    variance, k, rate = fmpq(*map(int, sigma.split("/"))) ** 2, 4, fmpq(3, 7)
+    with ctx.workprec(400):
+        probabilities = law(Fraction(sigma), n).items()
+        wanted = sum((p * (-arb(rate * (x - k))).exp() for x, p in probabilities if x >= k), arb(0))
+    for start in (1, k, k + 2):
+        found = _tilted(start, variance, n, 100, 3).above(k, rate)
+        with ctx.workprec(400):
+            assert (found - wanted).abs_lower() < arb(10) ** -DIGITS
+            if wanted > arb(10) ** -20 and start == k:
+                assert found.rel_accuracy_bits() > 90
+                assert not found.overlaps(wanted * (1 + arb(2) ** -90))
 
 
-def test_a_forgotten_tail_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the masses beyond the period, and with a period that is too short, the balls miss."""
-    discrete_gaussian._tail.cache_clear()
-    monkeypatch.setattr(discrete_gaussian, "_bound", lambda _k, _spread: arb(0))
-    monkeypatch.setattr(discrete_gaussian, "isqrt", lambda _: 5)
-    coarse = law_above(2, fmpq(4), 1, 100)
+def test_what_is_left_out_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a period that is too short the ball is wide, and holds the value, which its middle misses; so it does with terms forgotten."""
+    true = _tilted(2, fmpq(4), 3, 100).above(2, fmpq(1))
+    tilted = _tilted.__wrapped__
+    monkeypatch.setattr(discrete_gaussian, "isqrt", lambda number: min(6, isqrt(number)))
+    short = tilted(2, fmpq(4), 3, 100).above(2, fmpq(1))
     monkeypatch.undo()
-    discrete_gaussian._tail.cache_clear()
-    assert not coarse.overlaps(law_above(2, fmpq(4), 1, 100))
+    assert short.overlaps(true)
+    assert not short.mid().overlaps(true)
+    long = tilted(2, fmpq(4), 3, 100)
+    forgotten = replace(long, powers=long.powers[:5], kept={})
+    assert not forgotten.above(2, fmpq(1)).overlaps(true)
+    with ctx.workprec(long.precision):
+        rest = abs(long.powers[5]) * (long.half - 4) / long.half
+    assert replace(forgotten, rest=rest, kept={}).above(2, fmpq(1)).overlaps(true)
+
+
+@pytest.mark.parametrize("variance", [fmpq(1, 7), fmpq(1, 5)])
+@pytest.mark.parametrize("place", [fmpq(0), fmpq(1, 5), fmpq(1, 2)])
+def test_terms_that_are_left_out_of_one_draw(
+    variance: fmpq, place: fmpq, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three terms only: the ball is wide, and holds the value of many terms, which is that of the definition, and which its middle misses."""
+    centre = fmpq(7, 3)
+    full = _Draw.around(centre, variance).characteristic(place)
+    weights = [(x, (-arb((x - centre) ** 2 / (2 * variance))).exp()) for x in range(-20, 25)]
+    total = sum((w * acb(2 * place * (x - centre)).exp_pi_i() for x, w in weights), acb(0))
+    assert full.overlaps(total / sum((w for _, w in weights), arb(0)))
+    monkeypatch.setattr(discrete_gaussian, "isqrt", lambda _: 0)
+    short = _Draw.around(centre, variance).characteristic(place)
+    assert short.overlaps(full)
+    assert not acb(short.real.mid(), short.imag.mid()).overlaps(full)
+
+
+def test_far_from_the_mean_loss() -> None:
+    """sigma = 1 and eps = 10^6: the outcome 10^6 alone counts, the next one has e^(-10^6) of its probability."""
+    with ctx.workprec(200):
+        outcome = (-arb(10**12) / 2).exp() / sum(((-arb(x * x) / 2).exp() for x in range(-20, 21)), arb(0))
+        wanted = outcome * -(-arb("0.5")).expm1()
+        assert agrees(sequence(1, 1, 1).delta(10**6, digits=40), wanted, 38)
+
+
+def test_far_below_the_mean_loss() -> None:
+    """delta is 1 to all digits there, without a sum of as many terms as there are uses."""
+    with ctx.workprec(100):
+        assert agrees(sequence("1/20", 3, 10**6).delta(10**6, digits=25), arb(1), 24)
+
+
+@pytest.mark.parametrize("start", [-9, 0, 3, 4, 8, 40])
+def test_the_first_integer_that_is_not_above(start: int) -> None:
+    """Whatever the start; None where one is not decided."""
+    assert _first_below(lambda x: x < 4, -8, 12, start) == 4
+    assert _first_below(lambda x: x < -7, -8, 12, start) == -7
+    assert _first_below(lambda x: x < 4 if x != 3 else None, -8, 12, start) is None
 
 
 @pytest.mark.parametrize(("sigma", "n"), [(10, 1), (100, 1), (100, 25)])
@@ -180,7 +229,7 @@ def test_privacy_buckets_hold_the_value(word: str, eps: Any) -> None:
     [
         (lambda: DiscreteGaussian(0), "sigma must be > 0"),
         (lambda: DiscreteGaussian(1, "1/2"), "sensitivity must be >= 1"),
-        (lambda: sequence(1, 1, 1).delta(10**6), "nearer to the mean loss"),
+        (lambda: sequence(1, 1, 1).delta(1, digits=10**4), "more than 20000 bits"),
         (lambda: Sequence([(DiscreteGaussian(1), 1), (Laplace(1), 1)]).delta(1), "--buckets"),
         (lambda: Sequence([(DiscreteGaussian(1), 1), (DiscreteGaussian(2), 1)]).delta(1), "--buckets"),
     ],

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
@@ -230,3 +230,23 @@ def test_refusals(formula: Any, values: dict[str, Any], message: str) -> None:
     """Refused before any work, with parameter, bound and value."""
     with pytest.raises(DomainError, match=message):
         formula.ball(**values)
+
+
+@pytest.mark.parametrize(
+    ("eps0", "width", "n"), [(fmpq(13, 7), 3, 9), (fmpq(1, 10**12), 2, 5), (fmpq(40), 5, 4)]
+)
+def test_polynomials_are_the_sums_over_atoms(eps0: fmpq, width: int, n: int) -> None:
+    """delta and its inverse at atoms, beside them and between them; tiny levels, at which the sums cancel, lose no digits."""
+    with ctx.workprec(120):
+        lattice, law = Lattice(eps0, width, n), list(atoms(eps0, width, n))
+        for share in (fmpq(0), fmpq(1, 3), fmpq(1, 2), fmpq(7, 9), 1 - fmpq(1, 10**9)):
+            level = share * n * eps0
+            found, wanted = lattice.delta(level), delta_of_atoms(level, law)
+            assert found.overlaps(wanted)
+            assert found.rel_accuracy_bits() > 75
+            assert not found.overlaps(wanted * (1 + arb(2) ** -70))
+            target = fmpq(int((wanted * 2**90).floor().unique_fmpz()), 2**90)
+            for goal in (target, target / 2):
+                back, by_atoms = lattice.level(goal), level_of_atoms(goal, law)
+                assert back.overlaps(by_atoms) or not by_atoms.is_finite()
+            assert back > level
