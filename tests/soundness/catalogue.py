@@ -9,7 +9,7 @@ __all__ = ["all_cases"]
 
 CLASSES = (
     "integrals", "limits", "sums", "signs", "definedness", "roots", "shapes", "integers", "normal_forms", "pieces",
-    "inequalities", "tactics", "corners", "given", "told_apart", "exponents", "written", "kept", "germs", "meaning", "products", "ranges", "reductions", "amendments", "printed", "privacy", "tracker", "tracker_integrals",
+    "inequalities", "tactics", "corners", "given", "told_apart", "exponents", "written", "kept", "germs", "meaning", "products", "ranges", "reductions", "amendments", "printed", "privacy", "chance", "tracker", "tracker_integrals",
 )  # fmt: skip
 
 

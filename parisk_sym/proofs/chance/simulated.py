@@ -96,6 +96,7 @@ def _among_the_draws(statement: OfRandomVariables, base: Point) -> list[Point]:
     found: list[Point] = []
     floats, rng = _floats(base), np.random.default_rng(_seed(statement, base))
     with suppress(NoDrawsError, ValueError, OverflowError):
+        _samples(statement, floats)  # refuses a number of copies that cannot be drawn
         values = {**floats, **drawn(statement.laws, floats, rng, _FEW)}
         for lies in _atoms(statement.event):
             reached = np.quantile(value_of(lies.expression, values), _SHARES)

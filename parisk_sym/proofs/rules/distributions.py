@@ -93,12 +93,13 @@ def cut_where_the_event_begins_and_ends(goal: Probability, by: Direct) -> Made:
 def proposed_cuts(goal: Probability, variable: Symbol, law: Law) -> tuple[Expr, ...] | None:
     """Where the event of a variable may begin or end, in the order that they have at a point of the domain; None where that is not seen."""
     points, facts = list(sample_points(goal.domain, _LOOKS)), facts_of(goal.domain)
+    known = {s: i.lower for s, i in goal.domain.items() if i.lower == i.upper}
     cuts: list[Expr] = []
     for half in _conditions(goal.event):
         found = _reaches(half, variable)
         if law.support.integer:
             found = (k for c in found for k in _beside(c, facts) if _changes(half, variable, k, points))
-        cuts += found
+        cuts += (c.xreplace(known) for c in found)
     placed = [order for p in points if (order := in_order(cuts, law.support, p)) is not None]
     return max(placed, key=len) if placed else None
 

@@ -6,9 +6,9 @@ from itertools import combinations
 
 from sympy import Abs, Add, Expr, Integral, Piecewise, S, Sum, Symbol, solve
 
-from parisk_sym.claims.events import AllOf, SomeCopy
+from parisk_sym.claims.events import AllOf, EachCopy, SomeCopy
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, WithDistribution, family
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import PariskError
@@ -20,12 +20,21 @@ from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, without
 from parisk_sym.proofs.rules.distributions import in_order, only_variable, proposed_cuts, reached
-from parisk_sym.proofs.rules.events import Conditioned, UnionBound, of_event
+from parisk_sym.proofs.rules.events import (
+    Complementary,
+    Conditioned,
+    IndependentProduct,
+    UnionBound,
+    of_event,
+)
 from parisk_sym.proofs.rules.mixing import GivenEach
 
 __all__ = ["RULES"]
 
 _TWO = 2
+
+_MOST = 8
+"""Outcomes of a variable that are taken one by one."""
 
 _SOLVING, _LOOKS = 1.0, 6
 """Seconds for a proposal of cuts, and points of the domain at which they are put in order."""
@@ -39,6 +48,32 @@ def probability_of_a_copy(goal: Probability, by: Direct) -> Made:
     if not isinstance(copies, Copies) or copies.number.free_symbols & set(goal.bound):
         return None
     return Reduction([Subgoal(goal, UnionBound((goal.value / copies.number,)))])
+
+
+def probability_of_some_copy(goal: Probability, by: Direct) -> Made:
+    """Some of k copies does what not each of them avoids: P(some of them) = 1 - P(each does the opposite)."""
+    if not isinstance(goal.event, SomeCopy) or goal.given is not None:
+        return None
+    return Reduction([Subgoal(goal, Complementary())])
+
+
+def probability_of_independent_events(goal: Probability, by: Direct) -> Made:
+    """P(A and B) = P(A) P(B) of events of different variables, P(A)^k of k copies, where the probabilities of the parts are found; they are proved."""
+    if goal.given is not None or not isinstance(goal.event, (AllOf, EachCopy)):
+        return None
+    if isinstance(goal.event, EachCopy):
+        one = tuple((v, law.law if isinstance(law, Copies) else law) for v, law in goal.laws)
+        inner = goal.event.event
+        parts = [Probability(inner, "=", S.Zero, family(inner.symbols, one), goal.domain)]
+    else:
+        parts = [of_event(goal, event, "=", S.Zero) for event in goal.event.events]
+    variables = [variable for part in parts for variable, _ in part.laws]
+    values = (
+        [_found(part) for part in parts] if len(variables) == len(parts) == len(set(variables)) else [None]
+    )
+    if None in values:
+        return None
+    return Reduction([Subgoal(goal, IndependentProduct(tuple(values)))])
 
 
 def probability_of_the_condition(goal: Probability, by: Direct) -> Made:
@@ -64,7 +99,11 @@ def probability_given_each_value(goal: Probability, by: Direct) -> Made:
             continue
         try:
             inner = _given(goal, other, variable, law.support)
-            cuts = () if law.support.integer else _where_cuts_meet(inner, variable, law.support)
+            cuts = (
+                _outcomes(law.support)
+                if law.support.integer
+                else _where_cuts_meet(inner, variable, law.support)
+            )
             pieces = None if cuts is None else cut(law.support, cuts, goal.domain).intervals
             values = [_found(_given(goal, other, variable, piece)) for piece in pieces or ()]
         except PariskError:
@@ -72,6 +111,12 @@ def probability_given_each_value(goal: Probability, by: Direct) -> Made:
         if values and None not in values:
             return Reduction([Subgoal(goal, GivenEach(variable, tuple(values), cuts or (), exact=True))])
     return None
+
+
+def _outcomes(support: Interval) -> tuple[Expr, ...]:
+    """Cuts between all integers of a range where these are few, to take them one by one; none where they are many."""
+    count = support.upper - support.lower
+    return tuple(support.lower + i for i in range(int(count))) if count.is_Integer and count < _MOST else ()
 
 
 def _given(goal: Probability, other: tuple[Symbol, Law], variable: Symbol, interval: Interval) -> Probability:
@@ -117,6 +162,8 @@ def _found(goal: Probability) -> Expr | None:
 
 RULES = (
     Rule(Probability, Direct, probability_of_a_copy),
+    Rule(Probability, Direct, probability_of_some_copy),
+    Rule(Probability, Direct, probability_of_independent_events),
     Rule(Probability, Direct, probability_of_the_condition),
     Rule(Probability, Direct, probability_given_each_value),
 )

@@ -9,9 +9,11 @@ from sympy import Abs, Add, Expr, Integer, S, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
+from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.chance.lawful import compared, is_a_law, summed
@@ -20,6 +22,7 @@ from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.rules.distributions import proposed_cuts
 
 __all__ = ["RULES", "TACTICS", "Integrated"]
 
@@ -64,7 +67,7 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
                 continue
         where.append(piece)
     if not where:
-        return "what is given never happens"
+        return f"what is given is seen to happen on no piece: cut the range of {variable} where it begins and ends"
     powers = (1, 2) if isinstance(goal, Variance) else (1,)
     value = evaluated(goal.expression)
     moments = []
@@ -111,8 +114,17 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
 
 
 def directly(goal: OfMoments, by: Direct) -> Made:
-    """One variable, without cuts."""
-    return as_integrals(goal, Integrated()) if len(goal.laws) == 1 else None
+    """The range of the only variable is cut where what is given begins and ends, as SymPy proposes: that it is so is proved."""
+    if len(goal.laws) != 1:
+        return None
+    ((variable, law),) = goal.laws
+    cuts = None
+    if goal.given is not None and variable in goal.given.symbols:
+        cuts = proposed_cuts(Probability(goal.given, "=", S.Zero, goal.laws, goal.domain), variable, law)
+    try:
+        return as_integrals(goal, Integrated(cuts or ()))
+    except ClaimError as error:  # a piece that is empty
+        return str(error)
 
 
 def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], list[Node]] | str:

@@ -22,7 +22,7 @@ from parisk_sym.claims.named_laws import (
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.chance.products import products
@@ -66,6 +66,12 @@ TRUE: dict[str, Case] = {
     "Poisson variance": (Variance(N, "=", b, {N: poisson_law(b)}, SCALE), PLAIN),
     "without memory": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), CUT),
     "a variance without memory": (Variance(X, "=", 1 / b**2, WAIT, WAITING, LATE), CUT),
+    "without memory, and without a cut": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), PLAIN),
+    "a half of noise": (Mean(X, "=", b, {X: laplace_law(b)}, SCALE, Lies(X, open_(0, oo))), PLAIN),
+    "large noise": (Mean(Abs(X), "=", b + t, {X: laplace_law(b)}, WAITING, Lies(Abs(X), open_(t, oo))), PLAIN),
+    "a half of a range": (Variance(X, "=", Rational(1, 48), {X: uniform_law(0, 1)}, {}, Lies(X, open_(0, Rational(1, 2)))), PLAIN),
+    "integers from one on": (
+        Mean(N, "=", m + 1 / p - 1, {N: geometric_law(p)}, {p: open_(0, 1), m: integers(0)}, Lies(N, right_open(m, oo))), PLAIN),
     "a sum": (Mean(X + Y, "=", 0, NOISES, BOTH), PLAIN),
     "the variance of a sum": (Variance(X + Y, "=", 2 * b**2 + s**2, NOISES, BOTH), PLAIN),
     "a product": (Mean(X * Y, "=", 1 / (b * s), {**WAIT, Y: exponential_law(s)}, BOTH), PLAIN),
@@ -99,6 +105,12 @@ REFUSED: dict[str, Case] = {
     "a condition without dividing": (Mean(X, "=", exp(-b * t) * (t + 1 / b), WAIT, WAITING, LATE), CUT),
     "a condition that never happens": (Mean(X, ">=", 0, WAIT, WAITING, Lies(X, open_(-2, -1))), CUT),
     "a condition without its cut": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), Integrated()),
+    "without memory, by little": (Mean(X, "=", t + 1 / b + Rational(1, 10**30), WAIT, WAITING, LATE), PLAIN),
+    "integers beyond one": (
+        Mean(N, "=", m + 1 / p - 1, {N: geometric_law(p)}, {p: open_(0, 1), m: integers(0)}, Lies(N, open_(m, oo))), PLAIN),
+    "the other half of noise": (Mean(X, "=", b, {X: laplace_law(b)}, SCALE, Lies(X, open_(-oo, 0))), PLAIN),
+    "a cut that lies outside": (Mean(X, "=", t + 1 / b, WAIT, {b: POSITIVE, t: REALS}, LATE), PLAIN),
+    "never, without a cut": (Mean(X, ">=", 0, WAIT, WAITING, Lies(X, open_(-2, -1))), PLAIN),
     "one that depends on another": (
         Mean(X * Y, "=", 0, {X: gaussian_law(1), Y: gaussian_law(1, X)}),
         PLAIN,
@@ -195,3 +207,10 @@ def test_a_counterexample_to_look_at_is_no_point_of_the_law() -> None:
     found = kind_of(says).attack(says, look)
     assert found is not None
     assert found.counterexample
+
+
+def test_no_piece_on_which_the_condition_happens() -> None:
+    """What to do is said, and not that it never happens."""
+    says = Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE)
+    told = [str(node.certificate.get("reason", "")) for node in decide(says, Integrated()).walk()]
+    assert any("cut the range of X where it begins and ends" in text for text in told)
