@@ -15,7 +15,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
-from parisk_sym.proofs.balls.certified import Point, ball_of, corner_points, sample_points
+from parisk_sym.proofs.balls.certified import Point, ball_of, corner_points, sample_points, simple_points
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.restating.plain import evaluated
 
@@ -30,12 +30,12 @@ _HIGHEST_DEGREE = 8
 def attack_points(
     domain: Domain, count: int, expressions: Iterable[Expr], singled_out: int = 120
 ) -> list[Point]:
-    """Exact points of the domain, each once: the plain sample, then points where a part of an expression vanishes or jumps.
+    """Exact points of the domain, each once: simple ones and a sample, then points where a part of an expression vanishes or jumps.
 
-    For each symbol the critical values (and values close to them) are combined with plain values of the other symbols.
+    For each symbol the critical values (and values close to them) are combined with values of the other symbols in the sample.
     """
-    plain = [dict(point) for point in _plain_points(tuple(domain.items()), count)]
-    found = {tuple(p.values()): p for p in plain}
+    simple, plain = _plain_points(tuple(domain.items()), count)
+    found = {tuple(p.values()): dict(p) for p in (*simple, *plain)}
     for corner in corner_points(domain):
         if is_member(domain, corner):
             found.setdefault(tuple(corner.values()), corner)
@@ -52,9 +52,13 @@ def attack_points(
 
 
 @lru_cache(maxsize=1024)
-def _plain_points(intervals: tuple[tuple[Symbol, Interval], ...], count: int) -> tuple[Point, ...]:
-    """The sample of a domain: many statements have the same one."""
-    return tuple(sample_points(Domain(dict(intervals)), count))
+def _plain_points(
+    intervals: tuple[tuple[Symbol, Interval], ...], count: int
+) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """The simple points of a domain and its sample, together so many: many statements have the same ones."""
+    domain = Domain(dict(intervals))
+    simple = tuple(p for p in simple_points(domain) if is_member(domain, p))
+    return simple, tuple(sample_points(domain, count - len(simple)))
 
 
 def critical_values(

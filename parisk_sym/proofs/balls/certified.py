@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_FLOOR, Decimal, localcontext
+from functools import partial
 
 import sympy
 from flint import arb, ctx, fmpq
@@ -33,6 +34,7 @@ __all__ = [
     "rounded_down",
     "sample_points",
     "sign_at",
+    "simple_points",
 ]
 
 Point = dict[Symbol, sympy.Rational]
@@ -46,15 +48,42 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
     """
     generator = random.Random(seed)
     for index in range(count if domain else 1):
-        point: Point = {}
-        for symbol, interval in domain.items():
-            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
-            value = _pick(generator, interval, lower, upper, index) if _are_ends(lower, upper) else None
-            if value is None:
-                break
-            point[symbol] = value
-        if len(point) == len(domain):
+        point = _chosen(domain, partial(_pick, generator, index))
+        if point is not None:
             yield point
+
+
+def simple_points(domain: Domain) -> Iterator[Point]:
+    """Where several symbols run to infinity: those without ends all 0, all 1, and 1 and -1 in turn, others at their end or simple."""
+    if sum(i.lower == -sympy.oo or i.upper == sympy.oo for i in domain.values()) < _SEVERAL:
+        return
+    for index, pattern in enumerate(((0, 0), (1, 1), (1, -1))):
+        point = _chosen(domain, partial(_simple, itertools.cycle(map(sympy.Integer, pattern)), index))
+        if point is not None:
+            yield point
+
+
+def _simple(pattern: Iterator[Expr], index: int, interval: Interval, lower: Expr, upper: Expr) -> Expr | None:
+    if lower == -sympy.oo and upper == sympy.oo:
+        return next(pattern)
+    if not index and upper == sympy.oo and lower.is_Rational and not interval.lower_open:
+        return lower
+    return _pick(random.Random(0), index, interval, lower, upper)
+
+
+_SEVERAL = 2
+
+
+def _chosen(domain: Domain, choose: Callable[[Interval, Expr, Expr], Expr | None]) -> Point | None:
+    """A point whose coordinates are chosen in turn, each from its interval with the ends at those before; None where one leaves no room."""
+    point: Point = {}
+    for symbol, interval in domain.items():
+        lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+        value = choose(interval, lower, upper) if _are_ends(lower, upper) else None
+        if value is None:
+            return None
+        point[symbol] = value
+    return point
 
 
 def corner_points(domain: Domain) -> Iterator[Point]:
@@ -79,7 +108,7 @@ def _corners(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterat
         for e, left in ((upper, interval.upper_open), (lower, interval.lower_open))
         if e.is_Rational and not left
     ]
-    inside = [] if ends else [_pick(random.Random(0), interval, lower, upper, 0)]
+    inside = [] if ends else [_pick(random.Random(0), 0, interval, lower, upper)]
     for value in dict.fromkeys([*ends, *inside]):
         if value is not None:
             yield from _corners(tuple(rest), {**point, symbol: value})
@@ -93,7 +122,7 @@ def _are_ends(lower: Expr, upper: Expr) -> bool:
     return not any(is_beyond_the_reals(end) for end in (lower, upper))
 
 
-def _pick(generator: random.Random, interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | None:
+def _pick(generator: random.Random, index: int, interval: Interval, lower: Expr, upper: Expr) -> Expr | None:
     """A member of the interval whose ends have become numbers, or None when they leave no room."""
     if index < len(_PLAIN) and (lower, upper) != (-sympy.oo, sympy.oo):
         return _plain(interval, lower, upper, index)

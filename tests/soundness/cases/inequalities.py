@@ -44,6 +44,7 @@ SLOPE = ByDerivative(p)
 TAYLOR = sinh(p) - p**3 / 6 - p**5 / 120 - p**7 / 5040
 HOEFFDING = log((exp(p) + 1) / 2) - p / 2
 KL = p * log(p / q) + (1 - p) * log((1 - p) / (1 - q))
+PLANE = {x: REALS, a: REALS}
 MOTZKIN = x**4 * a**2 + x**2 * a**4 - 3 * x**2 * a**2 + 1
 INSIDE = {p: POSITIVE, s: open_(0, p)}
 
@@ -209,5 +210,31 @@ CASES = (
     true(
         "inequalities.logistic",
         lambda: Inequality(1 / (1 + exp(-x)) * (1 - 1 / (1 + exp(-x))), "<=", Rational(1, 4), R),
+    ),
+    # at the origin, on the diagonal, and nowhere else
+    *(
+        false(f"inequalities.plane_{name}", lambda says=says: Inequality(*says, PLANE))
+        for name, says in {
+            "squares": (0, "<", x**2 + a**2),
+            "absolute_values": (0, "<", Abs(x) + Abs(a)),
+            "middle": (exp((x + a) / 2), "<", (exp(x) + exp(a)) / 2),
+            "hole": (-1, "<=", (x**2 - a**2) / (x**2 + a**2)),
+            "sum": (0, "<", Abs(x + a) + (1 - x) ** 2),
+        }.items()
+    ),
+    *(
+        true(f"inequalities.plane_{name}_right", lambda says=says, domain=domain: Inequality(*says, domain))
+        for name, says, domain in (
+            ("squares", (0, "<=", x**2 + a**2), PLANE),
+            ("squares_beside", (0, "<", x**2 + a**2 + (1 - x) ** 2), PLANE),
+            ("middle", (exp((x + a) / 2), "<=", (exp(x) + exp(a)) / 2), PLANE),
+            ("hole", (-1, "<=", (x**2 - a**2) / (x**2 + a**2)), {x: REALS, a: POSITIVE}),
+            ("sum", (0, "<=", Abs(x + a) + (1 - x) ** 2), PLANE),
+            ("quotient", (0, "<=", p * q / (p + q)), PQ),
+        )
+    ),
+    false(
+        "inequalities.corner_of_a_quadrant",
+        lambda: Inequality(0, "<=", x * a / (x + a), {x: right_open(0, oo), a: right_open(0, oo)}),
     ),
 )
