@@ -160,6 +160,8 @@ def _plain(interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | N
         return low + _PLAIN[index]
     if lower == -sympy.oo:
         return high - _PLAIN[index]
+    if high == low and not (interval.lower_open or interval.upper_open):
+        return low
     return low + (high - low) / (2 + index) if high > low else None
 
 
