@@ -86,15 +86,15 @@ def cut_where_the_event_begins_and_ends(goal: Probability, by: Direct) -> Made:
     found = only_variable(goal)
     if isinstance(found, str):
         return None
-    cuts = proposed_cuts(goal, *found)
+    cuts = proposed_cuts(goal.event, goal.domain, *found)
     return None if cuts is None else Reduction([Subgoal(goal, OnPieces(cuts))])
 
 
-def proposed_cuts(goal: Probability, variable: Symbol, law: Law) -> tuple[Expr, ...] | None:
-    """Where the event of a variable may begin or end, in the order that they have at a point of the domain; None where that is not seen."""
-    points, facts = list(sample_points(goal.domain, _LOOKS)), facts_of(goal.domain)
+def proposed_cuts(event: Event, domain: Domain, variable: Symbol, law: Law) -> tuple[Expr, ...] | None:
+    """Where an event of a variable may begin or end, in the order that they have at a point of the domain; None where that is not seen."""
+    points, facts = list(sample_points(domain, _LOOKS)), facts_of(domain)
     cuts: list[Expr] = []
-    for half in _conditions(goal.event):
+    for half in _conditions(event):
         found = _reaches(half, variable)
         if law.support.integer:
             found = (k for c in found for k in _beside(c, facts) if _changes(half, variable, k, points))

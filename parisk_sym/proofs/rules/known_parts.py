@@ -98,7 +98,7 @@ def _zeros(e: Expr, variable: Symbol) -> list[Expr]:
 def _found(goal: Probability) -> Expr | None:
     """The closed form of what the law of one variable gives to the pieces of its range on which an event happens; not proved."""
     found = only_variable(goal)
-    cuts = None if isinstance(found, str) else proposed_cuts(goal, *found)
+    cuts = None if isinstance(found, str) else proposed_cuts(goal.event, goal.domain, *found)
     if isinstance(found, str) or cuts is None:
         return None
     variable, law = found

@@ -9,7 +9,7 @@ from sympy import Abs, Add, Expr, Integer, S, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
-from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -20,6 +20,7 @@ from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.rules.distributions import proposed_cuts
 
 __all__ = ["RULES", "TACTICS", "Integrated"]
 
@@ -64,7 +65,9 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
                 continue
         where.append(piece)
     if not where:
-        return "what is given never happens"
+        return (
+            f"what is given is seen on no piece of the range of {variable}: cut it where that begins or ends"
+        )
     powers = (1, 2) if isinstance(goal, Variance) else (1,)
     value = evaluated(goal.expression)
     moments = []
@@ -111,8 +114,13 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
 
 
 def directly(goal: OfMoments, by: Direct) -> Made:
-    """One variable, without cuts."""
-    return as_integrals(goal, Integrated()) if len(goal.laws) == 1 else None
+    """One variable, whose range is cut where what is given begins and ends."""
+    if len(goal.laws) != 1:
+        return None
+    ((variable, law),) = goal.laws
+    given = None if isinstance(law, Copies) else goal.given
+    cuts = None if given is None else proposed_cuts(given, goal.domain, variable, law)
+    return as_integrals(goal, Integrated(cuts or ()))
 
 
 def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], list[Node]] | str:

@@ -22,7 +22,7 @@ from parisk_sym.claims.named_laws import (
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.chance.products import products
@@ -66,6 +66,10 @@ TRUE: dict[str, Case] = {
     "Poisson variance": (Variance(N, "=", b, {N: poisson_law(b)}, SCALE), PLAIN),
     "without memory": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), CUT),
     "a variance without memory": (Variance(X, "=", 1 / b**2, WAIT, WAITING, LATE), CUT),
+    "without memory, and without a cut": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), PLAIN),
+    "one side of noise": (Variance(X, "=", b**2, {X: laplace_law(b)}, SCALE, Lies(X, open_(0, oo))), PLAIN),
+    "both sides of noise": (Mean(Abs(X), "=", 1 + t, {X: laplace_law(1)}, {t: POSITIVE}, Lies(Abs(X), open_(t, oo))), PLAIN),
+    "late counts": (Mean(N, "=", m + (1 - p) / p, {N: geometric_law(p)}, {m: integers(0), p: open_(0, 1)}, Lies(N, right_open(m, oo))), PLAIN),
     "a sum": (Mean(X + Y, "=", 0, NOISES, BOTH), PLAIN),
     "the variance of a sum": (Variance(X + Y, "=", 2 * b**2 + s**2, NOISES, BOTH), PLAIN),
     "a product": (Mean(X * Y, "=", 1 / (b * s), {**WAIT, Y: exponential_law(s)}, BOTH), PLAIN),
@@ -97,6 +101,7 @@ REFUSED: dict[str, Case] = {
     "a variance with a condition, not centred": (
         Variance(X, "=", t**2 + 2 * t / b + 2 / b**2, WAIT, WAITING, LATE), CUT),
     "a condition without dividing": (Mean(X, "=", exp(-b * t) * (t + 1 / b), WAIT, WAITING, LATE), CUT),
+    "late, a little later": (Mean(X, "<=", t + Rational(99, 100) / b, WAIT, WAITING, LATE), PLAIN),
     "a condition that never happens": (Mean(X, ">=", 0, WAIT, WAITING, Lies(X, open_(-2, -1))), CUT),
     "a condition without its cut": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), Integrated()),
     "one that depends on another": (
@@ -195,3 +200,9 @@ def test_a_counterexample_to_look_at_is_no_point_of_the_law() -> None:
     found = kind_of(says).attack(says, look)
     assert found is not None
     assert found.counterexample
+
+
+def test_what_is_given_has_to_be_seen_on_a_piece() -> None:
+    """Without a cut for it, the reason says what to do."""
+    node = decide(Mean(X, "=", 2, WAIT, SCALE, Lies(X, open_(-3, -2))))
+    assert "cut it where that begins or ends" in str([n.certificate for n in node.walk()])
