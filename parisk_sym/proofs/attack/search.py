@@ -47,6 +47,7 @@ _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _DIGITS = (12, 24, 48, 96, 192, 384)
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
+_FEWER_BITS = 53  # at which a quadrature may come to an end that does not at more
 _ENDS = 2  # points at an end at which exact values are looked for
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
@@ -271,9 +272,12 @@ def _value(e: Expr, point: certified.Point, digits: int) -> str:
     if here is None or here is sympy.nan:
         here = replaced(e, point)
     try:
-        ball = Values(e if here is None else here, tuple(point)).at(point, 4 * digits + 256)
+        values = Values(e if here is None else here, tuple(point))
     except UnsupportedHeadError:
         return str(e.xreplace(dict(point)))
+    ball = values.at(point, 4 * digits + 256)
+    if values.slow and not ball.rel_accuracy_bits() > 0:
+        ball = values.at(point, _FEWER_BITS)
     if (exact := _short(e if here is None else here, point, ball)) is not None:
         return exact
     decided = ball.is_zero() or ball.rel_accuracy_bits() > 0

@@ -55,7 +55,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
 
 def simple_points(domain: Domain) -> Iterator[Point]:
     """Where several symbols run to infinity: those without ends all 0, all 1, and 1 and -1 in turn, others at their end or simple."""
-    if sum(bool(i.lower.is_infinite or i.upper.is_infinite) for i in domain.values()) < _SEVERAL:
+    if sum(i.lower == -sympy.oo or i.upper == sympy.oo for i in domain.values()) < _SEVERAL:
         return
     for index, pattern in enumerate(((0, 0), (1, 1), (1, -1))):
         point = _chosen(domain, partial(_simple, itertools.cycle(map(sympy.Integer, pattern)), index))
@@ -160,6 +160,8 @@ def _plain(interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | N
         return low + _PLAIN[index]
     if lower == -sympy.oo:
         return high - _PLAIN[index]
+    if high == low and not (interval.lower_open or interval.upper_open):
+        return low
     return low + (high - low) / (2 + index) if high > low else None
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import sympy
-from sympy import Expr, Integer, Max, S, Symbol, exp
+from sympy import Expr, Integer, Max, Rational, S, Symbol, exp
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, closed
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.attack.search import Found, Look, search
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.attack.descent import lowest_violation
+from parisk_sym.proofs.attack.narrow import narrow_violation
+from parisk_sym.proofs.attack.search import Found, Look, found_at, search
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.chance.lawful import is_a_law
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
@@ -132,21 +135,56 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     """A point at which the ratio is too large, of a density that is continuous; or a move with too large an excess.
 
     Around a point where a continuous f(z) is above e^eps f(z + d) it is so on an interval, which is a set that tells the neighbours apart.
+    The largest moves come first.
     """
     if not may_be_a_law(statement.noise, statement.law, statement.domain, look):
         return None
-    moved = _with_move(statement)
     if statement.delta != 0:
         known = _largest_excess(statement)
         shown = {"excess": _excess(statement) if known is None else known, "delta": statement.delta}
-        inside = moved if known is None else statement.domain
-        return search(statement.delta - shown["excess"], inside, look, (-1,), shown)
+        gap = statement.delta - shown["excess"]
+        if known is not None:
+            return search(gap, statement.domain, look, (-1,), shown)
+        return _moved(statement, gap, shown, look)
     before, after = _densities(statement)
     if not is_continuous(before, statement.noise, facts_of(statement.everywhere)):
         return None
     shown = {"density": before, "e^eps times that of the neighbour": exp(statement.eps) * after}
     gap = exp(statement.eps) * after - before
-    return search(gap, _everywhere(statement, moved), look, (-1,), shown)
+    found = _moved(statement, gap, shown, look)
+    if found is None or found.counterexample or not look.thorough:
+        return found
+    return _narrowly(statement, gap, shown) or found
+
+
+def _moved(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr], look: Look) -> Found | None:
+    """What the search finds at the largest moves, and if the look is thorough, or these have no exact values, at all moves."""
+    move, largest, found = _move(statement), _largest_moves(statement), None
+    noise = {statement.noise: statement.law.support} if statement.delta == 0 else {}
+    whole = [closed(-statement.change, statement.change)] if look.thorough or noise or not largest else []
+    for moves in (*(closed(e, e) for e in largest), *whole):
+        found = search(gap, Domain({**statement.domain, move: moves, **noise}), look, (-1,), shown)
+        if found is None or found.counterexample:
+            return found
+    return found
+
+
+def _largest_moves(statement: PrivateNoise) -> tuple[Expr, ...]:
+    """The moves by the whole change, forth and back, where it certainly is not negative, and rational at rational values of the symbols."""
+    change = statement.change
+    certain = facts_of(statement.domain).sign(change) <= NONNEGATIVE and change.is_rational_function()
+    somewhere = change.xreplace(dict.fromkeys(change.free_symbols, Rational(1, 3)))
+    return (change, -change) if certain and somewhere.is_Rational else ()
+
+
+def _narrowly(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr]) -> Found | None:
+    """A narrow range of the noise in which the ratio is too large at a largest move."""
+    move, domain = _move(statement), _everywhere(statement, statement.domain)
+    for largest in _largest_moves(statement):
+        at = gap.xreplace({move: largest})
+        if (point := lowest_violation(at, domain) or narrow_violation(at, domain)) is not None:
+            return found_at({**point, move: largest.xreplace(point)}, shown, 0)
+    return None
 
 
 KINDS = (

@@ -8,7 +8,7 @@ from sympy import Abs, Rational, Symbol, atan, exp, log, oo, sin, sqrt
 
 from parisk_sym import Convex, Monotone
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.points import attack_points
@@ -85,3 +85,14 @@ def test_shapes_are_attacked_where_a_derivative_is_negative(says: Any, narrower:
     false, true = map(says, narrower)
     assert attack(false).status is Status.REFUTED
     assert attack(true).status is not Status.REFUTED
+
+
+def test_several_unbounded_symbols_begin_at_the_origin() -> None:
+    """Then all ones, and signs in turn; ranges with ends that name others, or that nothing is known of, do not stop it."""
+    plane = attack_points(Domain({X: REALS, Y: REALS}), 8, ())
+    assert [tuple(p.values()) for p in plane[:3]] == [(0, 0), (1, 1), (1, -1)]
+    domain = Domain({X: REALS, Y: right_open(X, oo), N: open_(0, exp(X))})
+    assert all(is_member(domain, p) for p in attack_points(domain, 8, ()))
+    assert {X: 0, Y: 0, N: Rational(1, 2)} in attack_points(domain, 8, ())
+    bounded = Domain({N: POSITIVE, X: right_open(1 / N, oo), Y: open_(0, 1 / N)})
+    assert all(is_member(bounded, p) for p in attack_points(bounded, 8, ()))

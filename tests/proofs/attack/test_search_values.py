@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from sympy import Abs, Expr, Integer, Piecewise, Rational, Symbol, sqrt
+from sympy import Abs, Expr, Integer, Integral, Max, Piecewise, Rational, Symbol, exp, oo, sqrt
 
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -15,7 +15,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 from parisk_sym.proofs.attack.search import found_at
 from parisk_sym.proofs.kernel import decide
 
-x = Symbol("x", real=True)
+x, y = Symbol("x", real=True), Symbol("y", real=True)
 THIRD = Rational(1, 3)
 
 
@@ -78,3 +78,13 @@ def test_what_is_told_of_a_counterexample(says: Statement, told: str) -> None:
     found = decide(says)
     assert found.status is Status.REFUTED
     assert re.fullmatch(told, found.counterexample)
+
+
+@pytest.mark.slow
+def test_the_value_of_a_quadrature_that_ends_at_fewer_bits_is_shown():
+    """What is beyond e^(1/2) of logistic noise, moved by 2/3: at 64 bits nothing is known of it."""
+    density = exp(-x) / (1 + exp(-x)) ** 2
+    moved = density.xreplace({x: x + y})
+    excess = Integral(Max(0, density - exp(Rational(1, 2)) * moved), (x, -oo, oo))
+    found = found_at({y: -Rational(2, 3)}, {"excess": excess}, 1)
+    assert found.counterexample == "y = -2/3: excess = 0.0131383488446"

@@ -2,7 +2,7 @@
 
 import pytest
 from flint import arb
-from sympy import Abs, Piecewise, Rational, Symbol, exp, log, oo, sqrt
+from sympy import Abs, Piecewise, Rational, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym import POSITIVE, REALS, Copies, PrivateNoise, WithDensity, gaussian_law, laplace_law, open_
 from parisk_sym.claims.statement import Statement
@@ -128,3 +128,39 @@ def test_what_it_refuses(arguments: tuple[object, ...], words: str):
     """Bad declarations are told from false statements."""
     with pytest.raises(ClaimError, match=words):
         PrivateNoise(*arguments, domain=PURE)
+
+
+LOGISTIC = {Z: WithDensity(exp(-Z) / (1 + exp(-Z)) ** 2, REALS)}
+STUDENT = {Z: WithDensity(2 / (sqrt(3) * pi * (1 + Z**2 / 3) ** 2), REALS)}
+
+ONLY_AT_THE_LARGEST_MOVES: dict[str, tuple[PrivateNoise, str]] = {
+    "Student's law with three degrees, up to 1.139": (PrivateNoise(Rational(113, 100), 1, STUDENT), "d = 1, "),
+    "logistic noise, from 0.0774": (PrivateNoise(ONE / 2, 1, LOGISTIC, Rational(77, 1000)), "d = 1: excess = 0.0774"),
+    "a larger change, up to 3/2": (PrivateNoise(ONE, Rational(3, 2), LOGISTIC), "d = 3/2, "),
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ONLY_AT_THE_LARGEST_MOVES)
+def test_the_largest_moves_are_tried_first(name: str):
+    """A smaller one would not refute it."""
+    statement, where = ONLY_AT_THE_LARGEST_MOVES[name]
+    found = decide(statement)
+    assert found.status is Status.REFUTED
+    assert found.counterexample.startswith(where)
+
+
+TRUE_NEXT_TO_THEM: dict[str, PrivateNoise] = {
+    "Student's law": PrivateNoise(Rational(114, 100), 1, STUDENT),
+    "logistic noise": PrivateNoise(ONE / 2, 1, LOGISTIC, Rational(78, 1000)),
+    "at its level": PrivateNoise(ONE, 1, LOGISTIC),
+    "a change that may be negative": PrivateNoise(ONE, change, LOGISTIC, domain={change: closed(-5, 1)}),
+    "an irrational change": PrivateNoise(sqrt(2), sqrt(2), LOGISTIC),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TRUE_NEXT_TO_THEM)
+def test_no_other_move_refutes(name: str):
+    """Neither beyond the change, nor where nothing moves: a change below 0 allows no pair of neighbours."""
+    assert decide(TRUE_NEXT_TO_THEM[name]).status is not Status.REFUTED
