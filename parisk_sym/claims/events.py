@@ -161,7 +161,7 @@ class EachCopy(_OfCopies):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """For every copy."""
-        return ("for every copy of", (self.variable,), *self.event.phrases())
+        return ("for every copy of", (self.variable, ","), *self.event.phrases())
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class SomeCopy(_OfCopies):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """For some copy."""
-        return ("for some copy of", (self.variable,), *self.event.phrases())
+        return ("for some copy of", (self.variable, ","), *self.event.phrases())
 
 
 def opposite(event: Event) -> Event:
