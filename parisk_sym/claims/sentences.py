@@ -72,12 +72,13 @@ def conditions(printed: Iterable[str]) -> str:
 
 def in_line(phrases: Iterable[Phrase]) -> str:
     """Phrases as one line of text."""
-    return " ".join(
+    words = (
         phrase
         if isinstance(phrase, str)
         else " ".join(p if isinstance(p, str) else in_words(p) for p in phrase)
         for phrase in phrases
     )
+    return " ".join(words).replace(" ,", ",")
 
 
 _LONG = 500

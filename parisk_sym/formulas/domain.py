@@ -70,7 +70,10 @@ class Interval:
         ):
             raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
         if self.integer and self.lower == -sympy.oo:
-            raise ClaimError(f"integers need a finite lower end, got {self}")
+            raise ClaimError(
+                f"integers need a finite lower end, got {self}: write n - m with n and m from 0 on, and noise as the difference of "
+                "two variables of geometric_law"
+            )
         if self.integer and any(e.is_Rational and not e.is_Integer for e in (self.lower, self.upper)):
             raise ClaimError(f"the ends of integers must be integers, got {self}")
 

@@ -83,7 +83,8 @@ def _pieces(node: sympy.Basic) -> Iterator[sympy.Basic]:
 def _problem(piece: sympy.Basic) -> str:
     """What is wrong with one part, "" where nothing is."""
     if isinstance(piece, sympy.Float):
-        return f"the statement contains the float {piece}: write Rational('{piece:.6g}') instead"
+        shown = f"{float(piece):.15g}"
+        return f"the statement contains the float {shown}: write Rational('{shown}') instead"
     if isinstance(piece, sympy.Rational) and is_too_long(piece):
         return f"contains {TOO_LONG}: write a symbol in its place, with a range"
     if piece is sympy.nan or piece is sympy.zoo or isinstance(piece, sympy.AccumBounds):

@@ -73,7 +73,7 @@ REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
         "ends of a range of integers must be integers",
     ),
     # what is wrong, the statement, the message
-    ("float", lambda: equal(0.1 * x), "contains the float 0.1.*write Rational"),
+    ("float", lambda: equal(0.1 * x), r"contains the float 0\.1: write Rational\('0\.1'\)"),
     ("text", lambda: equal("x", x), "the left must be an expression, got the text 'x': write it without quotes"),
     ("matrix", lambda: equal(Matrix([x, x])), "the left must be a scalar expression"),
     ("symbolic matrix", lambda: equal(MatrixSymbol("A", 2, 2)), "scalar expression"),

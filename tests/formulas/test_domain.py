@@ -219,3 +219,9 @@ def test_points_of_half_lines_that_others_depend_on() -> None:
     for reach in (open_(-oo, 0), REALS):
         assert set(Domain({below: reach, above_it: open_(0, below**2)})) == {below, above_it}
     assert set(Domain({below: open_(-oo, 0), above_it: open_(0, -below)})) == {below, above_it}
+
+
+def test_integers_without_a_lower_end_name_what_to_write() -> None:
+    """Two-sided geometric noise is a difference of two geometric variables."""
+    with pytest.raises(ClaimError, match="write n - m with n and m from 0 on, and noise as the difference"):
+        integers(-oo)

@@ -1,9 +1,10 @@
 """Statements are defined where a proof says so. Statements about laws: a value that is undefined at a point, or a mean that does not exist, refutes them; a law that is none does not."""
 
 import pytest
-from sympy import Abs, Expr, Rational, Symbol, exp, log, oo, pi, sqrt
+from sympy import Abs, Expr, Integral, Rational, Sum, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies
+from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
@@ -18,6 +19,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.wellposed import well_posed
 
 X, h = Symbol("X", real=True), Symbol("h", real=True)
+N = Symbol("N", integer=True, positive=True)
 HALF = Rational(1, 2)
 ONE = {X: laplace_law(1)}
 CAUCHY = {X: WithDensity(1 / (pi * (1 + X**2)), REALS)}
@@ -90,3 +92,18 @@ def test_refuted(name: str) -> None:
 def test_not_refuted(name: str) -> None:
     statement: Statement = NOT_REFUTED[name]
     assert decide(statement).status is not Status.REFUTED
+
+
+x, y = Symbol("x", positive=True), Symbol("y", positive=True)
+
+TOLD = {
+    "far out": (Integral(1 / (x + y), (y, 0, oo)), "(diverges: at oo the integrand has one sign and is at least a multiple of y^(-1)), where Integral(1/(x + y), (y, 0, oo)) does not converge"),
+    "near an end": (Integral(1 / (x * (y - 2)), (y, 2, 3)), "(diverges: at 2+, in u = 1/|y - 2|, the integrand has one sign and is at least a multiple of u^(-1)), where Integral(1/(x*(y - 2)), (y, 2, 3)) does not converge"),
+    "a series": (Sum(x / N, (N, 1, oo)), "at least a multiple of N^(-1)), where Sum(x/N, (N, 1, oo)) does not converge"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "words"), TOLD.values(), ids=TOLD)
+def test_what_diverges_is_told_in_its_own_variable(value: Expr, words: str) -> None:
+    """Also where a parameter has another name, and without the factors 1 of unevaluated integrals."""
+    assert words in decide(Identity(value, 1, {x: POSITIVE})).counterexample

@@ -90,7 +90,7 @@ class Condition:
 
 
 def _short(e: Expr) -> str:
-    text = str(e)
+    text = str(without_ones(e))
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 

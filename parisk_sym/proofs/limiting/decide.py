@@ -149,7 +149,7 @@ def _residues(e: Expr, near: Neighbourhood) -> LimitResult | None:
         far = Interval(S.One, S.Infinity, False, True, True)
         others = {s: i for s, i in near.local.domain.items() if s != near.x}
         inner = Neighbourhood(near.facts, Facts({**others, k: far}, near.local.assumptions), k)
-        found = [f for j in range(q) if (f := _along(e, near.x, q * k + j, inner)) is not None]
+        found = [f for j in range(q) if (f := _along(e, near, q * k + j, inner)) is not None]
         for one in found:
             for other in found:
                 if differ(one.value, other.value, near.facts):
@@ -163,9 +163,9 @@ def _residues(e: Expr, near: Neighbourhood) -> LimitResult | None:
     return None
 
 
-def _along(e: Expr, x: Symbol, image: Expr, near: Neighbourhood) -> Found | None:
+def _along(e: Expr, outer: Neighbourhood, image: Expr, near: Neighbourhood) -> Found | None:
     try:
-        value, note = value_of(moved(e, {x: image}), near)
+        value, note = value_of(moved(e, {outer.x: image}), near)
     except UndecidedError:
         return None
-    return Found(f"{x} = {image.xreplace({near.x: Symbol('k')})}", value, note)
+    return Found(f"{outer.words(outer.x)} = {image.xreplace({near.x: Symbol('k')})}", value, note)

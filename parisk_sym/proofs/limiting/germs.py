@@ -31,11 +31,19 @@ _DEEPEST = 60
 
 @dataclass(frozen=True, eq=False)
 class Neighbourhood:
-    """Facts about the parameters, a variable x -> oo, and facts about both for x > 1 (or for integers x >= 1)."""
+    """Facts about the parameters, a variable x -> oo, and facts about both for x > 1 (or for integers x >= 1).
+
+    `told` is what x is in the variable of the statement, for words: y, -y, 1/(y - a).
+    """
 
     facts: Facts
     local: Facts
     x: Symbol
+    told: Expr | None = None
+
+    def words(self, e: Expr) -> Expr:
+        """The expression in the variable of the statement."""
+        return e if self.told is None else e.xreplace({self.x: self.told})
 
 
 class NearFacts(Facts):

@@ -195,10 +195,11 @@ def _neighbourhood(
     x = _fresh({*facts.domain, *expression.atoms(Symbol), *point.free_symbols})
     interval, rest = facts.domain[variable], _without(variable, facts)
     far = Interval(S.One, S.Infinity, not interval.integer, True, interval.integer)
-    near = Neighbourhood(rest, Facts({**rest.domain, x: far}, rest.assumptions), x)
-    if point.is_infinite:
-        return near, x if point is S.Infinity else -x
-    return near, point + (1 / x if side == "+" else -1 / x)
+    sign = S.One if (point is S.Infinity or (side == "+" and not point.is_infinite)) else S.NegativeOne
+    told, image = (
+        (sign * variable, sign * x) if point.is_infinite else (sign / (variable - point), point + sign / x)
+    )
+    return Neighbourhood(rest, Facts({**rest.domain, x: far}, rest.assumptions), x, told), image
 
 
 def _fresh(taken: Iterable[Symbol]) -> Symbol:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import sympy
-from sympy import Expr, Rational, S, pi
+from sympy import Expr, Rational, S, Symbol, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.limiting.constants import moved
@@ -58,7 +58,8 @@ def sequences(e: Expr, near: Neighbourhood, germs: Germs) -> Iterator[Sequence]:
     yield from _of_kind(e, near, germs, _PARTS, _integer_parts)
 
 
-Writer = Callable[[Expr, list[Expr], list[Rational]], Iterator[Sequence]]
+Writer = Callable[[Expr, Expr, list[Expr], list[Rational]], Iterator[Sequence]]
+"""Of u, u in words, the heads, and the ratios of their arguments to u."""
 
 
 def _of_kind(
@@ -71,7 +72,7 @@ def _of_kind(
     ratios = [_ratio(h.args[0], u, near.local) for h in heads]
     if any(r is None for r in ratios) or not _continuous_to_infinity(u, near, germs):
         return
-    yield from write(u, heads, [r for r in ratios if r is not None])
+    yield from write(u, near.words(u), heads, [r for r in ratios if r is not None])
 
 
 def _ratio(one: Expr, other: Expr, facts: Facts) -> Rational | None:
@@ -92,23 +93,23 @@ def _continuous_to_infinity(u: Expr, near: Neighbourhood, germs: Germs) -> bool:
     return True
 
 
-def _trigonometric(u: Expr, heads: list[Expr], ratios: list[Rational]) -> Iterator[Sequence]:
+def _trigonometric(u: Expr, told: Expr, heads: list[Expr], ratios: list[Rational]) -> Iterator[Sequence]:
     """u = theta + 2 pi m k for the common denominator m of the ratios: every head has the value at ratio * theta."""
     period = 2 * sympy.ilcm(1, *(int(r.q) for r in ratios))
     for theta in _ANGLES:
         values = {h: h.func(r * theta) for h, r in zip(heads, ratios, strict=True)}
         if not any(v.has(S.ComplexInfinity, S.NaN) for v in values.values()):
-            yield Sequence(f"{u} = {theta} + {period}*pi*k", values)
+            yield Sequence(f"{told} = {theta + period * pi * Symbol('k')}", values)
 
 
-def _integer_parts(u: Expr, heads: list[Expr], ratios: list[Rational]) -> Iterator[Sequence]:
+def _integer_parts(u: Expr, told: Expr, heads: list[Expr], ratios: list[Rational]) -> Iterator[Sequence]:
     """u = k + theta: floor(u) = u - theta, frac(u) = theta, ceiling(u) = u or u + 1 - theta."""
     if set(ratios) != {S.One}:
         return
     for theta in (S.Zero, S.Half, Rational(1, 3)):
         above = u if theta == 0 else u + 1 - theta
         known = {sympy.floor: u - theta, sympy.frac: theta, sympy.ceiling: above}
-        yield Sequence(f"{u} = k + {theta}", {h: known[h.func] for h in heads})
+        yield Sequence(f"{told} = {Symbol('k') + theta}", {h: known[h.func] for h in heads})
 
 
 def two_values(

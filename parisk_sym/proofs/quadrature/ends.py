@@ -64,7 +64,7 @@ class End:
 
     def local(self, body: Expr, variable: Symbol) -> tuple[Expr, Symbol]:
         """The body in the distance from a finite end, or in |t| towards an infinite one; the new variable is > 0."""
-        distance = Dummy("x" if self.is_infinite else "s", positive=True)
+        distance = Dummy(variable.name, positive=True)
         start = sympy.Integer(0) if self.is_infinite else self.place
         inward = -self.side if self.is_infinite else self.side
         try:
@@ -72,9 +72,19 @@ class End:
         except ValueError as error:  # SymPy compares the arguments of a maximum, which may be no numbers
             raise Undecided(f"{body} has no value near {self}: {error}") from None
 
+    def growing(self, name: str) -> tuple[str, str]:
+        """Where a variable of this name is, and what tends to oo there."""
+        if self.is_infinite:
+            return f"at {self}", name if self.place is sympy.oo else f"|{name}|"
+        distance = f"|{name}|" if self.place == 0 else f"|{name} - {self._shown}|"
+        return f"at {self}, in u = 1/{distance},", "u"
+
+    @property
+    def _shown(self) -> str:
+        return str(self.place if self.place is not None else self.ball.str(12))
+
     def __str__(self) -> str:
-        shown = self.place if self.place is not None else self.ball.str(12)
-        return f"{shown}" if self.is_infinite else f"{shown}{'+' if self.side > 0 else '-'}"
+        return self._shown if self.is_infinite else f"{self._shown}{'+' if self.side > 0 else '-'}"
 
 
 @dataclass(frozen=True)
@@ -140,9 +150,7 @@ def _tail(body: Expr, distance: Symbol, end: End, parameters: Mapping[Symbol, ar
     half, series = expansion(body, distance, parameters, arb(2) ** j, end.is_infinite)
     if not end.is_infinite:
         series = half.multiply(series, [Term(fmpq(1), Rate(fmpq(-2), fmpq(0)))])
-    return integral_tail(
-        half, series, f"at {end}, x the {'variable' if end.is_infinite else 'inverse distance'},"
-    )
+    return integral_tail(half, series, *end.growing(distance.name))
 
 
 @cache

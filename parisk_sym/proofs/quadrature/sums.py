@@ -143,7 +143,7 @@ class _Sum:
         if half.sign(series) in (1, -1) and compare(series[0].rate, CONSTANT) >= 0:
             return diverges("the terms do not tend to 0")
         if modulus is body:
-            tail = integral_tail(half, series, f"for {self.index.name} >= {start}")
+            tail = integral_tail(half, series, f"for {self.index.name} >= {start}", self.index.name)
             return value(_sum_of_rates(half, series), "tail by comparison") if tail.is_value else tail
         size = abs(_sum_of_rates(half, series)).upper()
         return value(size.union(-size), "tail by comparison, alternation not used")

@@ -43,8 +43,8 @@ def _algebraic(power: fmpq, logs: fmpq, start: arb) -> arb | None:
     return None
 
 
-def integral_tail(half: HalfLine, series: Series, where: str) -> Enclosure:
-    """The integral of the series over [start, oo), or the proof that it diverges.
+def integral_tail(half: HalfLine, series: Series, where: str, name: str) -> Enclosure:
+    """The integral of the series over [start, oo), or the proof that it diverges; `where` that is, and the `name` of what grows.
 
     Every term's integral is enclosed by its model when all converge (the integrand is continuous and dominated, so
     the improper integral converges absolutely). When the leading term does not converge and the function keeps a sign,
@@ -54,25 +54,27 @@ def integral_tail(half: HalfLine, series: Series, where: str) -> Enclosure:
     for term in series:
         model = model_integral(term.rate, half.start)
         if model is None:
-            return _divergence(half, series, term, where)
+            return _divergence(half, series, term, where, name)
         total += term.coefficient * model
     return value(total)
 
 
-def _divergence(half: HalfLine, series: Series, term: Term, where: str) -> Enclosure:
+def _divergence(half: HalfLine, series: Series, term: Term, where: str, name: str) -> Enclosure:
     if half.sign(series) in (1, -1) and model_integral(series[0].rate, half.start) is None:
         return diverges(
-            f"{where} the integrand has one sign and is at least a multiple of {describe(series[0])}"
+            f"{where} the integrand has one sign and is at least a multiple of {describe(series[0], name)}"
         )
-    raise Undecided(f"{where} the integrand is only bounded by a multiple of {describe(term)}")
+    raise Undecided(f"{where} the integrand is only bounded by a multiple of {describe(term, name)}")
 
 
-def describe(term: Term) -> str:
-    """The rate in words, for a reason."""
+def describe(term: Term, name: str) -> str:
+    """The rate in words, for a reason, in a variable of this name."""
     power, logs, decay = term.rate
-    factors = [f"x^({power})"] if power != 0 else []
-    factors += [f"(log x)^({logs})"] if logs != 0 else []
-    factors += [f"exp({_shown(-c)} x^({q})" + (f" (log x)^({m}))" if m else ")") for q, m, c in decay]
+    factors = [f"{name}^({power})"] if power != 0 else []
+    factors += [f"(log {name})^({logs})"] if logs != 0 else []
+    factors += [
+        f"exp({_shown(-c)} {name}^({q})" + (f" (log {name})^({m}))" if m else ")") for q, m, c in decay
+    ]
     return " ".join(factors) or "1"
 
 

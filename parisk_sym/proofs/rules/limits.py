@@ -67,8 +67,7 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
     facts = facts_of(goal.domain)
     result = limit(goal.expression, goal.variable, goal.point, goal.side, facts)
     detail = {"limit": str(result.value), "stated": str(goal.value)}
-    reason = result.reason.replace("along x = ", f"along {goal.variable} = ")
-    if reason:
+    if reason := result.reason:
         detail["reason"] = reason
     if not result.is_value or result.value is None:
         if result.outcome.name == "NONE_EXISTS":

@@ -31,9 +31,11 @@ from sympy import (
     zoo,
 )  # fmt: skip
 
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
+from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.limiting.limits import end_sign, limit, limit_at_parameters
 from parisk_sym.proofs.limiting.outcome import Outcome
 
@@ -184,3 +186,20 @@ def test_the_side_is_named() -> None:
     """Another word for a side is an error."""
     with pytest.raises(ParameterError, match="side must be one of"):
         limit(p, p, S.Zero, "above", FACTS)
+
+
+named, y = Symbol("x", positive=True), Symbol("y", positive=True)
+count = Symbol("n", integer=True, positive=True)
+
+TOLD = {
+    "with a parameter x": (Limit(named * sin(y), y, oo, 0, {named: POSITIVE, y: POSITIVE}), "along y = 2*pi*k the limit is 0, along y = 2*pi*k + pi/2 it is x"),
+    "at a point": (Limit(sin(1 / (y - 2)), y, 2, 0, {y: open_(2, 3)}), "along 1/(y - 2) = 2*pi*k"),
+    "from below": (Limit(sin(1 / (y - 2)), y, 2, 0, {y: open_(1, 2)}), "along -1/(y - 2) = 2*pi*k"),
+    "over integers": (Limit(named * (-1) ** count, count, oo, 0, {named: POSITIVE, count: integers(1)}), "along n = 2*k the limit is x, along n = 2*k + 1 it is -x"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("says", "words"), TOLD.values(), ids=TOLD)
+def test_sequences_are_told_in_the_variable_of_the_statement(says: Limit, words: str) -> None:
+    """Whatever the variable is called in which the limit was found."""
+    assert words in decide(says).counterexample
