@@ -31,4 +31,5 @@ def tested(results: Iterable[tuple[Mapping[Symbol, Any], StatisticalResult]], te
         }
         below.append(Node(test, status, engine="simulation", certificate=detail))
     status = conjunction(node.status for node in below)
-    return replace(leaf(status, {"points": len(below)}, "simulation"), children=tuple(below))
+    text = f"drawn at {len(below)} point{'s' * (len(below) != 1)}"
+    return replace(leaf(status, {"points": len(below)}, "simulation"), children=tuple(below), text=text)
