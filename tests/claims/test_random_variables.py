@@ -46,7 +46,7 @@ SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
             AllOf((LATE, Lies(N, closed(2, 2)))), ">", 0, {X: WAIT, N: COUNT}, GIVEN, AnyOf((LATE, Lies(N, right_open(1, oo))))
         ),
         ("the probability that X > t and N = 2 given that X > t or N >= 1 is more than 0 where X has the density exp(-X) on X > 0 "
-        "and independently N has the mass function 2**(-N - 1) on N = 0 , 1 , … for t in (0, oo)"),
+        "and independently N has the mass function 2**(-N - 1) on N = 0, 1, … for t in (0, oo)"),
     ),
     "a law that names a variable": (
         lambda: Probability(Lies(Y, open_(0, 1)), "<", 1, {X: WAIT, Y: WithDistribution(1 - exp(X - Y), open_(X, oo))}),
