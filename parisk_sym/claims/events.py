@@ -116,9 +116,10 @@ class _Several(Event):
             yield from event.of_copies()
 
 
-def _inside(event: Event) -> tuple[Phrase, ...]:
-    """An event as a part of another one."""
-    return ("(", *event.phrases(), ")") if isinstance(event, _Several) else event.phrases()
+def _inside(event: Event, *bracketed: type[Event]) -> tuple[Phrase, ...]:
+    """An event as a part of another one: in brackets if it has several parts or speaks of copies, or is of these kinds."""
+    several = isinstance(event, (_Several, _OfCopies, *bracketed))
+    return ("(", *event.phrases(), ")") if several else event.phrases()
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class EachCopy(_OfCopies):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The event for every copy."""
-        return (*_inside(self.event), "for every copy of", (self.variable,))
+        return (*_inside(self.event, Opposite), "for every copy of", (self.variable,))
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,7 @@ class SomeCopy(_OfCopies):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The event for some copy."""
-        return (*_inside(self.event), "for some copy of", (self.variable,))
+        return (*_inside(self.event, Opposite), "for some copy of", (self.variable,))
 
 
 def opposite(event: Event) -> Event:

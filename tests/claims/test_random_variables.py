@@ -58,6 +58,11 @@ SENTENCES: dict[str, tuple[Callable[[], object], str]] = {
         ("the probability that X > t for some copy of X is at least 0 where each of k independent copies of X has the density exp(-X) "
         "on X > 0 for t in (0, oo), k in {1, ...}"),
     ),
+    "not, for each copy": (
+        lambda: Probability(EachCopy(X, Opposite(LATE)), ">=", 0, {X: Copies(WAIT, k)}, {**GIVEN, k: integers(1)}),
+        ("the probability that ( not ( X > t ) ) for every copy of X is at least 0 where each of k independent copies of X has the "
+        "density exp(-X) on X > 0 for t in (0, oo), k in {1, ...}"),
+    ),
     "a law": (
         lambda: ImageLaw(X + Y, Z, WithDensity(Z * exp(-Z), POSITIVE), {X: WAIT, Y: WithDensity(exp(-Y), POSITIVE)}),
         ("Z = X + Y has the density Z*exp(-Z) on Z > 0 where X has the density exp(-X) on X > 0 and independently Y has the density "

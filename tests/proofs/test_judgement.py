@@ -42,7 +42,7 @@ scaled = Symbol("scaled", positive=True)
 SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
-FALSE = Inequality(exp(x), "<", 1 + 2 * x, {x: POSITIVE})
+FALSE = Inequality(1 + 2 * x, "<", exp(x), {x: POSITIVE})
 UNDECIDED = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})  # equal at e
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED

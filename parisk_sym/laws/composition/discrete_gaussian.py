@@ -89,8 +89,11 @@ class _Draw:
         off, wide = centre - (centre + fmpq(1, 2)).floor(), 6 * variance > 1
         falls = 2 * arb.pi() ** 2 * variance if wide else 1 / (2 * arb(variance))
         last = 1 + isqrt(int(((ctx.prec + _GUARD_BITS) / falls).upper().ceil().unique_fmpz()))
-        turn = acb(0, 2 * arb.pi() * off) if wide else acb(arb(off / variance))
-        terms = [(turn * j - falls * j * j).exp() for j in range(-last, last + 1)]
+        places = range(-last, last + 1)
+        if wide:
+            terms = [(acb(0, 2 * arb.pi() * off) * j - falls * j * j).exp() for j in places]
+        else:  # two exponents may be large, and their difference small
+            terms = [acb(arb((2 * off * j - j * j) / (2 * variance))).exp() for j in places]
         most = 4 * (-falls * last * (last + 1)).exp()
         left_out = most.union(-most)
         whole = sum(terms, acb(0)).real + left_out
@@ -114,9 +117,9 @@ class _Draw:
         return self.terms(acb(2 * place).exp_pi_i()) * first + self.left_out
 
     def over_centred(self) -> arb:
-        """Z(c)/Z(0)."""
-        ratio = self.whole / _Draw.around(fmpq(0), self.variance).whole
-        return ratio if self.wide else ratio * (-arb(self.off**2 / (2 * self.variance))).exp()
+        """ln(Z(c)/Z(0)), which may be far below what its exponential can be written with."""
+        ratio = (self.whole / _Draw.around(fmpq(0), self.variance).whole).log()
+        return ratio if self.wide else ratio - arb(self.off**2 / (2 * self.variance))
 
 
 @dataclass(frozen=True)
@@ -172,13 +175,12 @@ def _tilted(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _T
     spread = n * variance
     with ctx.workprec(bits + 2 * _GUARD_BITS + n.bit_length()):
         draw = _Draw.around(fmpq(start, n), variance)
-        scale = draw.over_centred() ** n
-        nats = (-scale.log()).upper().max(arb(0)) + arb(bits + _GUARD_BITS)
+        nats = (-n * draw.over_centred()).upper().max(arb(0)) + arb(bits + _GUARD_BITS)
         half = reach + 1 + isqrt(int((2 * spread * nats).upper().ceil().unique_fmpz()))
     precision = bits + 2 * _GUARD_BITS + n.bit_length() + 2 * half.bit_length()
     with ctx.workprec(precision):
         draw = _Draw.around(fmpq(start, n), variance)
-        scale = draw.over_centred() ** n
+        scale = (n * draw.over_centred()).exp()
         powers, rest = _powers(draw, n, half, bits + _GUARD_BITS)
         return _Tilted(start, spread, half, precision, scale, powers, rest)
 
@@ -320,6 +322,8 @@ def _quantile(delta: fmpq, variance: fmpq, n: int) -> int:
     """About the x with P(X > x) = delta, as a normal law of the variance of X has it: a start."""
     narrow = 2 * (-1 / (2 * arb(variance))).exp()
     deviation = (n * narrow.min(arb(variance))).sqrt()
+    if not deviation.is_finite():  # noise so narrow that a draw is hardly ever another number than 0
+        return 0
     chance = min(max(float(arb(delta)), _LEAST_CHANCE), 1 - 2.0**-53)
     return int((deviation * -NormalDist().inv_cdf(chance)).mid().floor().unique_fmpz())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -99,7 +100,8 @@ def _among_the_draws(statement: OfRandomVariables, base: Point) -> list[Point]:
         _samples(statement, floats)  # refuses a number of copies that cannot be drawn
         values = {**floats, **drawn(statement.laws, floats, rng, _FEW)}
         for lies in _atoms(statement.event):
-            reached = np.quantile(value_of(lies.expression, values), _SHARES)
+            with np.errstate(all="ignore"):
+                reached = np.quantile(value_of(lies.expression, values), _SHARES).tolist()
             for end in (lies.interval.lower, lies.interval.upper):
                 found += _where_it_is(end, reached, base, statement.domain)
     return found
@@ -110,9 +112,9 @@ def _where_it_is(end: Expr, wanted: Iterable[float], base: Point, domain: Domain
     for symbol in sorted(end.free_symbols & set(domain), key=str):
         line = end.xreplace({s: v for s, v in base.items() if s != symbol})
         slope, start = line.diff(symbol), line.xreplace({symbol: S.Zero})
-        if slope.is_Rational and slope != 0 and start.is_finite:
-            for number in wanted:
-                value = Rational((number - float(start)) / float(slope))
+        if slope.is_Rational and float(slope) != 0 and start.is_finite:
+            for number in filter(math.isfinite, ((w - float(start)) / float(slope) for w in wanted)):
+                value = Rational(number)
                 whole = domain[symbol].integer
                 point = {**base, symbol: value.round() if whole else value.limit_denominator(_SIMPLE)}
                 if is_member(domain, point):

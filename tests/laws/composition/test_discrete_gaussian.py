@@ -278,3 +278,15 @@ def test_a_law_that_is_too_long_for_balls_is_refused() -> None:
     with pytest.raises(DomainError, match="sigma small enough"):
         replace(formula, ball_kernel=None).ball(**values)
     assert formula.digits(12, **values)[0].startswith("0.")
+
+
+@pytest.mark.parametrize("sensitivity", [1, 3])
+@pytest.mark.parametrize("n", [1, 2, 7])
+def test_noise_that_is_hardly_ever_there(n: int, sensitivity: int) -> None:
+    """The loss is then n D^2/(2 sigma^2) almost surely: below it delta is nearly 1, and eps reaches it but for a little."""
+    delta, epsilon = find_formula("discrete_gaussian.delta"), find_formula("discrete_gaussian.epsilon")
+    for power in (12, 30):
+        given = {"sigma": Fraction(1, 10**power), "sensitivity": sensitivity, "n": n}
+        assert abs(delta.ball(eps=10, digits=12, **given) - 1) < arb("1e-11")
+        mean = n * sensitivity**2 * arb(10) ** (2 * power) / 2
+        assert abs(epsilon.ball(delta=Fraction(1, 2), digits=12, **given) / mean - 1) < arb("1e-11")

@@ -1,7 +1,9 @@
 """The points at which draws are compared: many, among them those at which the event is neither rare nor common."""
 
+import warnings
+
 import pytest
-from sympy import Max, Min, Piecewise, Symbol, exp, oo
+from sympy import Max, Min, Piecewise, Rational, Symbol, exp, oo
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.probability import Probability
@@ -57,3 +59,15 @@ def test_the_number_of_points_is_told() -> None:
     found = decide(sum_above(SUM), Direct())
     assert found.status is Status.CONSISTENT
     assert "drawn at 6 points" in [node.text for node in found.walk()]
+
+
+def test_draws_that_overflow_and_ends_that_underflow_warn_of_nothing() -> None:
+    """Where the event ends among such values is not known in floats, and no point is made of it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for value, end in ((exp(exp(10 * X)), t), (X, t / 10**400)):
+            assert simulated(
+                Probability(
+                    Lies(value, open_(end, oo)), "<=", Rational(1, 2), {X: exponential_law(1)}, {t: POSITIVE}
+                )
+            )

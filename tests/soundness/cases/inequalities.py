@@ -236,5 +236,6 @@ CASES = (
     false(
         "inequalities.corner_of_a_quadrant",
         lambda: Inequality(0, "<=", x * a / (x + a), {x: right_open(0, oo), a: right_open(0, oo)}),
+        why="undefined where both are 0",
     ),
 )
