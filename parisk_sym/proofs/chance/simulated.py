@@ -35,7 +35,7 @@ _SLACK, _DEPENDENT_SLACK = 1e-4, 1e-2
 """What is granted to the tables from which the draws are made."""
 
 _TESTS, _BESIDE, _TRIED = 6, 2, 24
-"""Points of the domain at which draws are compared, those of them where the stated probability is 0 or 1, and how many are tried."""
+"""Points of the domain at which draws are compared, at a short look and those of them where the stated probability is 0 or 1, and how many are tried."""
 
 _FEW, _SHARES, _SIMPLE = 1000, (0.5, 0.9, 0.1), 16
 """Draws, the shares of them below some values, and the largest denominators of points at which an event ends about there."""
@@ -60,22 +60,22 @@ class Simulated(NamedTuple):
     hidden: bool = False
 
 
-def simulated(statement: OfRandomVariables) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be drawn; remembered, because they are asked for again.
+def simulated(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
+    """The tests at the first points of the domain where the variables can be drawn, or at few of them; remembered, because they are asked for again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
-    return list(_simulated(statement, tuple(statement.domain)))
+    return list(_simulated(statement, tuple(statement.domain), _TESTS if thorough else _BESIDE))
 
 
 @lru_cache(maxsize=64)
-def _simulated(statement: OfRandomVariables, order: tuple[Symbol, ...]) -> tuple[Simulated, ...]:
+def _simulated(statement: OfRandomVariables, order: tuple[Symbol, ...], tests: int) -> tuple[Simulated, ...]:
     telling: list[Simulated] = []
     beside: list[Simulated] = []
     first, *more = _points(statement)
     points = {show_point(p): p for p in (first, *_among_the_draws(statement, first), *more)}
     for point in list(points.values())[:_TRIED]:
-        found, most = (telling, _TESTS) if _is_telling(statement, point) else (beside, _BESIDE)
+        found, most = (telling, tests) if _is_telling(statement, point) else (beside, _BESIDE)
         if len(found) < most:
             with suppress(NoDrawsError, ValueError, OverflowError):
                 found.append(_test(statement, point))

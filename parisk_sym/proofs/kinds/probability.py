@@ -65,7 +65,7 @@ def _attack(statement: Probability, look: Look) -> Found | None:
     Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little. Where
     draws speak against it, there balls are asked at once.
     """
-    tests = simulated(statement)
+    tests = simulated(statement, look.thorough)
     certified = None if any(t.hidden for t in tests) else _certified(statement, look)
     if certified is not None and certified.counterexample:
         return certified
@@ -235,7 +235,7 @@ def is_where(event: Event) -> Any:
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
     """Draws, and the distribution functions in balls where draws speak against the law."""
-    tests = simulated(statement)
+    tests = simulated(statement, look.thorough)
     for test in _against(tests):
         found = _certified_law(
             statement, Rational(test.result.place).limit_denominator(_SIMPLE), _from(test.point, look)
