@@ -15,7 +15,6 @@ import secrets
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
@@ -39,9 +38,6 @@ __all__ = [
 
 _IDLE = 60.0
 """Seconds without a task after which a process ends."""
-
-_LOOKED_SECONDS = 0.5
-"""So long a process trusts that what it saw at the end of a task is there at the begin of the next one."""
 
 _LIBRARIES = ("python-flint", "sympy", "mpmath", "numpy", "scipy")
 _SHOWN = 12
@@ -211,16 +207,13 @@ def serve() -> None:
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(incoming, tasks, leave), daemon=True).start()
     while True:
-        begin = time.monotonic()
         try:
             message = tasks.get(timeout=_IDLE)
         except queue.Empty:
             leave(0)
-        if time.monotonic() - begin > _LOOKED_SECONDS and _is_stale():
-            leave(0)  # the answer would be thrown away
         answer = _answer(message)
         if _is_stale():
-            leave(0)
+            leave(0)  # it may come of an earlier text: another process does the task again
         _send(outgoing, answer)
 
 

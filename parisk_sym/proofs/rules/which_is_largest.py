@@ -1,10 +1,10 @@
-"""Inequalities with a maximum, a minimum or an absolute value: the orders of its arguments one by one."""
+"""Inequalities with a maximum or a minimum: the orders of its arguments one by one."""
 
 from __future__ import annotations
 
 from math import prod
 
-from sympy import Abs, Max, Min, default_sort_key
+from sympy import Max, Min, default_sort_key
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
@@ -14,14 +14,14 @@ from parisk_sym.proofs.rules.cases import ByBranch
 __all__ = ["RULES"]
 
 _MOST = 4
-"""Combinations of branches, of all of them together."""
+"""Combinations of branches, of all maxima and minima together."""
 
 
 def which_argument_is_largest(goal: Inequality, by: Direct) -> Made:
-    """At each point a maximum, or minimum, is one of its arguments, and the others are not beyond it; |x| is the larger of x and -x."""
-    heads = {h for h in goal.gap.atoms(Max, Min, Abs) if not strangers(h, goal.domain)}
+    """At each point a maximum, or minimum, is one of its arguments, and the others are not beyond it."""
+    heads = {h for h in goal.gap.atoms(Max, Min) if not strangers(h, goal.domain)}
     outer = [h for h in heads if not any(h != other and other.has(h) for other in heads)]
-    if not outer or prod(max(2, len(h.args)) for h in heads) > _MOST:
+    if not outer or prod(len(h.args) for h in heads) > _MOST:
         return None
     return Reduction([Subgoal(goal, ByBranch(min(outer, key=default_sort_key)))])
 

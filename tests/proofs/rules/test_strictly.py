@@ -59,6 +59,15 @@ def test_not_refuted(name: str) -> None:
     assert decide(BESIDE[name], Direct()).status is not Status.REFUTED
 
 
+@pytest.mark.parametrize("name", ["a tail with an end", "a little more", "a mean", "a variance"])
+def test_the_rule_alone_refutes_nothing_that_is_strict(name: str) -> None:
+    """An earlier rule proves such a statement; this one would have to prove that the two sides are equal."""
+    goal = BESIDE[name]
+    made = equal_and_not_strictly_so(goal, Direct())
+    found = kernel._reduced(made, Rule(type(goal), Direct, equal_and_not_strictly_so), goal)
+    assert found.status is Status.UNDECIDED
+
+
 PROVED = Node("", Status.PROVED)
 OPEN = {
     "on a part": replace(PROVED, box="t <= 1"),
