@@ -7,7 +7,23 @@ from flint import arb, fmpq
 
 from parisk_sym.ground.errors import DomainError, PrecisionError
 
-__all__ = ["decided_sign", "exact_point", "natural", "one_integer", "power", "where"]
+__all__ = ["added", "decided_sign", "exact_point", "multiplied", "natural", "one_integer", "power", "where"]
+
+
+def added(*terms: Any) -> Any:
+    """The sum, from the left."""
+    total = terms[0]
+    for term in terms[1:]:
+        total = total + term
+    return total
+
+
+def multiplied(*factors: Any) -> Any:
+    """The product, from the left."""
+    total = factors[0]
+    for factor in factors[1:]:
+        total = total * factor
+    return total
 
 
 def where(condition: Callable[..., bool], rule: Callable[..., Any]) -> Callable[..., Any]:

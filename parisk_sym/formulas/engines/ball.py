@@ -9,24 +9,10 @@ from collections.abc import Callable, Mapping
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.arithmetic import one_integer, power
+from parisk_sym.formulas.engines.arithmetic import added, multiplied, one_integer, power
 from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["BALL", "BallEngine", "Truth"]
-
-
-def _add(*terms: arb) -> arb:
-    total = terms[0]
-    for term in terms[1:]:
-        total = total + term
-    return total
-
-
-def _mul(*factors: arb) -> arb:
-    total = factors[0]
-    for factor in factors[1:]:
-        total = total * factor
-    return total
 
 
 def _maximum(*values: arb) -> arb:
@@ -110,8 +96,8 @@ def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 
 
 _ELEMENTARY: Mapping[str, Rule] = {
-    "Add": _add,
-    "Mul": _mul,
+    "Add": added,
+    "Mul": multiplied,
     "Pow": power,
     "exp": lambda x: x.exp(),
     "log": lambda x: x.log(),

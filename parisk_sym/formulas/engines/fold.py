@@ -6,18 +6,22 @@ one per head. A head without a rule is an error, never a guess.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple, Protocol
 
 import sympy
 from flint import fmpq
 
 from parisk_sym.formulas import heads
+from parisk_sym.formulas.engines.unrolled import unrolled
 from parisk_sym.ground.errors import UnsupportedHeadError
 
 __all__ = ["Engine", "Program"]
 
 _MOST_PRECISIONS = 4
+_OFTEN = 100
+"""Runs from which on steps are unrolled, which takes as long as some fifty runs."""
+_MOST_UNROLLED = 1000
 _BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, *heads.BINDERS)
 
 
@@ -128,14 +132,19 @@ class Program:
 
         What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
         """
-        return self._results(engine, values)[-1]
+        kept = self._constants(engine)
+        return self._results(engine, values)[-1] if kept is None else self._moving.last(engine, values, kept)
+
+    def _constants(self, engine: Engine) -> list[Any] | None:
+        """The values of the constant steps, where they are kept."""
+        return None if engine.precision is None else self._kept.get((engine.name, engine.precision))
 
     def _results(self, engine: Engine, values: Sequence[Any]) -> list[Any]:
         """Those of every step; constant ones are kept."""
-        kept = self._kept.get((engine.name, engine.precision)) if engine.precision is not None else None
+        kept = self._constants(engine)
         if kept is not None:
-            return self._follow(self._moving, engine, values, kept.copy())
-        results = self._follow(self._all, engine, values, [None] * len(self._steps))
+            return self._moving.follow(engine, values, kept)
+        results = self._all.follow(engine, values, [None] * len(self._steps))
         if engine.precision is not None:
             self._keep(engine, results)
         return results
@@ -152,18 +161,66 @@ class Program:
             if precision is None:
                 return self.run(engine, everything)
             if precision in known:
-                return self._follow(self._bound, engine, everything, known[precision].copy())[-1]
+                return self._bound.last(engine, everything, known[precision])
             known[precision] = self._results(engine, everything)
             return known[precision][-1]
 
         return at
 
-    def _follow(
-        self, steps: Iterable[tuple[int, _Step]], engine: Engine, values: Sequence[Any], results: list[Any]
-    ) -> list[Any]:
-        """The results with those of some steps, in their order."""
+    @cached_property
+    def _all(self) -> "_Part":
+        """Every step."""
+        return self._part([True] * len(self._steps))
+
+    @cached_property
+    def _moving(self) -> "_Part":
+        """Those that depend on a symbol."""
+        return self._part([not constant for constant in self._constant])
+
+    @cached_property
+    def _bound(self) -> "_Part":
+        """Those that depend on the last symbol."""
+        return self._part(self._of_last)
+
+    def _part(self, chosen: Iterable[bool]) -> "_Part":
+        return _Part([(index, self._steps[index]) for index, is_one in enumerate(chosen) if is_one])
+
+    def _keep(self, engine: Engine, results: list[Any]) -> None:
+        """Remember the values of constant parts at the precision in force."""
+        if len(self._kept) > _MOST_PRECISIONS:
+            self._kept.clear()
+        constants = [r if constant else None for r, constant in zip(results, self._constant, strict=True)]
+        self._kept[engine.name, engine.precision] = constants
+
+
+class _Part:
+    """Some steps of a program with their places, in their order."""
+
+    def __init__(self, steps: list[tuple[int, _Step]]) -> None:
+        self._steps = steps
+        self._runs = 0
+        self._functions: dict[Engine, Callable[[Sequence[Any], Sequence[Any]], Any]] = {}
+
+    def __reduce__(self) -> tuple[type["_Part"], tuple[list[tuple[int, _Step]]]]:
+        """Another process writes its functions itself."""
+        return _Part, (self._steps,)
+
+    def last(self, engine: Engine, values: Sequence[Any], known: Sequence[Any]) -> Any:
+        """The result of the program's last step, from those that are known."""
+        self._runs += 1
+        if self._runs < _OFTEN or not self._steps or len(self._steps) > _MOST_UNROLLED:
+            return self.follow(engine, values, known)[-1]
+        function = self._functions.get(engine)
+        if function is None:
+            rule = partial(_rule_of, engine)
+            self._functions[engine] = function = unrolled(self._steps, rule, engine)
+        return function(values, known)
+
+    def follow(self, engine: Engine, values: Sequence[Any], known: Sequence[Any]) -> list[Any]:
+        """The results that are known, with those of these steps."""
+        results = [*known]
         rules, result = engine.rules, results.__getitem__
-        for index, (kind, head, slots, payload) in steps:
+        for index, (kind, head, slots, payload) in self._steps:
             if kind == "call":
                 rule = rules.get(head) or _rule(engine, rules, head)
                 results[index] = rule(*map(result, slots))
@@ -178,27 +235,9 @@ class Program:
                 results[index] = _rule(engine, engine.binders, head)(body, *map(result, slots))
         return results
 
-    @cached_property
-    def _all(self) -> list[tuple[int, _Step]]:
-        """Every step with its place."""
-        return list(enumerate(self._steps))
 
-    @cached_property
-    def _moving(self) -> list[tuple[int, _Step]]:
-        """Those that depend on a symbol."""
-        return [(index, step) for index, step in self._all if not self._constant[index]]
-
-    @cached_property
-    def _bound(self) -> list[tuple[int, _Step]]:
-        """Those that depend on the last symbol."""
-        return [(index, step) for index, step in self._all if self._of_last[index]]
-
-    def _keep(self, engine: Engine, results: list[Any]) -> None:
-        """Remember the values of constant parts at the precision in force."""
-        if len(self._kept) > _MOST_PRECISIONS:
-            self._kept.clear()
-        constants = [r if constant else None for r, constant in zip(results, self._constant, strict=True)]
-        self._kept[engine.name, engine.precision] = constants
+def _rule_of(engine: Engine, kind: str, head: str) -> Callable[..., Any]:
+    return _rule(engine, engine.binders if kind == "bind" else engine.rules, head)
 
 
 def _rule(engine: Engine, table: Mapping[str, Callable[..., Any]], head: str) -> Callable[..., Any]:

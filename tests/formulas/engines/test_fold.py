@@ -1,5 +1,6 @@
 """The fold of an expression into an engine: exact leaves, known heads only, sums, roots and pieces."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from flint import arb, ctx, fmpq
 from sympy import Function, Integral, Piecewise, Rational, Sum, Symbol, exp, sqrt
 
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.fold import _OFTEN, Program
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 
@@ -221,3 +222,56 @@ class TestBound:
     def test_an_inner_sum_moves_with_the_outer_index(self) -> None:
         """What it binds is no symbol of the outer program, and what it names is."""
         assert run(Sum(x * Sum(i * n * u, (i, 1, 2)), (u, 1, 2)), x=1, n=5) == 45
+
+
+class TestUnrolled:
+    """Steps that ran often are one function."""
+
+    body = exp(x * u) - sympy.Max(u, x) ** -2 + Sum(u**i / 3, (i, 0, 3)) + Rational(1, 7) * sympy.log(2)
+
+    def test_the_same_balls(self) -> None:
+        """The hundredth value and those after it are those of a new program to the last bit, at each precision."""
+        often = Program(self.body, (x, u))
+        for _ in range(2 * _OFTEN):
+            often.run(BALL, [arb(2), arb(3)])
+        for bits in (64, 300, 64):
+            with ctx.workprec(bits):
+                for place in (fmpq(1, 3), fmpq(5, 2)):
+                    values = [arb(place), arb(place) + 1]
+                    again, alone = often.run(BALL, values), Program(self.body, (x, u)).run(BALL, values)
+                    assert (again.mid_rad_10exp(100), again.rel_accuracy_bits()) == (
+                        alone.mid_rad_10exp(100),
+                        alone.rel_accuracy_bits(),
+                    )
+        assert often._moving._functions
+
+    def test_as_a_function_of_the_last_symbol(self) -> None:
+        """The other symbols keep their values."""
+        at = Program(self.body, (x, u)).bound(BALL, [arb(2)])
+        first = [at(arb(place)) for place in range(1, 2 * _OFTEN)]
+        assert all(
+            a.is_exact() == b.is_exact() and a.overlaps(b) and a.rad() == b.rad()
+            for a, b in zip(first, map(at, map(arb, range(1, 2 * _OFTEN))), strict=True)
+        )
+
+    def test_each_engine_has_its_own(self) -> None:
+        """Another table of rules under the same name gives its own values."""
+        program, other = Program(x + u, (x, u)), Counted()
+        for engine in (BALL, other):
+            for _ in range(2 * _OFTEN):
+                assert program.run(engine, [arb(2), arb(3)]) == 5
+        assert set(program._moving._functions) == {BALL, other}
+
+    def test_another_process(self) -> None:
+        """A program that has run often can be sent."""
+        program = Program(x**2 + u, (x, u))
+        for _ in range(2 * _OFTEN):
+            program.run(BALL, [arb(2), arb(3)])
+        assert pickle.loads(pickle.dumps(program)).run(BALL, [arb(2), arb(3)]) == 7  # noqa: S301 - written one line before
+
+    def test_a_head_without_a_rule(self) -> None:
+        """The error is the same."""
+        program = Program(x + sympy.stieltjes(u), (x, u))
+        for _ in range(2 * _OFTEN):
+            with pytest.raises(UnsupportedHeadError, match="no rule for stieltjes"):
+                program.run(BALL, [arb(1), arb(1)])
