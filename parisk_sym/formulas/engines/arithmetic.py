@@ -31,9 +31,13 @@ def where(condition: Callable[..., bool], rule: Callable[..., Any]) -> Callable[
     return lambda *balls: rule(*balls) if condition(*balls) else arb.nan()
 
 
+_HALF = arb(0.5)
+"""Exact at every precision."""
+
+
 def power(base: arb, exponent: arb) -> arb:
     """base^exponent, by square root or logarithm where that is sharper."""
-    if exponent == arb(fmpq(1, 2)):
+    if exponent == _HALF:
         return base.sqrt()
     if base > 0:
         return (exponent * base.log()).exp()
