@@ -130,12 +130,19 @@ def _pick(generator: random.Random, index: int, interval: Interval, lower: Expr,
         top = int(lower) + 60 if upper == sympy.oo else int(upper)
         return sympy.Integer(generator.randint(int(lower), top)) if top >= lower else None
     low, high = _rational_end(lower, 1), _rational_end(upper, -1)
+    if low is None or high is None:
+        return None
     if lower == -sympy.oo and upper == sympy.oo:
         return generator.choice((-1, 1)) * _magnitude(generator, index)
     if upper == sympy.oo:
         return low + _magnitude(generator, index)
     if lower == -sympy.oo:
         return high - _magnitude(generator, index)
+    return _between(generator, index, interval, low, high)
+
+
+def _between(generator: random.Random, index: int, interval: Interval, low: Expr, high: Expr) -> Expr | None:
+    """The same between two rational ends."""
     if high <= low:
         return low if high == low and not (interval.lower_open or interval.upper_open) else None
     if index % 8 == 3 and not interval.lower_open:
@@ -156,6 +163,8 @@ def _plain(interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | N
     if interval.integer:
         return lower + index if lower + index <= upper else None
     low, high = _rational_end(lower, 1), _rational_end(upper, -1)
+    if low is None or high is None:
+        return None
     if upper == sympy.oo:
         return low + _PLAIN[index]
     if lower == -sympy.oo:
@@ -174,20 +183,24 @@ def _magnitude(generator: random.Random, index: int) -> sympy.Rational:
     return sympy.Rational(generator.randint(64, 127), 64) * sympy.Integer(2) ** exponent
 
 
-def _rational_end(end: Expr, direction: int) -> Expr:
-    """A rational number at, or just inside, an end that may be irrational."""
+def _rational_end(end: Expr, direction: int) -> Expr | None:
+    """A rational number at, or inside, an end that may be irrational; None where only numbers of very many digits are inside."""
     if end.is_infinite or end.is_Rational:
         return end
     with ctx.workprec(_BOX_BITS):
-        ball = Program(end, ()).run(BALL, ()) * power_of_two(40)
-    inside = ball.upper().ceil() if direction > 0 else ball.lower().floor()
-    scaled = int(inside.unique_fmpz())
-    return sympy.Rational(scaled, 2**40)
+        ball = direction * Program(end, ()).run(BALL, ())  # numbers inside are larger
+        if not ball.is_finite() or ball > _LARGEST_END:
+            return None
+        inside = (ball.max(-_LARGEST_END) * power_of_two(40)).upper().ceil()
+    return direction * sympy.Rational(int(inside.unique_fmpz()), 2**40)
 
 
 def power_of_two(exponent: int) -> arb:
     """2^exponent exactly."""
     return arb(2) ** exponent
+
+
+_LARGEST_END = power_of_two(1000)
 
 
 class Evaluator:

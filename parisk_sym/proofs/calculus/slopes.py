@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import sympy
-from sympy import Expr, Integer, S, Symbol
+from sympy import Dummy, Expr, Integer, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -49,6 +49,9 @@ _MOST = 300
 
 _FACTORING = 2.0
 """Seconds for a proposal of factors."""
+
+_HIGH = 1000
+"""Powers above it are not written out."""
 
 
 def decides(signs: Signs, strict: bool) -> bool:
@@ -349,7 +352,14 @@ def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
 
 
 def _factored(e: Expr) -> Expr:
-    return sympy.factor(sympy.together(sympy.expand_log(e, force=True)))
+    """As SymPy factors it. It would write out all powers of x up to those in x^p or exp(p x): where p is large they are variables meanwhile."""
+    powers = {x: Dummy() for x in e.atoms(sympy.exp, sympy.Pow) if _is_high(x.exp)}
+    found = sympy.factor(sympy.together(sympy.expand_log(e.xreplace(powers), force=True)))
+    return found.xreplace({variable: x for x, variable in powers.items()})
+
+
+def _is_high(exponent: Expr) -> bool:
+    return any(max(abs(number.p), number.q) > _HIGH for number in exponent.atoms(sympy.Rational))
 
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:

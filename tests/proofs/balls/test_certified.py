@@ -140,6 +140,28 @@ def test_sample_points_lie_in_the_domain(intervals: dict) -> None:
             assert not interval.integer or value.is_Integer
 
 
+@pytest.mark.parametrize(
+    ("upper", "lower"),
+    [
+        (exp(exp(exp(x))), 0),
+        (0, -exp(exp(exp(x)))),
+        (oo, exp(exp(exp(x)))),
+        (exp(exp(exp(x))), -exp(exp(exp(x)))),
+    ],
+)
+def test_far_ends_give_no_numbers_of_very_many_digits(upper: sympy.Expr, lower: sympy.Expr) -> None:
+    """exp(10^7) has millions of digits: what lies above is left out, and for what lies below smaller numbers do."""
+    points = list(sample_points(Domain({x: POSITIVE, r: open_(lower, upper)}), 100))
+    assert len(points) > 30
+    assert all(max(abs(p[r].p), p[r].q).bit_length() < 3000 for p in points)
+    far = [p for p in points if p[x] > 3]
+    assert bool(far) == (upper != oo)
+    for point in points:
+        below, above = (sympy.sympify(end).subs(point) for end in (lower, upper))
+        for more in (point[r] - below, above - point[r]):
+            assert more == oo or sign_at(Evaluator(more, ()), {})[0] == 1
+
+
 class TestDomains:
     """What a domain refuses."""
 

@@ -1,7 +1,7 @@
 """Inequalities between bent functions and lines: chords and tangents, and the near misses that they must not prove."""
 
 import pytest
-from sympy import Abs, E, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
+from sympy import Abs, E, Expr, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Status
@@ -90,3 +90,16 @@ def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_near_misses(name: str) -> None:
     """False by little, at one point or beyond an end."""
     assert decide(FALSE[name]).status is not Status.PROVED
+
+
+@pytest.mark.parametrize(
+    "e",
+    [
+        (exp(Rational(124999999, 10**9) * t**2) - 1) * (t + 1),
+        (exp(t) - exp(t * (1 - Rational(1, 10**9)))) * s,
+        s * t ** (10**8) - s,
+    ],
+)
+def test_high_powers_are_not_written_out(e: Expr) -> None:
+    """A dense polynomial of degree 10^8 fills the memory until the time is over."""
+    assert slopes._factored(e.expand()).equals(e)
