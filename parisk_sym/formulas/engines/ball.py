@@ -15,30 +15,26 @@ from parisk_sym.formulas.head import Rule, joined
 __all__ = ["BALL", "BallEngine", "Truth"]
 
 
-def _add(*terms: arb) -> arb:
-    total = terms[0]
-    for term in terms[1:]:
+def _add(total: arb, *terms: arb) -> arb:
+    for term in terms:
         total = total + term
     return total
 
 
-def _mul(*factors: arb) -> arb:
-    total = factors[0]
-    for factor in factors[1:]:
+def _mul(total: arb, *factors: arb) -> arb:
+    for factor in factors:
         total = total * factor
     return total
 
 
-def _maximum(*values: arb) -> arb:
-    result = values[0]
-    for value in values[1:]:
+def _maximum(result: arb, *values: arb) -> arb:
+    for value in values:
         result = result.max(value)
     return result
 
 
-def _minimum(*values: arb) -> arb:
-    result = values[0]
-    for value in values[1:]:
+def _minimum(result: arb, *values: arb) -> arb:
+    for value in values:
         result = result.min(value)
     return result
 

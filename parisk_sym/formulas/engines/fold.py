@@ -151,8 +151,8 @@ class Program:
             precision, everything = engine.precision, (*values, value)
             if precision is None:
                 return self.run(engine, everything)
-            if precision in known:
-                return self._follow(self._bound, engine, everything, known[precision].copy())[-1]
+            if (start := known.get(precision)) is not None:
+                return self._follow(self._bound, engine, everything, start.copy())[-1]
             known[precision] = self._results(engine, everything)
             return known[precision][-1]
 
