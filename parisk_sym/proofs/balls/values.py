@@ -57,11 +57,12 @@ class Values:
         return self._first_decided(point, _PRECISIONS)
 
     def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
-        """The same where the value should be 0: more bits, most of them at once if deep, and no more for a ball within 2^-200 of 0."""
+        """The same where the value should be 0: more bits, all at once if deep, and otherwise no more for a ball within 2^-200 of 0."""
         few, many = _PRECISIONS[1:]
         for bits in (many, few) if deep else (few, many):
             sign, ball = self._first_decided(point, (bits,))
-            if sign or self._evaluator is None or (ball.is_finite() and ball.abs_upper() < _NEAR_ZERO):
+            enough = ball.is_finite() and (deep or ball.abs_upper() < _NEAR_ZERO)
+            if sign or enough or self._evaluator is None:
                 break
         return sign, ball
 
