@@ -10,18 +10,16 @@ from parisk_sym.ground.errors import DomainError, PrecisionError
 __all__ = ["added", "decided_sign", "exact_point", "multiplied", "natural", "one_integer", "power", "where"]
 
 
-def added(*terms: Any) -> Any:
+def added(total: Any, *terms: Any) -> Any:
     """The sum, from the left."""
-    total = terms[0]
-    for term in terms[1:]:
+    for term in terms:
         total = total + term
     return total
 
 
-def multiplied(*factors: Any) -> Any:
+def multiplied(total: Any, *factors: Any) -> Any:
     """The product, from the left."""
-    total = factors[0]
-    for factor in factors[1:]:
+    for factor in factors:
         total = total * factor
     return total
 
@@ -31,15 +29,19 @@ def where(condition: Callable[..., bool], rule: Callable[..., Any]) -> Callable[
     return lambda *balls: rule(*balls) if condition(*balls) else arb.nan()
 
 
-_HALF = arb(0.5)
+_HALF = arb(fmpq(1, 2))
 """Exact at every precision."""
+
+_NARROW = 32
+"""Bits of a base from which on products are as sharp as the logarithm, and quicker."""
 
 
 def power(base: arb, exponent: arb) -> arb:
     """base^exponent, by square root or logarithm where that is sharper."""
     if exponent == _HALF:
         return base.sqrt()
-    if base > 0:
+    whole = exponent.is_exact() and exponent.is_integer()
+    if base > 0 and not (whole and base.rel_accuracy_bits() > _NARROW):
         return (exponent * base.log()).exp()
     if base.is_zero() and exponent > 0:
         return arb(0)

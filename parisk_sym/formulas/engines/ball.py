@@ -15,16 +15,14 @@ from parisk_sym.formulas.head import Rule, joined
 __all__ = ["BALL", "BallEngine", "Truth"]
 
 
-def _maximum(*values: arb) -> arb:
-    result = values[0]
-    for value in values[1:]:
+def _maximum(result: arb, *values: arb) -> arb:
+    for value in values:
         result = result.max(value)
     return result
 
 
-def _minimum(*values: arb) -> arb:
-    result = values[0]
-    for value in values[1:]:
+def _minimum(result: arb, *values: arb) -> arb:
+    for value in values:
         result = result.min(value)
     return result
 

@@ -131,13 +131,17 @@ def _both(head: str, real: Rule, complex_: Rule | None) -> Rule:
     """Real arguments to the real rule; others to the complex one, or to NaN where a head has none."""
 
     def apply(*arguments: Any) -> Any:
-        flat = [part for a in arguments for part in (a if isinstance(a, tuple) else (a,))]
-        if all(is_real(part) for part in flat):
-            return _lift(real(*(_drop(a) for a in arguments)))
+        if all(map(_is_real, arguments)):
+            return _lift(real(*map(_drop, arguments)))
         return complex_(*arguments) if complex_ is not None else undefined()
 
     apply.__name__ = head
     return apply
+
+
+def _is_real(value: Any) -> bool:
+    """Whether a value is real, of the pair of a Piecewise branch both."""
+    return all(map(is_real, value)) if isinstance(value, tuple) else is_real(value)
 
 
 def _drop(value: Any) -> Any:

@@ -160,8 +160,8 @@ class Program:
             precision, everything = engine.precision, (*values, value)
             if precision is None:
                 return self.run(engine, everything)
-            if precision in known:
-                return self._bound.last(engine, everything, known[precision])
+            if (start := known.get(precision)) is not None:
+                return self._bound.last(engine, everything, start)
             known[precision] = self._results(engine, everything)
             return known[precision][-1]
 

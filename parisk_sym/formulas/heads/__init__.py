@@ -54,8 +54,9 @@ def _of_known(rule: Rule) -> Rule:
 
     @functools.wraps(rule)
     def value(*arguments: Any) -> Any:
-        if any(isinstance(argument, arb) and argument.is_nan() for argument in arguments):
-            return arb.nan()
+        for argument in arguments:
+            if isinstance(argument, arb) and argument.is_nan():
+                return arb.nan()
         return rule(*arguments)
 
     return value

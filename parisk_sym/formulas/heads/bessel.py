@@ -1,7 +1,7 @@
 """Bessel functions J and Y, spherical ones, modified Bessel functions I and K, of real order (DLMF 10)."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import mpmath
@@ -49,6 +49,19 @@ def _ball_k(order: arb, x: arb) -> arb:
     """
     if not (x > 0 and x.is_finite()):
         return x.bessel_k(order)
+    if x.is_exact() and order.is_exact():
+        return _exact_k(order, x, ctx.prec)
+    return _positive_k(order, x)
+
+
+@lru_cache(maxsize=2**12)
+def _exact_k(order: arb, x: arb, bits: int) -> arb:
+    """At numbers; statements that follow from each other ask for the same ones."""
+    return _positive_k(order, x)
+
+
+def _positive_k(order: arb, x: arb) -> arb:
+    """For x > 0."""
     if _is_half_odd(order):
         if x.is_exact():  # its ends are rounded to the working precision, and may be other numbers
             return _by_u(abs(order), x)

@@ -1,10 +1,11 @@
 """The gamma function, its logarithm and derivatives, factorials, binomial coefficients, beta functions (DLMF 5, 1.2, 8.17)."""
 
+from functools import lru_cache
 from typing import Any
 
 import mpmath
 import sympy
-from flint import acb, arb
+from flint import acb, arb, ctx
 
 from parisk_sym.formulas.engines.arithmetic import natural, where
 from parisk_sym.formulas.engines.holomorphic import cut_below
@@ -13,11 +14,31 @@ from parisk_sym.formulas.head import Head, Takes
 __all__ = ["HEADS"]
 
 
+_REMEMBERED = arb(2**14)
+"""Below it the gamma function of a whole number is remembered."""
+
+
+def _gamma(x: arb) -> arb:
+    """The gamma function; the terms of sums ask for the same whole numbers again and again."""
+    if x.is_exact() and 0 < x < _REMEMBERED and x.is_integer():
+        return _gamma_at(int(x.unique_fmpz()), ctx.prec)
+    return x.gamma()
+
+
+@lru_cache(maxsize=2**14)
+def _gamma_at(n: int, bits: int) -> arb:
+    return arb(n).gamma()
+
+
+def _factorial(x: arb) -> arb:
+    return _gamma(x + 1)
+
+
 def _binomial(n: arb, m: arb) -> arb:
     """0 or a product for a natural m beyond n > -1; else by gamma functions of positive arguments."""
     if m.is_exact() and m.is_integer() and m >= 0 and n > -1 and not n - m > -1:
         return _entire_binomial(n, m)
-    return (n + 1).gamma() / ((m + 1).gamma() * (n - m + 1).gamma())
+    return _factorial(n) / (_factorial(m) * _factorial(n - m))
 
 
 def _entire_binomial(n: Any, m: Any) -> Any:
@@ -72,7 +93,7 @@ _FACTORS = (Takes("x, k", "k = 0, 1, 2, ...; else x > 0, x + k > 0", ((-5, 5), r
 HEADS = (
     Head(
         sympy.gamma,
-        ball=lambda x: x.gamma(),
+        ball=_gamma,
         complex_ball=lambda z: z.gamma(),
         mp=mpmath.gamma,
         takes=_OFF_POLES,
@@ -100,7 +121,7 @@ HEADS = (
     ),
     Head(
         sympy.factorial,
-        ball=lambda x: (x + 1).gamma(),
+        ball=_factorial,
         complex_ball=lambda z: (z + 1).gamma(),
         mp=mpmath.factorial,
         takes=(Takes("x", "x != -1, -2, ...", ((-1, 9),)),),

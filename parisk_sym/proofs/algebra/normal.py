@@ -7,6 +7,7 @@ sign calculus; where it is not, the head stays a generator of its own, which is 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import sympy
 from flint import fmpq
@@ -40,8 +41,18 @@ class Normaliser:
     def form(self, expression: Expr) -> Form:
         """The quotient of polynomials; raises TooLargeError where it outgrows its bound."""
         if expression not in self._forms:
-            self._forms[expression] = build(self.tree(rewriting.prepared(expression, self)), self._relations)
+            found = None if self._at_a_point else _FRACTIONS.get(expression)
+            if found is None:
+                found = build(self.tree(rewriting.prepared(expression, self)), self._relations)
+                if not self._at_a_point and _is_fraction(expression):
+                    _remember(expression, found)
+            self._forms[expression] = found
         return self._forms[expression]
+
+    @cached_property
+    def _at_a_point(self) -> bool:
+        """Whether a symbol is a number, so that it is no generator."""
+        return any(self._at_its_point(symbol) is not symbol for symbol in self.knowledge.domain)
 
     def tree(self, expression: Expr) -> Node:
         """The tree of an expression."""
@@ -249,6 +260,27 @@ class Normaliser:
         if base not in self._relations:
             self._relations[base] = self.form(inside**2)
         return Leaf(base, exponent)
+
+
+_FRACTIONS: dict[Expr, Form] = {}
+"""The forms of quotients of polynomials in symbols: they are the same whatever is known of the symbols, unless one is a number."""
+
+_MOST_FRACTIONS = 2**14
+
+
+def _remember(fraction: Expr, form: Form) -> None:
+    if len(_FRACTIONS) >= _MOST_FRACTIONS:
+        _FRACTIONS.clear()
+    _FRACTIONS[fraction] = form
+
+
+def _is_fraction(e: Expr) -> bool:
+    """Whether an expression is made of symbols and rational numbers by sums, products and whole powers."""
+    if isinstance(e, (sympy.Add, sympy.Mul)):
+        return all(map(_is_fraction, e.args))
+    if isinstance(e, sympy.Pow):
+        return isinstance(e.exp, sympy.Integer) and _is_fraction(e.base)
+    return bool(e.is_Symbol or e.is_Rational)
 
 
 def _atom(e: Expr) -> Node:

@@ -57,15 +57,14 @@ class Values:
         return self._first_decided(point, _PRECISIONS)
 
     def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
-        """The same where the value should be 0: more bits at once, and unless deep no more for a ball within 2^-200 of 0."""
-        sign, ball = self._first_decided(point, _PRECISIONS[1:2])
-        if (
-            sign
-            or self._evaluator is None
-            or (not deep and ball.is_finite() and ball.abs_upper() < _NEAR_ZERO)
-        ):
-            return sign, ball
-        return self._first_decided(point, _PRECISIONS[2:])
+        """The same where the value should be 0: more bits, all at once if deep, and otherwise no more for a ball within 2^-200 of 0."""
+        few, many = _PRECISIONS[1:]
+        for bits in (many, few) if deep else (few, many):
+            sign, ball = self._first_decided(point, (bits,))
+            enough = ball.is_finite() and (deep or ball.abs_upper() < _NEAR_ZERO)
+            if sign or enough or self._evaluator is None:
+                break
+        return sign, ball
 
     def _first_decided(self, point: Mapping[Symbol, Expr], precisions: tuple[int, ...]) -> tuple[int, arb]:
         ball = arb.nan()

@@ -227,12 +227,17 @@ def _settled(seen: Seen, more: Expr, less: Expr, strict: bool, values: Values) -
     if not hidden.any():
         return seen
     used = (more - less).free_symbols
-    found = signs_of(more, less, {s: np.broadcast_to(values[s], hidden.shape)[hidden] for s in used})
+    found = signs_of(more, less, {s: _where(hidden, values[s]) for s in used})
     if found is None:
         return seen
     surely = seen.surely.copy()
     surely[hidden] = found > 0 if strict else found >= 0
     return Seen(surely, surely)
+
+
+def _where(hidden: Array, value: Any) -> Any:
+    """The values of some draws; what is the same for all of them stays one number."""
+    return np.broadcast_to(value, hidden.shape)[hidden] if np.ndim(value) else value
 
 
 def _with_copies(variable: Symbol, values: Values) -> Values:

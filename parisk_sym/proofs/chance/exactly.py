@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import math
+import functools
+import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -19,7 +20,7 @@ __all__ = ["signs_of"]
 
 
 def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
-    """The signs of more - less at columns of draws; None where it has no exact value.
+    """The signs of more - less at columns of draws, or at one number for all of them; None where it has no exact value.
 
     >>> from sympy import Abs
     >>> x = Symbol("x")
@@ -34,38 +35,32 @@ def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
     if not is_made_of(gap, lambda e: bool(e.is_Rational or e.is_Symbol)):
         return None
     used = sorted(gap.free_symbols, key=str)
-    program = Program(gap, used)
-    columns = np.broadcast_arrays(*(np.asarray(values[s], dtype=np.float64) for s in used))
-    rows = zip(*(column.flat for column in columns), strict=True)
-    found = [_sign(program.run(_FRACTIONS, list(map(_fraction, row)))) for row in rows]
-    return np.array(found).reshape(columns[0].shape)
+    columns = [_fractions(np.asarray(values[s], dtype=np.float64)) for s in used]
+    found = np.asarray(Program(gap, used).run(_FRACTIONS, columns))
+    return (found > _ZERO).astype(int) - (found < _ZERO)
 
 
-def _fraction(value: Any) -> fmpq:
-    return from_float(float(value))
+_fractions = np.frompyfunc(from_float, 1, 1)
+_ZERO = fmpq(0)
 
 
-def _sign(value: fmpq) -> int:
-    return int(value > 0) - int(value < 0)
-
-
-def _sum(*parts: fmpq) -> fmpq:
-    return sum(parts, fmpq(0))
-
-
-def _product(*parts: fmpq) -> fmpq:
-    return math.prod(parts, start=fmpq(1))
+def _all(join: Callable[[Any, Any], Any]) -> Callable[..., Any]:
+    return lambda *parts: functools.reduce(join, parts)
 
 
 class _Fractions:
-    """The engine of exact fractions."""
+    """The engine of columns of exact fractions."""
 
     name = "fractions"
     precision = 0
-    rules: Mapping[str, Callable[..., fmpq]] = {
-        "Add": _sum, "Mul": _product, "Abs": abs, "Max": lambda *parts: max(parts), "Min": lambda *parts: min(parts),
-    }  # fmt: skip
-    binders: Mapping[str, Callable[..., fmpq]] = {}
+    rules: Mapping[str, Callable[..., Any]] = {
+        "Add": _all(operator.add),
+        "Mul": _all(operator.mul),
+        "Abs": abs,
+        "Max": _all(np.maximum),
+        "Min": _all(np.minimum),
+    }
+    binders: Mapping[str, Callable[..., Any]] = {}
 
     @staticmethod
     def number(value: fmpq) -> fmpq:

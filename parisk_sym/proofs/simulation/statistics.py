@@ -282,14 +282,16 @@ def _accepted_counts(samples: int, lower: float, upper: float, false_alarm: floa
     The level is lowered by the error of the computed tails, so the bound holds for the exact tails.  A
     median has both tails at least 1/2, so ``false_alarm <= 1/2`` never leaves the range empty.
     """
-    from scipy import stats  # type: ignore[import-untyped, unused-ignore]
+    from scipy import special  # type: ignore[import-untyped, unused-ignore]
 
     level = (1 - TAIL_MARGIN) * false_alarm / 2
-    counts = range(samples + 1)
-    # P(X <= c) grows with c, and P(X > c) falls: each search finds where the level is crossed.  The count
-    # c is kept at the upper end when P(X >= c) = P(X > c - 1) still reaches the level.
-    first = bisect_left(counts, True, key=lambda c: bool(stats.binom.cdf(c, samples, lower) >= level))
-    last = bisect_left(counts, True, key=lambda c: bool(stats.binom.sf(c, samples, upper) < level))
+    counts = range(samples)
+    # P(X <= c) grows with c, and P(X > c) = I_p(c + 1, n - c) falls: each search finds where the level is crossed.
+    # The count c is kept at the upper end when P(X >= c) = P(X > c - 1) still reaches the level.
+    first = bisect_left(
+        counts, True, key=lambda c: bool(special.betaincc(c + 1, samples - c, lower) >= level)
+    )
+    last = bisect_left(counts, True, key=lambda c: bool(special.betainc(c + 1, samples - c, upper) < level))
     return first, last
 
 
@@ -300,10 +302,10 @@ def _clopper_pearson(samples: int, first: int, last: int) -> tuple[float, float]
     one side no probability can be excluded there, and the limit is 0 or 1.
     """
     level = (1 - TAIL_MARGIN) * MISS
-    from scipy import stats
+    from scipy import special
 
-    p_low = float(stats.beta.ppf(level, first, samples - first + 1)) if first > 0 else 0.0
-    p_high = float(stats.beta.isf(level, last + 1, samples - last)) if last < samples else 1.0
+    p_low = float(special.betaincinv(first, samples - first + 1, level)) if first > 0 else 0.0
+    p_high = float(special.betainccinv(last + 1, samples - last, level)) if last < samples else 1.0
     return p_low, p_high
 
 

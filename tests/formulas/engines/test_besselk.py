@@ -51,3 +51,11 @@ def test_an_exact_place_of_more_bits_than_the_working_precision(order: fmpq) -> 
     for bits in (40, 64):
         with ctx.workprec(bits):
             assert BALL.rules["besselk"](arb(order), x).overlaps(known)
+
+
+def test_each_precision_has_its_own_value() -> None:
+    """What is remembered of one precision is not taken for another."""
+    for bits in (64, 300, 64):
+        with ctx.workprec(bits):
+            value = BALL.rules["besselk"](arb(2), arb(3))
+            assert bits - 40 < value.rel_accuracy_bits() <= bits

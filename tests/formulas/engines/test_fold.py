@@ -1,5 +1,6 @@
 """The fold of an expression into an engine: exact leaves, known heads only, sums, roots and pieces."""
 
+import math
 import pickle
 from typing import Any
 
@@ -8,6 +9,7 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Function, Integral, Piecewise, Rational, Sum, Symbol, exp, sqrt
 
+from parisk_sym.formulas.engines.arithmetic import power
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import _OFTEN, Program
 from parisk_sym.formulas.heads.root import Root
@@ -49,6 +51,33 @@ def test_heads(expression: Any, reference: Any) -> None:
     point = arb(fmpq(3, 7))
     assert run(expression, x=point).overlaps(reference(point))
     assert not run(expression + Rational(1, 10**12), x=point).overlaps(reference(point))
+
+
+def test_factorials_at_two_precisions() -> None:
+    """What is remembered of one precision is not taken for another."""
+    exact = math.factorial(29)
+    for bits in (40, 300, 40):
+        with ctx.workprec(bits):
+            found = [run(sympy.gamma(x), x=30), run(sympy.factorial(n), n=29)]
+            assert all(ball.contains(exact) and ball.is_exact() == (bits == 300) for ball in found)
+
+
+@pytest.mark.parametrize("base", ["1/3", "-1/3", "7/4"])
+@pytest.mark.parametrize("exponent", [-5, 1, 64])
+def test_whole_powers(base: str, exponent: int) -> None:
+    """Of a narrow ball against fractions."""
+    exact = fmpq(*map(int, base.split("/")))
+    found = power(arb(exact), arb(exponent))
+    with ctx.workprec(500):
+        assert found.contains(arb(exact**exponent))
+    assert found.rel_accuracy_bits() > 40
+
+
+def test_a_power_of_a_wide_ball_is_no_wider_than_its_values() -> None:
+    """[0.9, 1.1]^100 is positive, which products of the ball with itself do not show."""
+    found = power(arb(fmpq(9, 10)).union(arb(fmpq(11, 10))), arb(100))
+    assert found > 0
+    assert found < arb(fmpq(12, 10)) ** 100
 
 
 @pytest.mark.parametrize(

@@ -185,3 +185,10 @@ def test_right_open_half_line_contains_zero() -> None:
     facts = Facts({X: right_open(0, oo)})
     assert 0 in facts.sign(sqrt(X))
     assert facts.sign(X**0) == {1}
+
+
+def test_a_symbol_that_is_one_number() -> None:
+    """x^2 = 2x where x = 2, whatever was asked before on another domain, and not there afterwards."""
+    point: Domain = {X: closed(2, 2)}
+    for domain, equal in ((REAL, False), (point, True), (REAL, False), (point, True)):
+        assert Facts(domain).is_zero(X**2 - 2 * X) is equal

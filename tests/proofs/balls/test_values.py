@@ -37,3 +37,14 @@ def test_what_is_smooth_is_continuous() -> None:
     assert Values(sympy.exp(x) * sympy.atan(x) + abs(x), (x,)).continuous(
         {}, x, Rational(-1, 2), Rational(1, 2)
     )
+
+
+def test_what_should_be_zero_and_is_large_is_looked_at_with_most_bits() -> None:
+    """Of e^500 (sin^2 + cos^2 - 1) few bits leave a wide ball: where a search is deep, that of more bits is the answer."""
+    values = Values(sympy.exp(x) * (sympy.sin(x) ** 2 + sympy.cos(x) ** 2 - 1), (x,))
+    for deep in (True, False):
+        sign, ball = values.sign_of_a_zero({x: Rational(500)}, deep)
+        assert sign == 0
+        assert ball.abs_upper() < 2.0**-20
+    sign, _ = Values(x + Rational(1, 2**900), (x,)).sign_of_a_zero({x: sympy.Integer(0)}, deep=True)
+    assert sign == 1

@@ -105,6 +105,8 @@ def test_signs_by_fractions() -> None:
     gaps = [3 * abs(a - 1) / 7 - max(a, b) ** 2 + Fraction(1, 5) for a, b in pairs]
     assert found.tolist() == [(g > 0) - (g < 0) for g in gaps]
     assert signs_of(exp(X), Y, {X: x, Y: y}) is None
+    one = signs_of(X, Y, {X: x, Y: 0.25})
+    assert one.tolist() == np.sign(x - 0.25).tolist()
 
 
 GAPS: list[tuple[Expr, Expr, str | None]] = [
