@@ -93,9 +93,12 @@ def shown(value: Value) -> str:
 
 
 class Functional(NamedTuple):
-    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound; `code` writes it in Python for {x} and {y}."""
+    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound.
 
-    name: str
+    `name` says it in words, `code` writes it in Python, both for {x} and {y}; a search asks thousands of sums for neither.
+    """
+
+    name: Callable[[], str]
     weights: tuple[Value, ...]
     bound: Value
     term: Callable[[fmpq, fmpq], str]
@@ -271,7 +274,7 @@ class PairNotion(Notion):
                 total = sum(sum_.weights, fmpq(0))
                 spell = partial(_spelt, sum_, columns)
                 code = partial(_coded, sum_, x, y)
-                yield Comparison(sum_.name.format(x=x, y=y), total, sum_.bound, mechanism, spell, code)
+                yield Comparison(sum_.name().format(x=x, y=y), total, sum_.bound, mechanism, spell, code)
 
 
 def _coded(sum_: Functional, x: str, y: str) -> str:
@@ -297,6 +300,8 @@ def beyond(level: Value, p: str = "p", q: str = "q") -> str:
 
 def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
     """Whether |ln(p/q)| > eps; None where balls do not decide it. Outcomes that neither database has count for nothing."""
+    if isinstance(ratio, fmpq):
+        return bool(p > ratio * q or q > ratio * p)
     with ctx.workprec(BITS):
         one, other = ratio * q, ratio * p
         if p > one or q > other:

@@ -69,11 +69,14 @@ class Approximate(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The tight delta of x against y."""
-        level = self.level
-        weights = tuple(_positive_part(p - level * q) for p, q in columns)
-        name = f"sum of (P({{x}}) - {'' if level == 1 else f'{shown(level)} '}P({{y}}))+"
-        yield Functional(name, weights, self.delta, lambda p, q: f"({p} - {shown(level)}*{q})",
-                         lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
+        yield _tight_delta(self.level, self.delta, columns)
+
+
+def _tight_delta(level: Value, bound: Value, columns: Sequence[Column]) -> Functional:
+    weights = tuple(_positive_part(p - level * q) for p, q in columns)
+    return Functional(lambda: f"sum of (P({{x}}) - {'' if level == 1 else f'{shown(level)} '}P({{y}}))+",
+                      weights, bound, lambda p, q: f"({p} - {shown(level)}*{q})",
+                      lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
 
 
 def _logarithm(level: Value) -> str:
@@ -82,7 +85,9 @@ def _logarithm(level: Value) -> str:
 
 
 def _positive_part(value: Value) -> Value:
-    return max(value, fmpq(0)) if isinstance(value, fmpq) else value.max(arb(0))
+    if isinstance(value, fmpq):
+        return value if value > 0 else fmpq(0)
+    return value.max(arb(0))
 
 
 @dataclass(frozen=True, repr=False)
@@ -113,7 +118,7 @@ class Pure(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The same sum as for delta = 0."""
-        yield from Approximate(self.level, fmpq(0)).functionals(columns)
+        yield _tight_delta(self.level, fmpq(0), columns)
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,7 +159,7 @@ class AtRisk(PairNotion):
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
         weights = tuple(weighed(p, exceeds(p, q, self.level)) for p, q in columns)
-        yield Functional(f"P(|L| > {_logarithm(self.level)}) under {{x}}", weights, self.risk, lambda p, _: str(p),
+        yield Functional(lambda: f"P(|L| > {_logarithm(self.level)}) under {{x}}", weights, self.risk, lambda p, _: str(p),
                          lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
 
@@ -190,7 +195,7 @@ class MeanLoss(PairNotion):
         """The mean under x, in balls."""
         with ctx.workprec(BITS):
             weights = tuple(_loss(p, q) for p, q in columns)
-        yield Functional("E L under {x}", weights, self.bound, lambda p, q: f"{p}*log(({p})/({q}))",
+        yield Functional(lambda: "E L under {x}", weights, self.bound, lambda p, q: f"{p}*log(({p})/({q}))",
                          lambda: "fsum(p*log(p/q) for p, q in zip({x}, {y}) if p)")  # fmt: skip
 
 
@@ -222,8 +227,7 @@ class Moment(PairNotion):
         """The sum of P(x)^order P(y)^(1 - order); infinite where y lacks an outcome of x."""
         power = int(self.order.p)
         weights = tuple(_power(p, q, power) for p, q in columns)
-        name = f"E e^({power - 1} L) under {{x}}"
-        yield Functional(name, weights, self.bound, lambda p, q: f"{p}*(({p})/({q}))^{power - 1}",
+        yield Functional(lambda: f"E e^({power - 1} L) under {{x}}", weights, self.bound, lambda p, q: f"{p}*(({p})/({q}))^{power - 1}",
                          lambda: f"sum(p*(p/q)**{power - 1} for p, q in zip({{x}}, {{y}}) if p)")  # fmt: skip
 
 

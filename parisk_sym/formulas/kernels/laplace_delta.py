@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, islice, takewhile
 from math import comb, factorial
+from operator import mul
 from typing import Generic, TypeVar
 
 from flint import arb, arb_poly, ctx, fmpq, fmpz, fmpz_poly
@@ -90,14 +91,18 @@ def _krawtchouk_sums(n: int) -> Iterator[list[fmpz]]:
 
     Integrating by parts leaves d_{j,i} = 2 (k_{i+1} + k_{i+3} + ...), k the Krawtchouk coefficients. Divided by
     1 - x^2 these sums telescope: d_{j,i} = -2 [x^(i-1)] (1 + x)^(n-j-1) (1 - x)^(j-1) for 0 < j < n, and
-    d_{0,i} = 2 (C(n-1, i) + ... + C(n-1, n-1)).
+    d_{0,i} = 2 (C(n-1, i) + ... + C(n-1, n-1)). Read backwards, those of one j > 0 are the same but for the sign (-1)^(j-1): the
+    upper half of them is divided from the top, where what is left out below is not seen.
     """
     tails = accumulate(fmpz(comb(n - 1, i)) for i in reversed(range(n)))
     yield [2 * t for t in tails][::-1]
-    inner = fmpz_poly([-2 * comb(n - 2, i) for i in range(n - 1)]) if n > 1 else fmpz_poly([])
-    for _ in range(1, n):
-        yield [fmpz(0), *inner.coeffs()]
-        inner = (inner - inner.left_shift(1)) // fmpz_poly([1, 1])
+    lower = (n - 1) // 2
+    upper = fmpz_poly([-2 * comb(n - 2, i) for i in range(lower, n - 1)])
+    for j in range(1, n):
+        known = upper.coeffs()
+        mirrored = known[: -lower - 1 : -1]
+        yield [fmpz(0), *(mirrored if j % 2 else [-c for c in mirrored]), *known]
+        upper = (upper - upper.left_shift(1)) // fmpz_poly([1, 1])
 
 
 Term = TypeVar("Term")
@@ -164,7 +169,7 @@ def _in_balls(n: int) -> Iterator[arb_poly]:
     for i in range(1, n):
         inverse.append(inverse[-1] / i)
     for sums in _krawtchouk_sums(n):
-        yield arb_poly([d * f for d, f in zip(sums, inverse, strict=True)])
+        yield arb_poly(list(map(mul, inverse, sums)))
 
 
 def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:

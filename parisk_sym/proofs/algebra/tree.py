@@ -47,13 +47,13 @@ class Base:
 
     @property
     def key(self) -> str:
-        """Orders generators the same way in every run."""
+        """Orders generators the same way in every run: by their text in SymPy's inner order, which takes no sorting of the terms."""
         return _key(self.kind, self.value)
 
 
 @lru_cache(maxsize=2**14)
 def _key(kind: str, value: Expr) -> str:
-    return f"{kind}:{value}"
+    return f"{kind}:{sympy.sstr(value, order='none')}"
 
 
 def of_angle(head: str, angle: Expr) -> Base:

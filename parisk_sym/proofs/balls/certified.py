@@ -6,7 +6,7 @@ A comparison of balls that is not certainly true proves nothing, so every decisi
 import itertools
 import random
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_FLOOR, Decimal, localcontext
 from functools import partial
@@ -378,6 +378,7 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
     stuck: Box | None = None
     used = covered = points_open = 0
     symbols = tuple(domain)
+    lengths = [fmpq(0) if i.integer else rational(i.upper) - rational(i.lower) for i in domain.values()]
     with ctx.workprec(_BOX_BITS):
         while queue and used < budget:
             box = queue.popleft()
@@ -392,7 +393,7 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
             looks_right = used > _MIDDLES and ball.mid() >= 0
             if not looks_right and sign_at(evaluator, _middle(box, symbols))[0] < 0:
                 return BoxResult(False, used, margin, _middle(box, symbols), len(queue), symbols)
-            halves = _halves(box, domain)
+            halves = _halves(box, lengths)
             queue.extend(halves)
             if not halves:
                 points_open, stuck = points_open + 1, box
@@ -417,13 +418,11 @@ def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
     return boxes
 
 
-def _halves(box: tuple[tuple[fmpq, fmpq], ...], domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
-    """The box cut in two across its widest side, relative to the domain's width."""
-    widths = [
-        fmpq(0) if low == high else (high - low) / (rational(i.upper) - rational(i.lower))
-        for (low, high), i in zip(box, domain.values(), strict=True)
-    ]
-    widest = max(range(len(box)), key=lambda index: widths[index])
+def _halves(box: Box, lengths: Sequence[fmpq]) -> list[Box]:
+    """The box cut in two across its widest side, relative to the domain's width; none of a point."""
+    widest = max(
+        range(len(box)), key=lambda i: (box[i][1] - box[i][0]) / lengths[i] if lengths[i] else fmpq(0)
+    )
     low, high = box[widest]
     if low == high:
         return []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sympy import Expr
+from functools import lru_cache
 
-from parisk_sym.formulas.domain import Domain
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.signs import Signs
-from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.certified import Point, sample_points
 from parisk_sym.proofs.balls.values import Values
 
 __all__ = ["BOTH", "signs_seen"]
@@ -20,8 +22,22 @@ _LOOKS = 8
 
 def signs_seen(e: Expr, domain: Domain) -> Signs:
     """The certified signs at a few points of the domain; none where the expression cannot be evaluated, 0 where one is not decided."""
+    return _seen(e, tuple(domain.items()))
+
+
+_Items = tuple[tuple[Symbol, Interval], ...]
+
+
+@lru_cache(maxsize=4096)
+def _seen(e: Expr, items: _Items) -> Signs:
+    """Remembered, because rule after rule looks before it proves."""
     try:
-        values = Values(e, tuple(domain))
+        values = Values(e, tuple(symbol for symbol, _ in items))
     except UnsupportedHeadError:
         return frozenset()
-    return frozenset(values.sign(point)[0] for point in sample_points(domain, _LOOKS))
+    return frozenset(values.sign(point)[0] for point in _points(items))
+
+
+@lru_cache(maxsize=256)
+def _points(items: _Items) -> tuple[Point, ...]:
+    return tuple(sample_points(Domain(dict(items)), _LOOKS))

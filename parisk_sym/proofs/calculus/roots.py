@@ -159,13 +159,13 @@ def _beside(root: arb, end: fmpq | None, side: int) -> bool | None:
 
 def has_one_root(root: Root, facts: Facts) -> bool:
     """Whether the equation of a Root has exactly one solution, for all values of the other symbols."""
-    return _has_one_root(root, tuple(facts.domain.items()))
+    return _has_one_root(root, tuple(closure(facts.domain, root.free_symbols).items()))
 
 
 @lru_cache(maxsize=256)
 def _has_one_root(root: Root, items: tuple[tuple[Symbol, Interval], ...]) -> bool:
     unknown, lower, upper = root.args[1]
-    around = closure(dict(items), root.free_symbols)
+    around = dict(items)
     if unknown in around or bound_symbols(root.body) & {unknown, *around}:
         return False  # one name, two meanings
     try:

@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
 from parisk_sym.proofs.heads import known
@@ -47,12 +47,21 @@ def _sum_of(parts: list[Trend | None]) -> Trend | None:
 
 
 def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
+    """All terms in one direction; where they are seen to go both ways, no proof of the direction of one is begun."""
+    if frozenset().union(*(_seen(a, variable, facts) for a in e.args)) >= BOTH:
+        return _by_slope(e, variable, facts)
     parts: list[Trend | None] = []
     for a in e.args:
         parts.append(trend(a, variable, facts))
         if _sum_of(parts) is None:
             return _by_slope(e, variable, facts)
     return _sum_of(parts)
+
+
+def _seen(e: Expr, variable: Symbol, facts: Facts) -> Signs:
+    """The signs of the derivative at a few points; none where premises say more than intervals."""
+    slope = None if facts.assumptions or not e.has(variable) else derivative(e, variable)
+    return frozenset() if slope is None else signs_seen(slope, Domain(facts.domain))
 
 
 def _mul(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
@@ -103,7 +112,7 @@ def _by_slope(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     if not (is_continuous(e, variable, facts) and is_differentiable(e, variable, facts)):
         return None
     slope = derivative(e, variable)
-    if slope is None or (not facts.assumptions and signs_seen(slope, Domain(facts.domain)) >= BOTH):
+    if slope is None or _seen(e, variable, facts) >= BOTH:
         return None
     signs = facts.sign(slope)
     if signs <= NONNEGATIVE or signs <= NONPOSITIVE:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -79,7 +80,11 @@ def _terms(notion: PairNotion, columns: Sequence[Column], swapped: bool) -> list
     """The sums of a notion for (x, y), or for (y, x) in the same columns."""
     x, y = "yx" if swapped else "xy"
     sums = notion.functionals([(q, p) for p, q in columns] if swapped else columns)
-    return [f._replace(name=f.name.format(x=x, y=y)) for f in sums]
+    return [f._replace(name=partial(_name, f, x, y)) for f in sums]
+
+
+def _name(sum_: Functional, x: str, y: str) -> str:
+    return sum_.name().format(x=x, y=y)
 
 
 def _certificate(
@@ -174,5 +179,5 @@ def _checked(
     bound = of_p + of_q + sum((m * f.bound for m, f in zip(rest, sums, strict=True)), fmpq(0))
     if not bound <= goal.bound:
         return None
-    used = tuple((f.name, m) for f, m in zip(sums, rest, strict=True) if m != 0)
-    return Certificate(goal.name, of_p, of_q, used, bound)
+    used = tuple((f.name(), m) for f, m in zip(sums, rest, strict=True) if m != 0)
+    return Certificate(goal.name(), of_p, of_q, used, bound)

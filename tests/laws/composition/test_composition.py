@@ -1,6 +1,7 @@
 """Composed Laplace noise: three routes against each other, against quadrature of the definition, and against samples."""
 
 from fractions import Fraction
+from math import comb, factorial
 from typing import Any
 
 import mpmath
@@ -15,7 +16,13 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.kernels.contour import Contour, contour, delta_by_contour
-from parisk_sym.formulas.kernels.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.laplace_delta import (
+    delta_by_gammas,
+    delta_exactly,
+    delta_in_balls,
+    krawtchouk,
+    term_polynomials,
+)
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
@@ -334,3 +341,13 @@ class TestDeclaration:
         assert delta.ball(eps=475, eps0=1, n=1000) > 0
         with pytest.raises(AssertionError, match="exact"):
             delta.ball(eps=5, eps0=1, n=10)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 8, 9])
+def test_the_sums_of_krawtchouk_numbers(n: int) -> None:
+    """d_{j,i} = 2 (k_{i+1} + k_{i+3} + ...), added up one by one, for an even and an odd number of them, and for every j."""
+    for j, polynomial in enumerate(term_polynomials(n)):
+        numbers = list(map(int, krawtchouk(j, n)))
+        sums = [2 * sum(numbers[i + 1 :: 2]) for i in range(n)]
+        expected = [comb(n, j) * d * factorial(n - 1) // factorial(i) for i, d in enumerate(sums)]
+        assert [int(polynomial[i]) for i in range(n)] == expected

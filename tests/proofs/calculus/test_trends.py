@@ -1,0 +1,29 @@
+"""Which way a sum goes, and what is looked at before that is proved."""
+
+import sympy
+from sympy import exp
+
+from parisk_sym.formulas.domain import POSITIVE, REALS
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus import trends
+from parisk_sym.proofs.calculus.trends import trend
+
+X = sympy.Symbol("x", real=True)
+
+
+def test_terms_that_go_both_ways_leave_the_sum_to_its_derivative() -> None:
+    """3 x rises by more than exp(-x) falls for x > 0; exp(-x) - x falls, and exp(x) - 3 x goes both ways."""
+    facts = facts_of({X: POSITIVE})
+    assert trend(3 * X + exp(-X), X, facts) == (1, True)
+    assert trend(exp(-X) - X, X, facts) == (-1, True)
+    assert trend(exp(X) - 3 * X, X, facts) is None
+
+
+def test_no_direction_is_proved_of_a_term_beside_one_that_goes_the_other_way(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    """The derivative of the whole sum is asked for alone."""
+    asked = []
+    before = trends._by_slope
+    monkeypatch.setattr(trends, "_by_slope", lambda e, *given: asked.append(e) or before(e, *given))
+    total = sympy.atan(X) - X**3 - 2 * X
+    assert trend(total, X, facts_of({X: REALS})) == (-1, True)
+    assert asked == [total]
