@@ -29,7 +29,7 @@ _MOST_BYTES = 8 * 2**20
 _MOST_ENTRIES = 2000
 """Verdicts of one file, under all limits; and times of one file."""
 
-_WRITING_SECONDS = 1.0
+_WRITING_SECONDS = 2.0
 """Between two times that `write_soon` writes, because each is a look at every file of the package."""
 
 _READ_ERRORS = (OSError, ValueError, RecursionError, MemoryError)
@@ -105,7 +105,7 @@ class Store:
         self._unwritten.add(file)
 
     def write_soon(self) -> None:
-        """Write, unless it was done within the last second."""
+        """Write, unless it was done within the last two seconds."""
         if time.monotonic() - self._written > _WRITING_SECONDS:
             self.write()
 

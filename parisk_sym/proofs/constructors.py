@@ -16,7 +16,8 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.knowledge import BINDERS
-from parisk_sym.proofs.balls.certified import Evaluator, sample_points
+from parisk_sym.proofs.balls.certified import Evaluator
+from parisk_sym.proofs.balls.sampled import sample_points
 
 __all__ = ["changed_value"]
 

@@ -25,8 +25,8 @@ from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.amending.subject import symbols_of
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.restating.plain import plain, renaming

@@ -13,8 +13,9 @@ from sympy import Expr, Rational
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.certified import Evaluator, Point, sample_points, sign_at
+from parisk_sym.proofs.balls.certified import Evaluator, sign_at
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point, sample_points
 
 __all__ = ["lowest_violation"]
 

@@ -15,8 +15,9 @@ from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
-from parisk_sym.proofs.balls.certified import Point, ball_of
+from parisk_sym.proofs.balls.certified import ball_of
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.smooth import derivative, opened
 

@@ -17,8 +17,9 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
-from parisk_sym.proofs.balls.certified import Evaluator, Point, sign_at
+from parisk_sym.proofs.balls.certified import Evaluator, sign_at
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point
 
 __all__ = ["narrow_violation"]
 

@@ -15,8 +15,9 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
-from parisk_sym.proofs.balls.certified import Point, ball_of, corner_points, sample_points, simple_points
+from parisk_sym.proofs.balls.certified import ball_of
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point, corner_points, sample_points, simple_points
 from parisk_sym.proofs.restating.plain import evaluated
 
 __all__ = ["attack_points", "critical_values"]

@@ -24,8 +24,8 @@ from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.points import attack_points
-from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point, power_of_two
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.evaluation import evaluate
@@ -132,16 +132,14 @@ def search(
         if strict and sign == 0 and values.exactly_zero(point):
             simple = _simpler(point, points[0], domain, values)
             return found_at(simple, shown or {"gap": gap}, tested, equal=True)
-        sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
+        sharp = ball.is_finite() and ball.abs_upper() < power_of_two(_SHARP)
         tested += bool(sign or sharp)
     if strict and values.slow and look.thorough and (end := _equal_at_an_end(gap, domain, points)):
         return found_at(end, shown or {"gap": gap}, tested, equal=True)
     return Found("", tested)
 
 
-def _simpler(
-    point: certified.Point, simple: certified.Point, domain: Domain, values: Values
-) -> certified.Point:
+def _simpler(point: Point, simple: Point, domain: Domain, values: Values) -> Point:
     """The point at which a value is 0, with that of one symbol after another from a simple point where it is 0 as well."""
     for symbol in domain:
         other = {**point, symbol: simple[symbol]}
@@ -158,7 +156,7 @@ def _size(value: Expr) -> int:
     return abs(value.p) + int(value.q) if value.is_Rational else 0
 
 
-def _equal_at_an_end(gap: Expr, domain: Domain, points: list[certified.Point]) -> certified.Point | None:
+def _equal_at_an_end(gap: Expr, domain: Domain, points: list[Point]) -> Point | None:
     """A point at an end that belongs to its interval at which integrals and sums have exact values, and the gap is 0."""
     facts = Facts({})
     ends = [p for p in points if any(p[s] in (i.lower, i.upper) for s, i in domain.items())]
@@ -170,7 +168,7 @@ def _equal_at_an_end(gap: Expr, domain: Domain, points: list[certified.Point]) -
     return None
 
 
-def _tiny(domain: Domain, base: certified.Point) -> list[certified.Point]:
+def _tiny(domain: Domain, base: Point) -> list[Point]:
     """The point with a value near 0 of each symbol of a range (0, b): a delta is that small."""
     return [
         point
@@ -191,22 +189,22 @@ class _Costs:
         self._counts = [s for s, interval in domain.items() if interval.integer]
         self._largest, self._seconds = 1, 0.0
 
-    def add(self, point: certified.Point, seconds: float) -> None:
+    def add(self, point: Point, seconds: float) -> None:
         """What a point took."""
         if (size := self._size(point)) >= self._largest:
             self._largest, self._seconds = size, seconds
 
-    def foreseen(self, point: certified.Point) -> float:
+    def foreseen(self, point: Point) -> float:
         """What a point will take at least: 0 unless it is beyond all before."""
         size = self._size(point)
         return self._seconds * (size / self._largest) ** 2 if size > self._largest else 0.0
 
-    def _size(self, point: certified.Point) -> int:
+    def _size(self, point: Point) -> int:
         return max((abs(int(point[s])) for s in self._counts), default=1)
 
 
 def found_at(
-    point: certified.Point,
+    point: Point,
     shown: Mapping[str, Expr],
     tested: int,
     place: str = "",
@@ -231,12 +229,12 @@ def found_at(
     return Found(f"{where}: {', '.join(texts)}{said}", tested, recompute=line, **at)
 
 
-def as_data(point: certified.Point) -> dict[str, Prefix]:
+def as_data(point: Point) -> dict[str, Prefix]:
     """A point for programs that read certificates: each symbol's value in prefix form."""
     return {name_of(s): prefix(v) for s, v in point.items()}
 
 
-def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[int]) -> tuple[list[str], int]:
+def _values(expressions: Sequence[Expr], point: Point, to: Sequence[int]) -> tuple[list[str], int]:
     """The values to twelve digits, or to as many as tell two of them apart; and how many these are."""
     found: list[tuple[list[str], int]] = []
     for digits in to:
@@ -247,7 +245,7 @@ def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[in
     return found[0]
 
 
-def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
+def _short(e: Expr, point: Point, ball: arb) -> str | None:
     """The value as it is where it is a whole number or a short decimal: a ball of one point, or sums and products of rationals."""
     value: Any = None
     if ball.is_exact() and ball.is_finite():
@@ -266,7 +264,7 @@ def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
 _EXACT = Context(prec=12, traps=[Inexact])
 
 
-def _value(e: Expr, point: certified.Point, digits: int) -> str:
+def _value(e: Expr, point: Point, digits: int) -> str:
     """The value in the branches that are taken at the point; with its radius where the ball decides no digit."""
     here = taken_at(e, point) if e.has(sympy.Piecewise) else e
     if here is None or here is sympy.nan:
@@ -284,13 +282,13 @@ def _value(e: Expr, point: certified.Point, digits: int) -> str:
     return str(ball.str(digits, radius=not decided))
 
 
-def require_inside(domain: Domain, point: certified.Point) -> None:
+def require_inside(domain: Domain, point: Point) -> None:
     """ClaimError for a hinted point outside the domain."""
     if not is_member(domain, point):
         raise ClaimError(f"the counterexample {show_point(point)} is not in the domain {domain}")
 
 
-def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[certified.Point]:
+def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[Point]:
     """The hinted point, if it names all symbols, and the points of attack; at least one, or the domain is vacuous."""
     points = attack_points(domain, look.plain, expressions, look.singled_out)
     given = {s: v for s, v in look.point.items() if s in domain}
@@ -303,6 +301,6 @@ def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[c
     return points
 
 
-def show_point(point: certified.Point) -> str:
+def show_point(point: Point) -> str:
     """A point in words."""
     return ", ".join(f"{str(s).lstrip('_')} = {v}" for s, v in point.items()) or "as printed"

@@ -9,8 +9,8 @@ from sympy import Expr, Rational, exp, log
 
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 
 __all__ = ["equality"]

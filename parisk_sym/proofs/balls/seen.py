@@ -9,7 +9,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.signs import Signs
-from parisk_sym.proofs.balls.certified import Point, sample_points
+from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.balls.values import Values
 
 __all__ = ["BOTH", "signs_seen"]

@@ -12,7 +12,8 @@ from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.balls.certified import Evaluator, ball_of, power_of_two
+from parisk_sym.proofs.balls.certified import Evaluator, ball_of
+from parisk_sym.proofs.balls.sampled import power_of_two
 from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 

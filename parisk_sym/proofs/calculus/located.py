@@ -12,7 +12,8 @@ from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.balls.certified import Evaluator, sample_points, sign_at
+from parisk_sym.proofs.balls.certified import Evaluator, sign_at
+from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.calculus.charts import Place
 
 __all__ = ["Line"]

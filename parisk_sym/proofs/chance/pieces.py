@@ -15,7 +15,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Look, points_of
-from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated

@@ -19,8 +19,8 @@ from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Pro
 from parisk_sym.claims.random_variables import Copies, WithMass
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
-from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.chance.drawn import NoDrawsError, Seen, drawn, happens, table_of, value_of
 from parisk_sym.proofs.restating.plain import evaluated, plain

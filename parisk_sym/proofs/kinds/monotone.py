@@ -10,7 +10,7 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.proofs.attack.lines import along, where_it_bends_wrongly
 from parisk_sym.proofs.attack.search import Found, Look
-from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kind import Kind, function
 

@@ -18,7 +18,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Found, Look, search, show_point
-from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.chance.simulated import Simulated, is_fulfilled, simulated
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.restating.plain import evaluated

@@ -21,7 +21,7 @@ from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.ground.placed import placed
-from parisk_sym.proofs.balls.certified import Point, sample_points
+from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.tables import random_tables, size, small_tables

@@ -16,7 +16,8 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError, PariskError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.balls.certified import Point, ball_of, sample_points
+from parisk_sym.proofs.balls.certified import ball_of
+from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.chance.lawful import compared, is_a_law, mass_on
 from parisk_sym.proofs.chance.pieces import always, cut, happens
 from parisk_sym.proofs.proposals import proposal

@@ -13,7 +13,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.chance.lawful import mass_on
 from parisk_sym.proofs.chance.pieces import always, cut
 from parisk_sym.proofs.evaluation import evaluate

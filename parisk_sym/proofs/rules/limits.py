@@ -18,7 +18,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult

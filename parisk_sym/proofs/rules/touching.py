@@ -13,7 +13,7 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.proposals import proposal

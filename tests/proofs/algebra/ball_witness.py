@@ -10,8 +10,9 @@ from sympy import Expr, Rational, Symbol
 
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import PariskError
-from parisk_sym.proofs.balls.certified import Evaluator, sample_points
+from parisk_sym.proofs.balls.certified import Evaluator
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.sampled import sample_points
 
 BITS = (128, 512)
 Point = dict[Symbol, Rational]

@@ -1,0 +1,68 @@
+"""Sampled points lie in their domain, and are numbers of moderately many digits."""
+
+import pytest
+import sympy
+from sympy import Rational, Symbol, exp, oo, sqrt
+
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_
+from parisk_sym.proofs.balls.certified import Evaluator, sign_at
+from parisk_sym.proofs.balls.sampled import sample_points
+
+x, y = Symbol("x", positive=True), Symbol("y", positive=True)
+r, s = Symbol("r", real=True), Symbol("s", real=True)
+m = Symbol("m", integer=True)
+
+DOMAINS = [
+    {x: POSITIVE},
+    {r: REALS},
+    {x: open_(0, 1), y: open_(0, x)},
+    {x: POSITIVE, y: left_open(x, 2 * x)},
+    {x: closed(sqrt(2), 2)},
+    {x: left_open(1, sympy.E)},
+    {r: open_(-oo, -sqrt(3))},
+    {m: integers(-5, 5)},
+    {m: integers(Rational(1, 2), 3)},
+    {r: closed(Rational(1, 3), Rational(1, 3))},
+]
+
+
+def test_a_domain_without_symbols_has_one_point() -> None:
+    """A statement about numbers is tested once, not again and again."""
+    assert list(sample_points(Domain({}), 100)) == [{}]
+
+
+@pytest.mark.parametrize("intervals", DOMAINS, ids=lambda d: str(Domain(d)))
+def test_sample_points_lie_in_the_domain(intervals: dict) -> None:
+    """Membership checked by exact comparison, coupled and irrational ends included."""
+    points = list(sample_points(Domain(intervals), 100))
+    assert points
+    for point in points:
+        for symbol, interval in intervals.items():
+            lower, upper = interval.lower.subs(point), interval.upper.subs(point)
+            value = point[symbol]
+            assert value.is_Rational
+            assert value > lower if interval.lower_open else value >= lower
+            assert value < upper if interval.upper_open else value <= upper
+            assert not interval.integer or value.is_Integer
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower"),
+    [
+        (exp(exp(exp(x))), 0),
+        (0, -exp(exp(exp(x)))),
+        (oo, exp(exp(exp(x)))),
+        (exp(exp(exp(x))), -exp(exp(exp(x)))),
+    ],
+)
+def test_far_ends_give_no_numbers_of_very_many_digits(upper: sympy.Expr, lower: sympy.Expr) -> None:
+    """exp(10^7) has millions of digits: what lies above is left out, and for what lies below smaller numbers do."""
+    points = list(sample_points(Domain({x: POSITIVE, r: open_(lower, upper)}), 100))
+    assert len(points) > 30
+    assert all(max(abs(p[r].p), p[r].q).bit_length() < 3000 for p in points)
+    far = [p for p in points if p[x] > 3]
+    assert bool(far) == (upper != oo)
+    for point in points:
+        below, above = (sympy.sympify(end).subs(point) for end in (lower, upper))
+        for more in (point[r] - below, above - point[r]):
+            assert more == oo or sign_at(Evaluator(more, ()), {})[0] == 1
