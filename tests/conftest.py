@@ -22,6 +22,9 @@ Judged = Callable[[Claim], Judgement]
 LISTED = Path(__file__).with_name("slow.txt")
 """Tests that take more than about two thirds of a second, as pytest's durations told."""
 
+SLOW_IN_CI = Path(__file__).with_name("slow_in_ci.txt")
+"""The same, of those that CI runs all the same: by the processor time, half a second and more."""
+
 settings.register_profile(
     "unhurried", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -30,11 +33,12 @@ collect_rarely()  # as the commands do
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those of the list are slow too; begin with the longest tests."""
-    listed = set(LISTED.read_text(encoding="utf-8").splitlines())
+    """Those of the lists are slow too; begin with the longest tests."""
+    listed, in_ci = (set(names.read_text(encoding="utf-8").splitlines()) for names in (LISTED, SLOW_IN_CI))
     for item in items:
-        if item.nodeid in listed:
+        if item.nodeid in listed | in_ci:
             item.add_marker(pytest.mark.slow)
+        if item.nodeid in listed:
             item.add_marker(pytest.mark.listed)
     items.sort(key=lambda item: item.get_closest_marker("longest") is None)
 
