@@ -48,7 +48,7 @@ FALSE: dict[str, Statement] = {
     "the variance of a density": Identity(everywhere(n**2 * SHARE * exp(-Abs(n) / t)), 2 * t**2, TIME),
     "up to -1": Identity(Sum(q**-n, (n, -oo, -1)), 1 / (1 - q), CHANCE),
     "up to k, off by one": Identity(Sum(q**-n, (n, -oo, k)), q ** (-k - 1) / (1 - q), {**CHANCE, k: integers(-9, 0)}),
-    "a bound of the normal masses": Inequality(everywhere(GAUSS), "<", s * sqrt(2 * pi) + Rational(1, 2), WIDTH),
+    "a bound of the normal masses": Inequality(everywhere(GAUSS), "<", s * sqrt(2 * pi) + Rational(1, 4), WIDTH),
     "less than its middle": Inequality(everywhere(exp(-(n**2))), "<", 1),
     "digits": PrintedValue(everywhere(exp(-(n**2))), "1.7725"),
     "a half that diverges": Identity(everywhere(q**n), 0, CHANCE),

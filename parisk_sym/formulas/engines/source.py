@@ -77,13 +77,17 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_Sum(self, node: Expr) -> str:
         body, *inner, (index, lower, upper) = node.args
+        endless = lower.is_infinite or upper.is_infinite
+        outer = self._whole
+        if not endless:
+            self._whole = {*outer, index}
+        terms = self._print(node.func(body, *inner) if inner else body)
+        self._whole = outer
+        if endless:  # mpmath gives the terms numbers of its own
+            return f"nsum(lambda {index}: {terms}, [{self._print(lower)}, {self._print(upper)}])"
         below = "" if lower == 0 else f"{self._int(lower)}, "
         above = str(int(upper) + 1) if upper.is_Integer else f"{self._int(upper)} + 1"
-        outer, self._whole = self._whole, {*self._whole, index}
-        terms = self._print(node.func(body, *inner) if inner else body)
-        text = f"fsum({terms} for {index} in range({below}{above}))"
-        self._whole = outer
-        return text
+        return f"fsum({terms} for {index} in range({below}{above}))"
 
     def _int(self, end: Expr) -> str:
         return str(end) if end.is_Integer else f"int({self._print(end)})"

@@ -48,6 +48,7 @@ from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
 from parisk_sym.proofs.balls.certified import Evaluator
 
 x = Symbol("x", positive=True)
+index, number = Symbol("i", integer=True), Symbol("j", integer=True)
 eps = Symbol("eps", positive=True)
 named = Symbol("exp(eps)", positive=True)
 i, j = (Symbol(name, integer=True, nonnegative=True) for name in "ij")
@@ -210,6 +211,19 @@ def test_other_heads_of_the_package(value: Expr) -> None:
     """Against the balls."""
     ball: arb = Evaluator(value, ()).at({}, 256)
     assert run(one_line({"value": value}, {})) == pytest.approx(float(ball), rel=1e-13)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (Sum(x**index, (index, 0, oo)), 1.5),
+        (Sum(exp(-(index**2)), (index, -oo, oo)), 1.772637204826652),  # jtheta(3, 0, 1/e) of mpmath
+        (Sum(x**-index / 2, (index, -oo, -1)), 0.25),
+        (Sum(Sum(x**index / number**2, (number, 1, oo)), (index, 1, 3)), 13 / 27 * 1.6449340668482264),
+    ],
+)
+def test_endless_sums(value: Expr, expected: float) -> None:
+    assert run(one_line({"value": value}, {x: Rational(1, 3)})) == pytest.approx(expected, rel=1e-13)
 
 
 def test_no_line_where_mpmath_has_no_function() -> None:

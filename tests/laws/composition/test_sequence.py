@@ -349,7 +349,7 @@ class TestBuckets:
             assert upper - lower < 1e-3
 
 
-@pytest.mark.parametrize("moment", [1, 30, 75])
+@pytest.mark.parametrize("moment", [1, 15, 30])
 def test_an_interrupt_leaves_no_wrong_number(monkeypatch: pytest.MonkeyPatch, moment: int) -> None:
     """Ctrl-C while the terms of a composition are made, then the same question: not a sum of the terms that were there."""
     uses = fmpq(1), fmpq(1, 2), 61
