@@ -40,7 +40,7 @@ def power(base: arb, exponent: arb) -> arb:
     """base^exponent, by square root or logarithm where that is sharper."""
     if exponent == _HALF:
         return base.sqrt()
-    whole = exponent.is_exact() and exponent.is_integer()
+    whole = exponent.is_exact() and exponent.is_integer() and base.is_finite()
     if base > 0 and not (whole and base.rel_accuracy_bits() > _NARROW):
         return (exponent * base.log()).exp()
     if base.is_zero() and exponent > 0:

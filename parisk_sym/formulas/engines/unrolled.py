@@ -10,6 +10,9 @@ __all__ = ["unrolled"]
 _OPERATORS: Mapping[Callable[..., Any], str] = {added: " + ", multiplied: " * "}
 """Rules that stand in the text themselves."""
 
+_MOST_WRITTEN = 50
+"""Operands of one: Python's compiler calls itself for each."""
+
 
 def unrolled(
     steps: Iterable[tuple[int, Any]], rule: Callable[[str, str], Callable[..., Any]], engine: Any
@@ -35,12 +38,12 @@ def unrolled(
         if kind == "symbol":
             text = f"values[{payload}]"
         elif kind == "power":
-            text = f"{given[0]} ** ({payload})"
+            text = f"{given[0]} ** {used(index, payload)}"
         elif kind == "number":
             text = f"engine.number({used(index, payload)})"
         elif kind == "call":
             called = rule(kind, head)
-            operator = _OPERATORS.get(called)
+            operator = _OPERATORS.get(called) if len(given) <= _MOST_WRITTEN else None
             text = operator.join(given) if operator else f"{used(index, called)}({', '.join(given)})"
         else:
             names[f"b{index}"] = payload

@@ -169,9 +169,12 @@ def _rational_end(end: Expr, direction: int) -> Expr | None:
         return end
     with ctx.workprec(_BITS):
         ball = direction * Program(end, ()).run(BALL, ())  # numbers inside are larger
-        if not ball.is_finite() or ball > _LARGEST_END:
+        top = ball.max(-_LARGEST_END).upper()
+        if (
+            not top.is_finite() or top > _LARGEST_END
+        ):  # FLINT ends the process where such a number is made an integer
             return None
-        inside = (ball.max(-_LARGEST_END) * power_of_two(40)).upper().ceil()
+        inside = (top * power_of_two(40)).ceil()
     return direction * sympy.Rational(int(inside.unique_fmpz()), 2**40)
 
 
@@ -180,4 +183,5 @@ def power_of_two(exponent: int) -> arb:
     return arb(2) ** exponent
 
 
-_LARGEST_END = power_of_two(1000)
+_LARGEST_END = power_of_two(13000)
+"""As many digits as a statement may contain."""

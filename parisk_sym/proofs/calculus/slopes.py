@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import sympy
-from sympy import Dummy, Expr, Integer, S, Symbol
+from sympy import Dummy, Expr, Integer, S, Symbol, ordered
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -353,7 +353,7 @@ def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
 
 def _factored(e: Expr) -> Expr:
     """As SymPy factors it. It would write out all powers of x up to those in x^p or exp(p x): where p is large they are variables meanwhile."""
-    powers = {x: Dummy() for x in e.atoms(sympy.exp, sympy.Pow) if _is_high(x.exp)}
+    powers = {x: Dummy() for x in ordered(e.atoms(sympy.exp, sympy.Pow)) if _is_high(x.exp)}
     found = sympy.factor(sympy.together(sympy.expand_log(e.xreplace(powers), force=True)))
     return found.xreplace({variable: x for x, variable in powers.items()})
 

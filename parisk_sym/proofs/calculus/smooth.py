@@ -111,8 +111,11 @@ def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
 def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:
     """The derivative, or None where it contains a derivative that has no closed form (in an order of a Bessel function, say)."""
     slope = e
-    for _ in range(order):
-        slope = differentiated(slope, variable)
+    try:
+        for _ in range(order):
+            slope = differentiated(slope, variable)
+    except (TypeError, ValueError):  # of SymPy, for some heads
+        return None
     if slope.has(sympy.Derivative, sympy.Subs, sympy.nan, sympy.zoo, sympy.DiracDelta):
         return None
     return slope

@@ -34,6 +34,9 @@ _NEAR, _NEARER = 6, 12
 _RESIDUES = 12
 """Places next to each other, among which there is one of each residue that is tried."""
 
+_LOOKS = 8
+"""Points that are tried for the other symbols."""
+
 _LINE_DIGITS = 30
 """Of the line that prints an expression close to its limit: what cancels there leaves some."""
 
@@ -90,7 +93,10 @@ def _another(goal: Limit, text: str, detail: dict[str, str], exists: bool = True
 
 def _near_the_limit(goal: Limit, exists: bool) -> str:
     """A line that prints the expression close to the limit and closer still, or at places among which it has no limit, and what was stated."""
-    at = {s: v for s, v in next(sample_points(goal.domain, 1)).items() if s != goal.variable}
+    point = next(sample_points(goal.domain, _LOOKS), None)
+    if point is None:
+        return ""
+    at = {s: v for s, v in point.items() if s != goal.variable}
     places = _places(goal, exists)
     with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
         shown = {

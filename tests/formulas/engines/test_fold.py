@@ -298,6 +298,15 @@ class TestUnrolled:
             program.run(BALL, [arb(2), arb(3)])
         assert pickle.loads(pickle.dumps(program)).run(BALL, [arb(2), arb(3)]) == 7  # noqa: S301 - written one line before
 
+    def test_long_sums_and_large_powers(self) -> None:
+        """No text of a function is so deep, or a number in it so long, that Python refuses it."""
+        numbers = [sympy.log(j) for j in range(2, 3002)]
+        for body in (sympy.Add(x, *numbers), x * sympy.Mul(*numbers, evaluate=False), x ** (10**5000)):
+            program = Program(body, (x,))
+            values = [program.run(BALL, [arb(1)]) for _ in range(2 * _OFTEN)]
+            assert values[0].overlaps(values[-1])
+        assert len(program._moving._functions) == 1
+
     def test_a_head_without_a_rule(self) -> None:
         """The error is the same."""
         program = Program(x + sympy.stieltjes(u), (x, u))

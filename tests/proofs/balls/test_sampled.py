@@ -59,10 +59,30 @@ def test_far_ends_give_no_numbers_of_very_many_digits(upper: sympy.Expr, lower: 
     """exp(10^7) has millions of digits: what lies above is left out, and for what lies below smaller numbers do."""
     points = list(sample_points(Domain({x: POSITIVE, r: open_(lower, upper)}), 100))
     assert len(points) > 30
-    assert all(max(abs(p[r].p), p[r].q).bit_length() < 3000 for p in points)
+    assert all(max(abs(p[r].p), p[r].q).bit_length() < 30000 for p in points)
     far = [p for p in points if p[x] > 3]
     assert bool(far) == (upper != oo)
     for point in points:
         below, above = (sympy.sympify(end).subs(point) for end in (lower, upper))
         for more in (point[r] - below, above - point[r]):
             assert more == oo or sign_at(Evaluator(more, ()), {})[0] == 1
+
+
+@pytest.mark.parametrize("height", [44, 50, 60, 66, 70, 100, 200, 10**6])
+def test_an_end_whose_size_is_not_known(height: int) -> None:
+    """exp(exp(70)) is a ball around 0 at few bits, so wide that its ends are no integers of this machine."""
+    for interval in (
+        open_(exp(exp(sympy.Integer(height))), oo),
+        open_(0, exp(exp(sympy.Integer(height)))),
+        open_(-oo, -exp(exp(sympy.Integer(height)))),
+    ):
+        assert all(
+            p[r].q.bit_length() + abs(p[r].p).bit_length() < 60000
+            for p in sample_points(Domain({r: interval}), 20)
+        )
+
+
+def test_far_from_the_origin() -> None:
+    """exp(1000) has 435 digits, as a statement may have."""
+    assert len(list(sample_points(Domain({r: open_(exp(1000), oo)}), 20))) == 20
+    assert len(list(sample_points(Domain({r: closed(exp(1000), exp(1001))}), 20))) == 20

@@ -1,9 +1,10 @@
 """Which way a sum goes, and what is looked at before that is proved."""
 
+import pytest
 import sympy
 from sympy import exp
 
-from parisk_sym.formulas.domain import POSITIVE, REALS
+from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus import trends
 from parisk_sym.proofs.calculus.trends import trend
@@ -27,3 +28,11 @@ def test_no_direction_is_proved_of_a_term_beside_one_that_goes_the_other_way(mon
     total = sympy.atan(X) - X**3 - 2 * X
     assert trend(total, X, facts_of({X: REALS})) == (-1, True)
     assert asked == [total]
+
+
+def test_what_sympy_has_no_derivative_of() -> None:
+    """It raises a TypeError there, which is no answer of another rule."""
+    term = sympy.chebyshevt(sympy.Rational(1, 2), X)
+    with pytest.raises(TypeError):
+        term.diff(X)
+    assert trend(X + term, X, facts_of({X: right_open(1, sympy.oo)})) is None

@@ -5,9 +5,9 @@ import subprocess
 import sys
 
 import pytest
-from sympy import Abs, Integer, Rational, Symbol, cos, oo, pi
+from sympy import Abs, Integer, Rational, Symbol, cos, exp, oo, pi, sin
 
-from parisk_sym import Limit, integers, open_
+from parisk_sym import POSITIVE, Limit, integers, open_
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.kernel import decide
 
@@ -46,3 +46,13 @@ def test_places_lie_in_the_domain() -> None:
     places = [float(eval(v, {"mpf": float})) for v in re.findall(r"mpf\(1\)/\d+", line)]  # noqa: S307
     assert places
     assert max(places) < float(least)
+
+
+def test_without_a_point_there_is_no_line() -> None:
+    """No number of x > exp(exp(100)) can be written down."""
+    y = Symbol("y", real=True)
+    node = decide(Limit(x + sin(y), y, oo, x, {y: POSITIVE, x: open_(exp(exp(Integer(100))), oo)}), None)
+    assert node.status is Status.REFUTED
+    assert {found.certificate["recompute"] for found in node.walk() if "recompute" in found.certificate} == {
+        ""
+    }
