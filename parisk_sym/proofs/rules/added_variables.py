@@ -55,7 +55,7 @@ def law_of_a_sum(goal: ImageLaw, by: Direct) -> Made:
 
     Of normal variables, times numbers and moved by one, the means and the variances add up; of Poisson variables the means; of
     gamma variables with one scale (exponential and chi-squared ones are such) the shapes; of binomial and Bernoulli variables with one
-    probability the numbers of trials. (Feller, An Introduction to Probability Theory, volume 1, VI.10 and XI.2; volume 2, II.4.)
+    probability the numbers of trials. Feller, An Introduction to Probability Theory, volume 1, VI.10 and XI.2; volume 2, II.4.
     """
     law = _sum(goal.expression, goal.laws, goal.domain)
     if law is None:
