@@ -53,9 +53,10 @@ _MEMBERS: Mapping[Callable[..., NamedLaw], Callable[..., _Member]] = {
 def law_of_a_sum(goal: ImageLaw, by: Direct) -> Made:
     """Sums of independent variables of one family have a law of this family.
 
-    Of normal variables, times numbers and moved by one, the means and the variances add up; of Poisson variables the means; of
-    gamma variables with one scale (exponential and chi-squared ones are such) the shapes; of binomial and Bernoulli variables with one
-    probability the numbers of trials. Feller, An Introduction to Probability Theory, volume 1, VI.10 and XI.2; volume 2, II.4.
+    Their characteristic functions multiply, and a characteristic function is that of one law. Of normal variables, times numbers and moved
+    by one, exp(i m s - v s^2/2), the means m and the variances v add up; of Poisson variables, exp(m (e^(i s) - 1)), the means; of gamma
+    variables with one scale, (1 - i c s)^(-k), the shapes k (exponential and chi-squared ones are such); of binomial and Bernoulli variables
+    with one probability, (1 - p + p e^(i s))^n, the numbers of trials.
     """
     law = _sum(goal.expression, goal.laws, goal.domain)
     if law is None:
