@@ -182,6 +182,10 @@ def _tiny(domain: Domain, base: Point) -> list[Point]:
     ]
 
 
+_LEAST_SECONDS = 1e-5
+"""Of a point: a process with a limit of processor time has a clock that stands still for milliseconds."""
+
+
 class _Costs:
     """The seconds that points took, to foresee those of points with larger integers: in sums and compositions they grow like squares."""
 
@@ -192,7 +196,7 @@ class _Costs:
     def add(self, point: Point, seconds: float) -> None:
         """What a point took."""
         if (size := self._size(point)) >= self._largest:
-            self._largest, self._seconds = size, seconds
+            self._largest, self._seconds = size, max(seconds, _LEAST_SECONDS)
 
     def foreseen(self, point: Point) -> float:
         """What a point will take at least: 0 unless it is beyond all before."""

@@ -33,3 +33,11 @@ def test_a_violation_at_a_far_count_is_found() -> None:
     found = search(gap, DOMAIN, Look(), (-1,), {"gap": gap})
     assert found is not None
     assert found.counterexample
+
+
+def test_a_clock_that_stands_still() -> None:
+    """A sum of 10^12 terms is not begun because one of 942 took no time that was seen."""
+    costs = searching._Costs(DOMAIN)
+    costs.add({n: Integer(942), x: Integer(1)}, 0.0)
+    assert costs.foreseen({n: Integer(10**12), x: Integer(1)}) > 10**9
+    assert costs.foreseen({n: Integer(10**4), x: Integer(1)}) < 0.1
