@@ -15,8 +15,10 @@ from typing import Any
 import sympy
 from flint import arb
 from sympy import Expr, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.finite.mechanism import Instance
+from parisk_sym.formulas import heads
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
@@ -115,7 +117,7 @@ def search(
     points += _tiny(domain, points[0])
     start = time.process_time()
     both = set(wrong) == {-1, 1}
-    costs = _Costs(domain)
+    costs = _Costs(domain if gap.has(*_COUNTING) else Domain({}))
     for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
@@ -181,6 +183,9 @@ def _tiny(domain: Domain, base: Point) -> list[Point]:
         if is_member(domain, point := {**base, symbol: value})
     ]
 
+
+_COUNTING = (ExprWithLimits, *(head.function for head in heads.HEADS.values()))
+"""What may take longer at larger integers; all else takes as long everywhere."""
 
 _LEAST_SECONDS = 1e-5
 """Of a point: a process with a limit of processor time has a clock that stands still for milliseconds."""

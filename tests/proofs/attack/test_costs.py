@@ -41,3 +41,11 @@ def test_a_clock_that_stands_still() -> None:
     costs.add({n: Integer(942), x: Integer(1)}, 0.0)
     assert costs.foreseen({n: Integer(10**12), x: Integer(1)}) > 10**9
     assert costs.foreseen({n: Integer(10**4), x: Integer(1)}) < 0.1
+
+
+def test_elementary_functions_are_looked_at_far_out() -> None:
+    """No clock is asked there."""
+    gap = 10**9 - n - x**2
+    found = search(gap, DOMAIN, Look(), (-1,), {"gap": gap})
+    assert found is not None
+    assert found.counterexample
