@@ -170,10 +170,8 @@ def _rational_end(end: Expr, direction: int) -> Expr | None:
     with ctx.workprec(_BITS):
         ball = direction * Program(end, ()).run(BALL, ())  # numbers inside are larger
         top = ball.max(-_LARGEST_END).upper()
-        if (
-            not top.is_finite() or top > _LARGEST_END
-        ):  # FLINT ends the process where such a number is made an integer
-            return None
+        if not top.is_finite() or top > _LARGEST_END:
+            return None  # FLINT ends the process where such a number is made an integer
         inside = (top * power_of_two(40)).ceil()
     return direction * sympy.Rational(int(inside.unique_fmpz()), 2**40)
 

@@ -80,6 +80,12 @@ def test_a_power_of_a_wide_ball_is_no_wider_than_its_values() -> None:
     assert found < arb(fmpq(12, 10)) ** 100
 
 
+def test_a_power_of_infinity() -> None:
+    """inf^0 has no value."""
+    assert power(arb("inf"), arb(0)).is_nan()
+    assert power(arb("inf"), arb(2)) == arb("inf")
+
+
 @pytest.mark.parametrize(
     "expression", [sympy.stieltjes(x), Function("f")(x), sympy.I * x, sympy.lerchphi(x, 1, x)]
 )

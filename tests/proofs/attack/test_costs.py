@@ -1,6 +1,8 @@
 """What far points cost: foreseen from those before, so that one of them does not take all the time of a look."""
 
-from sympy import Integer, Sum, Symbol, exp
+import pytest
+from flint import arb
+from sympy import Expr, Integer, Piecewise, Sum, Symbol, besselk, exp, sin
 
 from parisk_sym.formulas.domain import POSITIVE, Domain, integers
 from parisk_sym.proofs.attack import search as searching
@@ -43,9 +45,24 @@ def test_a_clock_that_stands_still() -> None:
     assert costs.foreseen({n: Integer(10**4), x: Integer(1)}) < 0.1
 
 
-def test_elementary_functions_are_looked_at_far_out() -> None:
-    """No clock is asked there."""
-    gap = 10**9 - n - x**2
+@pytest.mark.parametrize(
+    ("factor", "far"), [(1, True), (Sum(exp(-i), (i, 1, n)), False), (besselk(0, 1 + 1 / n), False)]
+)
+def test_elementary_functions_alone_are_looked_at_far_out(
+    monkeypatch: pytest.MonkeyPatch, factor: Expr, far: bool
+) -> None:
+    """Elsewhere a point that is 10^10 times as far as those before it is foreseen to take for ever, whatever the clock says."""
+    asked = []
+    monkeypatch.setattr(searching.Values, "sign", lambda _, point: asked.append(point[n]) or (1, arb(1)))
+    gap = Piecewise((1, n > 10**12), (2 + sin(n), True)) * factor
+    search(gap, DOMAIN, Look(), (-1,), {"gap": gap})
+    assert (max(asked) > 10**12) == far
+    assert len(asked) > 5
+
+
+def test_a_far_violation_is_found() -> None:
+    """By the point itself."""
+    gap = 10**9 - n - sin(x) ** 2
     found = search(gap, DOMAIN, Look(), (-1,), {"gap": gap})
     assert found is not None
     assert found.counterexample

@@ -36,3 +36,11 @@ def test_what_sympy_has_no_derivative_of() -> None:
     with pytest.raises(TypeError):
         term.diff(X)
     assert trend(X + term, X, facts_of({X: right_open(1, sympy.oo)})) is None
+
+
+def test_premises_say_more_than_points_of_the_intervals() -> None:
+    """x^2 - 2 x y rises in x where x > y, and falls below."""
+    y = sympy.Symbol("y", real=True)
+    facts = facts_of({X: POSITIVE, y: POSITIVE})
+    assert trend(X**2 - 2 * X * y, X, facts) is None
+    assert trend(X**2 - 2 * X * y, X, facts.assuming(X - y, strict=True)) == (1, True)

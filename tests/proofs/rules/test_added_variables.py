@@ -18,8 +18,9 @@ from parisk_sym.claims.random_variables import Name, WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.rules.added_variables import law_of_a_sum
 from tests.near_misses import refused_in_every_way, whole_tree
 from tests.proofs.rules.of_chance import TINY, X, Y, above, t, y
 
@@ -43,6 +44,9 @@ TRUE: dict[str, Statement] = {
         above(X + 2 * Y - Z + 1, 1), "=", Rational(1, 2), {X: gaussian_law(1), Y: gaussian_law(2), Z: gaussian_law(3)}, {}
     ),
     "the normal law of a sum": ImageLaw(X + Y, y, gaussian_law(sqrt(2) * a, 3), {X: gaussian_law(a, 1), Y: gaussian_law(a, 2)}, {a: POSITIVE}),
+    "multiples that are moved": ImageLaw(
+        2 * X - Y + 1, y, gaussian_law(sqrt(4 * a**2 + b**2), 3), {X: gaussian_law(a, 4), Y: gaussian_law(b, 6)}, TWO
+    ),
     "the density of a difference": ImageLaw(X - Y, y, WithDensity(exp(-(y**2) / 4) / sqrt(4 * pi), REALS), NOISE),
     "counts added": Probability(Lies(N + M, closed(0, m)), "=", Sum(exp(-a - b) * (a + b) ** k / factorial(k), (k, 0, m)), COUNTS, {m: integers(0), **TWO}),
     "no count": Probability(NEITHER, "=", exp(-a - b), COUNTS, TWO),
@@ -64,6 +68,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "twice a waiting time": ImageLaw(2 * X + Y, y, gamma_law(2, 1 / a), WAITING, {a: POSITIVE}),
         "a difference of counts": ImageLaw(N - M, n, poisson_law(1), {N: poisson_law(2), M: poisson_law(1)}),
         "trials of two chances": ImageLaw(N + M, n, binomial_law(2, p), {N: bernoulli_law(p), M: bernoulli_law(q)}, CHANCES),
+        "one more than the counts": ImageLaw(N + M + 1, n, poisson_law(a + b), COUNTS, TWO),
+        "a normal variable and a waiting time": ImageLaw(X + Y, y, gaussian_law(1), {X: gaussian_law(1), Y: exponential_law(1)}),
+        "a waiting time and a normal variable": ImageLaw(X + Y, y, gamma_law(2, 1), {X: exponential_law(1), Y: gaussian_law(1)}),
+        "a law on a shorter range": ImageLaw(X + Y, y, WithDensity(y * exp(-y), open_(0, 1)), {X: exponential_law(1), Y: exponential_law(1)}),
         "a rounded part": ImageLaw(floor(X) + Y, y, gaussian_law(sqrt(2)), NOISE),
         "another density under the name": ImageLaw(
             X + Y, y, gaussian_law(sqrt(2)),
@@ -102,3 +110,11 @@ def test_nothing_is_said_of_a_law_that_may_be_none() -> None:
             judged(ImageLaw(a * X + b * Y, y, law, NOISE, {a: REALS, b: REALS}), Direct()).status
             is not Status.PROVED
         )
+
+
+def test_variables_are_independent() -> None:
+    """Y + Z is normal, but given X alone they are independent: that is not the theorem of the rule."""
+    laws = {X: gaussian_law(1), Y: gaussian_law(1, X), Z: gaussian_law(1, -X)}
+    assert law_of_a_sum(ImageLaw(Y + Z, y, gaussian_law(sqrt(2)), laws), Direct()) is None
+    alone = {Y: gaussian_law(1), Z: gaussian_law(1)}
+    assert law_of_a_sum(ImageLaw(Y + Z, y, gaussian_law(sqrt(2)), alone), Direct()) is not None
