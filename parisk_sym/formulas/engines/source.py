@@ -77,13 +77,10 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_Sum(self, node: Expr) -> str:
         body, *inner, (index, lower, upper) = node.args
-        endless = lower.is_infinite or upper.is_infinite
-        outer = self._whole
-        if not endless:
-            self._whole = {*outer, index}
+        outer, self._whole = self._whole, {*self._whole, index}
         terms = self._print(node.func(body, *inner) if inner else body)
         self._whole = outer
-        if endless:  # mpmath gives the terms numbers of its own
+        if lower.is_infinite or upper.is_infinite:
             return f"nsum(lambda {index}: {terms}, [{self._print(lower)}, {self._print(upper)}])"
         below = "" if lower == 0 else f"{self._int(lower)}, "
         above = str(int(upper) + 1) if upper.is_Integer else f"{self._int(upper)} + 1"
