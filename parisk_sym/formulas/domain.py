@@ -65,9 +65,7 @@ class Interval:
                 raise ClaimError(f"the end of an interval contains {TOO_LONG}")
             if not isinstance(end, sympy.Expr) or end.has(sympy.nan, sympy.zoo, sympy.I, sympy.Float):
                 raise ClaimError(f"the end {end} of an interval must be an exact real number, oo or -oo")
-        if (self.upper - self.lower).is_negative or (
-            self.lower == self.upper and (self.lower_open or self.upper_open)
-        ):
+        if self._is_certainly_empty:
             raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
         if self.integer and self.lower == -sympy.oo:
             raise ClaimError(
@@ -76,6 +74,19 @@ class Interval:
             )
         if self.integer and any(e.is_Rational and not e.is_Integer for e in (self.lower, self.upper)):
             raise ClaimError(f"the ends of integers must be integers, got {self}")
+
+    @property
+    def _is_certainly_empty(self) -> bool:
+        if self.lower == self.upper and (self.lower_open or self.upper_open):
+            return True
+        if self.lower.is_infinite or self.upper.is_infinite:
+            return bool(self.lower == sympy.oo or self.upper == -sympy.oo)
+        width = self.upper - self.lower
+        if (
+            width.is_extended_positive
+        ):  # asked first: whether exp(exp(10^6)) is negative may cost all of its digits
+            return False
+        return bool(width.is_negative)
 
     def __str__(self) -> str:
         if self.integer:

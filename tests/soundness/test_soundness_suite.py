@@ -4,26 +4,28 @@ from collections.abc import Iterator
 
 import pytest
 
+from parisk_sym.proofs.judgement import judge, judge_here
 from tests.marks import mostly_fast
 from tests.soundness.case import Case
 from tests.soundness.catalogue import all_cases
-from tests.soundness.harness import Flag, Report
+from tests.soundness.harness import Flag, Report, judge_case
 from tests.soundness.nightly import BATCH, batch, judge_quickly
 from tests.soundness.worker import Worker
 
 SECONDS = 300.0
 BATCHES = 4
 JUDGED_FOR_LONG = frozenset({
-    "definedness.bessel_of_negative", "definedness.exp_of_log", "forms.bessel_recurrence", "inequalities.cosh_gauss",
-    "inequalities.cusa", "inequalities.gamma", "inequalities.jordan", "inequalities.mills", "inequalities.sine_cubic",
-    "inequalities.sinh_ratio", "integers.euler_e", "integers.euler_three", "integers.euler_two",
-    "integers.power_below_factorial_power", "integers.stirling", "integrals.abs_sin", "integrals.atan_tan",
-    "integrals.root_of_square_of_cos", "privacy.pure_is_approximate_any", "roots.parameter_without_root",
-    "shapes.convex_dent", "shapes.convex_sine_valley", "shapes.euler_from_above", "shapes.euler_sequence",
-    "shapes.gamma_near_minimum", "shapes.gamma_right", "shapes.sine_rise", "signs.bessel_positive",
-    "sums.arithmetic_geometric_end", "sums.leibniz", "sums.leibniz_off", "sums.logarithm", "sums.row_squares",
-    "sums.telescoping_infinite", "sums.telescoping_infinite_shifted", "tactics.box_of_a_true_one", "tracker.13133",
-    "tracker.13133_right", "tracker.15943_factorials_bound", "tracker.20370_parameter_right",
+    "chance.at_most_2", "definedness.bessel_of_negative", "definedness.exp_of_log", "forms.bessel_recurrence",
+    "inequalities.cosh_gauss", "inequalities.cusa", "inequalities.gamma", "inequalities.jordan", "inequalities.mills",
+    "inequalities.sine_cubic", "inequalities.sinh_ratio", "integers.euler_e", "integers.euler_three",
+    "integers.euler_two", "integers.power_below_factorial_power", "integers.stirling", "integrals.abs_sin",
+    "integrals.atan_tan", "integrals.root_of_square_of_cos", "meaning.half_a_use", "premises.correction",
+    "premises.factor_may_vanish", "premises.logarithm", "privacy.pure_is_approximate_any",
+    "roots.parameter_without_root", "shapes.convex_dent", "shapes.convex_sine_valley", "shapes.euler_from_above",
+    "shapes.euler_sequence", "shapes.gamma_near_minimum", "shapes.gamma_right", "shapes.sine_rise",
+    "signs.bessel_positive", "sums.arithmetic_geometric_end", "sums.leibniz", "sums.leibniz_off", "sums.logarithm",
+    "sums.row_squares", "sums.telescoping_infinite", "sums.telescoping_infinite_shifted", "tactics.box_of_a_true_one",
+    "tracker.13133", "tracker.13133_right", "tracker.15943_factorials_bound", "tracker.20370_parameter_right",
     "tracker.20898_twice_the_jump_right", "tracker.21315_convergent", "tracker.22916_period_right",
     "tracker.24274_heaviside", "tracker.24274_heaviside_right", "tracker.2975_across_zero_right",
     "tracker.30120_period_right", "tracker.30319_jump_of_atan", "tracker.30319_not_odd",
@@ -36,9 +38,14 @@ HOSTILE_SETS = ("definitions", "integrals_limits", "kinds", "undefined")
 _reports: dict[str, Report] = {}
 
 
+def judge_apart_if_long(case: Case) -> Report:
+    """The report of a case: those that take seconds have a process and its limits, the others only the worker's."""
+    return judge_case(case, judge if case.id in JUDGED_FOR_LONG else judge_here)
+
+
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
-    with Worker(SECONDS) as started:
+    with Worker(SECONDS, judge_apart_if_long) as started:
         yield started
 
 

@@ -188,14 +188,13 @@ class _Builder:
         if abs(steps) > _LARGEST_POWER:
             raise TooLargeError(f"the multiple {steps} of an angle is beyond ±{_LARGEST_POWER}")
         cosine, sine = (self._gen(self.index[of_angle(h, angle)]) for h in ANGLES)
-        c, s = self.one, self.one * 0
-        for _ in range(abs(steps)):
-            c, s = c * cosine - s * sine, s * cosine + c * sine
-            c, s = (
-                self._reduced_poly(c)[0],
-                self._reduced_poly(s)[0],
-            )  # by sin^2 = 1 - cos^2, which has no denominator
-        return c if head == "cos" else s if steps > 0 else -s
+        known, found = (self.one, cosine) if head == "cos" else (self.one * 0, sine)
+        for _ in range(
+            abs(steps)
+        ):  # f((n+1) x) = 2 cos(x) f(n x) - f((n-1) x), of cos and of sin: no product of two sines
+            known, found = found, 2 * cosine * found - known
+        multiple, _ = self._reduced_poly(known)
+        return multiple if head == "cos" or steps > 0 else -multiple
 
     def _power(self, fraction: Fraction, exponent: int) -> Fraction:
         terms = len(fraction[0]) + len(fraction[1])

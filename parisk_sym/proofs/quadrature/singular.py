@@ -80,7 +80,8 @@ def _polynomial(g: Expr, variable: Symbol) -> list[Expr]:
     """Roots of factors of degree 1 and 2."""
     found: list[Expr] = []
     try:
-        _, factors = sympy.Poly(g, variable).factor_list()
+        whole = sympy.Poly(g, variable)
+        factors = [(whole, 1)] if whole.degree() == 1 else whole.factor_list()[1]
     except (sympy.PolynomialError, NotImplementedError):
         return []
     for factor, _ in factors:
