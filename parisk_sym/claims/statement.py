@@ -21,7 +21,7 @@ from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import free_symbols
+from parisk_sym.ground.placed import free_symbols, symbols_in
 
 __all__ = [
     "OfExpressions",
@@ -84,7 +84,7 @@ class Statement:
         for name, expression in expressions.items():
             if name.removeprefix("the ") not in _ENDS:  # whose reader has done it, and lets oo pass
                 check_pieces(expression, name)
-        symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
+        symbols = (s for e in expressions.values() for s in sorted(symbols_in(e), key=str))
         one_symbol_per_name((*self.domain, *self.bound, *symbols))
         one_symbol_per_name((*given, *sorted(free.difference(self.domain), key=str)))
         self.domain.require(free)

@@ -8,6 +8,7 @@ confuse the two.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import sympy
@@ -19,6 +20,7 @@ from parisk_sym.formulas.domain import REALS, Interval, is_whole
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["check_binders"]
 
@@ -43,7 +45,15 @@ class _Scope:
 
 def check_binders(expression: Expr, ranges: Mapping[Symbol, Interval]) -> None:
     """Raise ClaimError for a bound variable whose name is taken, or whose assumptions exceed its binder's range."""
+    if not _binds(expression) and symbols_in(expression) <= ranges.keys():
+        return
     _walk(expression, _Scope(ranges))
+
+
+@lru_cache(maxsize=2**16)
+def _binds(node: sympy.Basic) -> bool:
+    """Whether something in the expression has a rule here."""
+    return isinstance(node, _HEADS) or any(map(_binds, node.args))
 
 
 def _walk(node: sympy.Basic, scope: _Scope) -> None:
@@ -179,3 +189,5 @@ _RULES: tuple[tuple[type, Callable[[Any, _Scope], None]], ...] = (
     (sympy.Derivative, _derivative),
     (sympy.Subs, _subs),
 )
+
+_HEADS = tuple(head for head, _ in _RULES)

@@ -1,6 +1,6 @@
 """What may stand in a statement: scalar real expressions whose every piece has a value, or an error naming the piece."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import sympy
@@ -12,6 +12,7 @@ from parisk_sym.formulas.heads import OWN
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import TOO_LONG, is_too_long
+from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["check_pieces", "read_end", "read_expression", "read_symbol"]
 
@@ -34,7 +35,7 @@ def _is_scalar(expression: Any) -> bool:
     if not isinstance(expression, Expr) or isinstance(expression, (sympy.Order, sympy.Lambda)):
         return False
     shaped = hasattr(expression, "shape") or getattr(expression, "is_Vector", False)
-    return not shaped and all(symbol.is_commutative for symbol in expression.atoms(Symbol))
+    return not shaped and all(symbol.is_commutative for symbol in symbols_in(expression))
 
 
 def _no_scalar(value: Any, name: str) -> ClaimError:
@@ -61,23 +62,27 @@ def read_end(value: Any, name: str) -> Expr:
 
 def check_pieces(expression: Expr, name: str) -> None:
     """Raise ClaimError, naming the piece, where part of the expression is no exact real number or known function."""
-    for piece in _pieces(expression):
-        problem = _problem(piece)
-        if problem:
-            raise ClaimError(problem if isinstance(piece, sympy.Float) else f"{name} {problem}")
+    if (found := _first_problem(expression)) is not None:
+        piece, problem = found
+        raise ClaimError(problem if isinstance(piece, sympy.Float) else f"{name} {problem}")
 
 
-def _pieces(node: sympy.Basic) -> Iterator[sympy.Basic]:
-    """Every part of an expression, without the infinite ends of integrals, sums, products, limits and roots."""
-    yield node
-    parts = node.args
+@lru_cache(maxsize=2**16)
+def _first_problem(node: sympy.Basic) -> tuple[sympy.Basic, str] | None:
+    """The first part of an expression that has a problem, and what it is; remembered, as goals have most of their parts in common."""
+    if problem := _problem(node):
+        return node, problem
+    return next((found for part in _parts(node) if (found := _first_problem(part)) is not None), None)
+
+
+def _parts(node: sympy.Basic) -> tuple[sympy.Basic, ...]:
+    """The parts of an expression, without the infinite ends of integrals, sums, products, limits and roots."""
     if isinstance(node, (ExprWithLimits, Root)):
         ends = [end for limits in node.args[1:] for end in limits.args[1:]]
-        parts = (node.args[0], *(end for end in ends if end not in (sympy.oo, -sympy.oo)))
-    elif isinstance(node, sympy.Limit):
-        parts = tuple(p for p in node.args[:3] if p not in (sympy.oo, -sympy.oo))
-    for part in parts:
-        yield from _pieces(part)
+        return node.args[0], *(end for end in ends if end not in (sympy.oo, -sympy.oo))
+    if isinstance(node, sympy.Limit):
+        return tuple(p for p in node.args[:3] if p not in (sympy.oo, -sympy.oo))
+    return tuple(node.args)
 
 
 def _problem(piece: sympy.Basic) -> str:

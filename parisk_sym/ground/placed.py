@@ -6,7 +6,7 @@ from functools import lru_cache
 import sympy
 from sympy import Basic, Expr, Symbol
 
-__all__ = ["bound_symbols", "free_symbols", "placed"]
+__all__ = ["bound_symbols", "free_symbols", "placed", "symbols_in"]
 
 
 @lru_cache(maxsize=2**16)
@@ -15,6 +15,14 @@ def free_symbols(e: Basic) -> frozenset[Symbol]:
     if not e.args or type(e).free_symbols is not Basic.free_symbols:  # a symbol, or a head that binds some
         return frozenset(e.free_symbols)
     return frozenset().union(*map(free_symbols, e.args))
+
+
+@lru_cache(maxsize=2**16)
+def symbols_in(e: Basic) -> frozenset[Symbol]:
+    """Every symbol in an expression, bound ones included."""
+    if isinstance(e, Symbol):
+        return frozenset((e,))
+    return frozenset().union(*map(symbols_in, e.args))
 
 
 @lru_cache(maxsize=2**16)
@@ -36,7 +44,7 @@ def placed(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
     Integral(x, (x, 0, 1))
     """
     if not e.args:
-        return values.get(e, e)
+        return values.get(e, e) if e.is_Symbol else e
     if (bound := bound_symbols(e)) and not bound.isdisjoint(
         values.keys() | frozenset().union(*map(free_symbols, values.values()))
     ):

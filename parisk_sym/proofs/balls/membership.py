@@ -23,10 +23,18 @@ def is_member(domain: Domain, point: Mapping[Symbol, Expr]) -> bool:
 
 
 def _inside(interval: Interval, value: Expr, point: Mapping[Symbol, Expr]) -> bool:
-    lower, upper = (
-        placed(e, point) if e.args or e.is_Symbol else e for e in (interval.lower, interval.upper)
-    )
+    lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+    if value.is_Rational and _is_end(lower) and _is_end(upper):
+        return (
+            (value.is_Integer or not interval.integer)
+            and _above(lower, value, interval.lower_open)
+            and _above(value, upper, interval.upper_open)
+        )
     return _between(interval, lower, upper, value)
+
+
+def _is_end(e: Expr) -> bool:
+    return bool(e.is_Rational) or e is sympy.S.Infinity or e is sympy.S.NegativeInfinity
 
 
 @lru_cache(maxsize=2**14)
@@ -44,7 +52,8 @@ def _above(low: Expr, high: Expr, strictly: bool) -> bool:
     if low is sympy.S.NegativeInfinity or high is sympy.S.Infinity:
         return True
     if low.is_Rational and high.is_Rational:
-        return bool(low < high if strictly else low <= high)
+        left, right = low.p * high.q, high.p * low.q
+        return bool(left < right if strictly else left <= right)
     signs = _sign(high - low)
     return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE
 

@@ -17,6 +17,7 @@ from sympy.core.parameters import global_parameters
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
 
@@ -41,7 +42,7 @@ def _expressions(value: Any) -> Iterator[sympy.Basic]:
 
 def _symbols(value: Any) -> set[Symbol]:
     """Every symbol, bound ones included."""
-    return {s for e in _expressions(value) for s in e.atoms(Symbol) if not isinstance(s, sympy.Dummy)}
+    return {s for e in _expressions(value) for s in symbols_in(e) if not isinstance(s, sympy.Dummy)}
 
 
 def renaming(*values: Any) -> dict[Symbol, Symbol]:
