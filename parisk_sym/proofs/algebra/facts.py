@@ -44,10 +44,11 @@ _MOST_RELATIVES = 2000
 
 @dataclass
 class Effort:
-    """How many signs were worked out for one question from outside, by all facts that were derived for it."""
+    """How many signs were worked out for one question from outside, by all facts that were derived for it; and how many were left open."""
 
     spent: int = 0
     depth: int = 0
+    left_open: int = 0
 
 
 class Facts:
@@ -116,7 +117,9 @@ class Facts:
         effort = self.effort
         effort.spent = effort.spent + 1 if effort.depth else 0
         if e in self._open or len(self._open) > _DEEPEST or effort.spent > _MOST_QUESTIONS:
+            effort.left_open += 1
             return ANY  # a circle, or too deep, or too long: nothing is concluded, and nothing is remembered
+        before = effort.left_open
         self._open.append(e)
         effort.depth += 1
         try:
@@ -124,7 +127,7 @@ class Facts:
         finally:
             effort.depth -= 1
             self._open.pop()
-        if len(signs) < len(ANY) or not self._open:
+        if len(signs) < len(ANY) or not self._open or (effort.left_open == before and not self.exhausted):
             self._signs[e] = signs
         return signs
 
@@ -167,6 +170,8 @@ class Facts:
         asked = (form.generators, tuple(poly.to_dict().items()))
         if asked not in self._polynomials:
             self._polynomials[asked] = polynomials.sign_of_polynomial(form, poly, self)
+        elif self._polynomials[asked] == ANY:
+            self.effort.left_open += 1  # perhaps of something that was open then
         return self._polynomials[asked]
 
     @property
