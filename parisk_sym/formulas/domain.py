@@ -79,14 +79,11 @@ class Interval:
     def _is_certainly_empty(self) -> bool:
         if self.lower == self.upper and (self.lower_open or self.upper_open):
             return True
-        if self.lower.is_infinite or self.upper.is_infinite:
-            return bool(self.lower == sympy.oo or self.upper == -sympy.oo)
+        if {self.lower, self.upper} & {sympy.S.NegativeInfinity, sympy.S.Infinity}:
+            return self.lower is sympy.S.Infinity or self.upper is sympy.S.NegativeInfinity
         width = self.upper - self.lower
-        if (
-            width.is_extended_positive
-        ):  # asked first: whether exp(exp(10^6)) is negative may cost all of its digits
-            return False
-        return bool(width.is_negative)
+        positive = width.is_extended_positive  # before all else, which may cost all digits of exp(exp(10^6))
+        return bool(not positive and width.is_negative)
 
     def __str__(self) -> str:
         if self.integer:

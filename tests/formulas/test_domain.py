@@ -225,3 +225,15 @@ def test_integers_without_a_lower_end_name_what_to_write() -> None:
     """Two-sided geometric noise is a difference of two geometric variables."""
     with pytest.raises(ClaimError, match="write n - m with n and m from 0 on, and noise as the difference"):
         integers(-oo)
+
+
+def test_far_ends_are_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SymPy asks in an order that it shuffles, one time in eight for all digits of exp(exp(10^6)) first."""
+
+    def digits(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(sympy.exp, "_eval_evalf", digits)
+    for height in range(10**6, 10**6 + 40):
+        end = sympy.exp(sympy.exp(sympy.Integer(height)))
+        assert open_(end, oo).lower == open_(0, end).upper == -open_(-oo, -end).upper

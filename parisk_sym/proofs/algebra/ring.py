@@ -189,9 +189,7 @@ class _Builder:
             raise TooLargeError(f"the multiple {steps} of an angle is beyond ±{_LARGEST_POWER}")
         cosine, sine = (self._gen(self.index[of_angle(h, angle)]) for h in ANGLES)
         known, found = (self.one, cosine) if head == "cos" else (self.one * 0, sine)
-        for _ in range(
-            abs(steps)
-        ):  # f((n+1) x) = 2 cos(x) f(n x) - f((n-1) x), of cos and of sin: no product of two sines
+        for _ in range(abs(steps)):  # f((n + 1) x) = 2 cos(x) f(n x) - f((n - 1) x), for cos and for sin
             known, found = found, 2 * cosine * found - known
         multiple, _ = self._reduced_poly(known)
         return multiple if head == "cos" or steps > 0 else -multiple
