@@ -237,3 +237,12 @@ def test_far_ends_are_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     for height in range(10**6, 10**6 + 40):
         end = sympy.exp(sympy.exp(sympy.Integer(height)))
         assert open_(end, oo).lower == open_(0, end).upper == -open_(-oo, -end).upper
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper"), [(2, 1), (x + 1, x), (exp(2), 7), (oo, oo), (-oo, -oo), (oo, 1), (1, -oo), (oo, -oo)]
+)
+def test_no_interval_is_certainly_empty(lower: Any, upper: Any) -> None:
+    """Ends in the wrong order, and ends that are both beyond the numbers."""
+    with pytest.raises(ClaimError, match="is empty: a statement over it would be vacuous"):
+        closed(lower, upper)

@@ -28,4 +28,14 @@ def test_multiples(times: int, angle: object) -> None:
 def test_squares_of_a_high_multiple() -> None:
     """Two hundred steps are no two hundred reductions of squares."""
     high = 199 * x
-    assert FACTS.is_zero(sin(high) ** 2 + cos(high) ** 2 + cos(x) - 1 - cos(x))
+    assert FACTS.is_zero(sin(high) ** 2 + cos(high) ** 2 - sin(x) ** 2 - cos(x) ** 2)
+    assert not FACTS.is_zero(sin(high) ** 2 + cos(high) - sin(x) ** 2 - cos(x))
+
+
+def test_an_angle_taken_away() -> None:
+    """sin(y - 3 x): the sine of a negative multiple has the other sign, the cosine has not."""
+    y = Symbol("y", real=True)
+    three, other = (sin(3 * x), cos(3 * x)), (sin(y), cos(y))
+    assert FACTS.is_zero(sin(y - 3 * x) - (other[0] * three[1] - other[1] * three[0]))
+    assert FACTS.is_zero(cos(y - 3 * x) - (other[1] * three[1] + other[0] * three[0]))
+    assert not FACTS.is_zero(sin(y - 3 * x) - (other[0] * three[1] + other[1] * three[0]))
