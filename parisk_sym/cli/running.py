@@ -13,6 +13,7 @@ from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
     from pathlib import Path
@@ -40,13 +41,13 @@ def judged(
     seconds: float = DEFAULT_LIMITS.seconds,
     workers: Workers | None = None,
     cluster: Cluster | None = None,
-    with_forms: bool = False,
+    goals: Goals = Goals.IN_WORDS,
 ) -> list[ClaimResult[AnyEntry]]:
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
-        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster, with_forms)
+        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster, goals)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
 

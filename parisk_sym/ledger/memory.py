@@ -10,6 +10,7 @@ from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.ledger.collect import Placed
 from parisk_sym.ledger.store import Store
+from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.judgement import Judgement
 
 __all__ = ["keep", "remembered", "slowest_first"]
@@ -17,9 +18,13 @@ __all__ = ["keep", "remembered", "slowest_first"]
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 
 
-def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = False) -> Judgement | None:
-    """The verdict on a claim within these limits, where the store has one; with the goals as data, one that has them."""
-    value = store.verdict(Path(claim.file), _name(claim, limits, with_forms))
+def remembered(
+    store: Store, claim: Placed, limits: Limits, goals: Goals = Goals.IN_WORDS
+) -> Judgement | None:
+    """The verdict on a claim within these limits, where the store has one that tells at least so much of the goals."""
+    names = (_name(claim, limits, told) for told in Goals if told >= goals)
+    kept = (store.verdict(Path(claim.file), name) for name in names)
+    value = next((v for v in kept if v is not None), None)
     try:
         judgement = None if value is None else from_json(Judgement, value)
     except NotPlainError:
@@ -29,7 +34,7 @@ def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = F
 
 
 def keep(
-    store: Store, claim: Placed, judgement: Judgement, limits: Limits, with_forms: bool = False
+    store: Store, claim: Placed, judgement: Judgement, limits: Limits, goals: Goals = Goals.IN_WORDS
 ) -> Judgement:
     """Remember a judgement until the store is written; it is given back as it is read again.
 
@@ -41,9 +46,7 @@ def keep(
     except ValueError:  # not plain, or an integer with more digits than Python reads
         return judgement
     if not judgement.opened and not _cut_short(value):
-        store.keep_verdict(
-            Path(claim.file), _name(claim, limits, with_forms), value, claim.id, judgement.seconds
-        )
+        store.keep_verdict(Path(claim.file), _name(claim, limits, goals), value, claim.id, judgement.seconds)
     return plain
 
 
@@ -55,9 +58,9 @@ def slowest_first(claims: Sequence[AnyPlaced], store: Store | None) -> list[tupl
     return sorted(zip(claims, expected, strict=True), key=lambda pair: -pair[1])
 
 
-def _name(claim: Placed, limits: Limits, with_forms: bool) -> str:
-    name = f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes"
-    return f"{name}, goals as data" if with_forms else name
+def _name(claim: Placed, limits: Limits, goals: Goals) -> str:
+    told = goals.name.lower().replace("_", " ")
+    return f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes, goals {told}"
 
 
 def _cut_short(value: Any) -> bool:

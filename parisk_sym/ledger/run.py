@@ -19,6 +19,7 @@ from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
 from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_on, run_tasks
 from parisk_sym.ledger.workers import Workers
+from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.node import Node
 
@@ -64,25 +65,23 @@ def run_claims(
     store: Store | None = None,
     workers: Workers | None = None,
     cluster: Executor | None = None,
-    with_forms: bool = False,
+    goals: Goals = Goals.IN_WORDS,
 ) -> Iterator[ClaimResult[AnyEntry]]:
     """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
     A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception; so is one that is another claim where
     it is judged, because its file was changed meanwhile or makes other claims each time it is run. With a store, a verdict
     that it remembers is not computed again, and each new one is written within a second or two. Workers that have loaded files before
-    need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `with_forms` asks for
-    the goals of the proofs as data (`Node.form`).
+    need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `goals` says how
+    the goals of the proofs are told.
     """
-    known = (
-        [] if store is None else [(claim, remembered(store, claim, limits, with_forms)) for claim in claims]
-    )
+    known = [] if store is None else [(claim, remembered(store, claim, limits, goals)) for claim in claims]
     found = {claim.id: judgement for claim, judgement in known if judgement is not None}
     yield from (ClaimResult(c, found[c.id], remembered=True) for c in claims if c.id in found)
     waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
     bar = _Bar([claim.id for claim, _ in waiting], [seconds for _, seconds in waiting], progress)
     own = contextlib.nullcontext(workers) if workers is not None else Workers(jobs or default_jobs())
-    asked = _Asked(limits, with_forms)
+    asked = _Asked(limits, goals)
     with own as at_work, _Kept(store, asked) as kept:
         unknown = [claim for claim, _ in waiting]
         finished = (
@@ -97,7 +96,7 @@ class _Asked(NamedTuple):
     """How claims are to be judged."""
 
     limits: Limits
-    with_forms: bool
+    goals: Goals
 
 
 class _Kept:
@@ -132,7 +131,7 @@ def _finished(
     held = [claim.claim for claim in claims if claim.claim is not None]
     if workers.one_by_one(len(claims)) and len(held) == len(claims):
         folders = [Path(claim.file).parent for claim in claims]
-        with Judge(held.__getitem__, asked.with_forms, folders.__getitem__) as one_by_one:
+        with Judge(held.__getitem__, asked.goals, folders.__getitem__) as one_by_one:
             yield from run_tasks(
                 functools.partial(one_by_one.judge, limits=asked.limits), range(len(claims)), 1
             )
@@ -167,14 +166,14 @@ _Place = tuple[str, str]
 def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
     """Judge the claim with this id in this file, in a process that loads the file if it has not."""
     file, identifier, asked = task
-    return _judge(asked.with_forms).judge((file, identifier), asked.limits)
+    return _judge(asked.goals).judge((file, identifier), asked.limits)
 
 
 @functools.cache
-def _judge(with_forms: bool) -> Judge[_Place]:
+def _judge(goals: Goals) -> Judge[_Place]:
     """The judge of this process; it ends with it. The processes in which it judges, one after another, find the formulas loaded."""
     package_formulas()
-    return Judge(_claim_in_file, with_forms, lambda place: Path(place[0]).parent)
+    return Judge(_claim_in_file, goals, lambda place: Path(place[0]).parent)
 
 
 def _claim_in_file(place: _Place) -> Claim:

@@ -29,6 +29,7 @@ from parisk_sym.proofs.amending.objection import objection
 from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
+from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
 from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
@@ -189,14 +190,14 @@ class Judge(Generic[Key]):
     """Judges claims, one after another, in a process of its own, which is ended at the limits (see `judge`).
 
     A claim, which holds functions, does not go there: it is found there by a key, which may mean to load its file. What one proof
-    learned, the next one need not learn again. The block is left with no process left behind. `with_forms` asks for the goals of the
-    proofs as plain data as well. `folder` gives the folder of a claim's file, whose modules are its own.
+    learned, the next one need not learn again. The block is left with no process left behind. `goals` says how the
+    goals of the proofs are told. `folder` gives the folder of a claim's file, whose modules are its own.
     """
 
     def __init__(
         self,
         find: Callable[[Key], Claim],
-        with_forms: bool = False,
+        goals: Goals = Goals.IN_WORDS,
         folder: Callable[[Key], Path | None] = lambda _: None,
     ) -> None:
         heads.load()
@@ -207,7 +208,7 @@ class Judge(Generic[Key]):
             claim = find(key)  # which may run its file
             digest = claim_digest(claim)
             with remembering(known), watching_files(folder(key)):
-                found = _judged(claim, lambda part: report(replace(part, digest=digest)), with_forms)
+                found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
             return replace(found, opened=files_opened(), digest=digest)
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=find)
@@ -239,7 +240,7 @@ def judge_here(claim: Claim) -> Judgement:
     return _judged(claim, lambda _: None)
 
 
-def _judged(claim: Claim, report: Callable[[Judgement], None], with_forms: bool = False) -> Judgement:
+def _judged(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goals.IN_WORDS) -> Judgement:
     """The judgement; what is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
     known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
@@ -249,7 +250,7 @@ def _judged(claim: Claim, report: Callable[[Judgement], None], with_forms: bool 
         report(found)
 
     try:
-        return _by_rules(claim, start, remember, with_forms)
+        return _by_rules(claim, start, remember, goals)
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
@@ -264,10 +265,10 @@ def _described(error: Exception) -> dict[str, Any]:
     return {"exception": text, "raised at": f"{frame.filename}:{frame.lineno}"}
 
 
-def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], with_forms: bool) -> Judgement:
+def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], goals: Goals) -> Judgement:
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
-        told = functools.partial(_plain, Names(()), with_forms)
+        told = functools.partial(_plain, Names(()), goals)
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
@@ -278,7 +279,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], w
     verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
     found = (printed, *simulated)
     names = Names(_statements(claim))
-    told = functools.partial(_plain, names, with_forms)
+    told = functools.partial(_plain, names, goals)
     judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
@@ -397,10 +398,10 @@ def _statements(claim: Claim) -> Iterator[Statement]:
         yield from parts_of(statement) if isinstance(statement, Statement) else ()
 
 
-def _plain(names: Names, with_forms: bool, node: Node) -> Node:
-    """Plain data throughout, which every process can read; goals as their reader sees them, and as data where that is asked for."""
-    text, latex = names.told(node.goal)
-    form = form_of(node.goal) if with_forms else None
+def _plain(names: Names, goals: Goals, node: Node) -> Node:
+    """Plain data throughout, which every process can read; goals as their reader sees them, and as data, where that is asked for."""
+    text, latex = names.told(node.goal) if goals >= Goals.IN_WORDS else ("", "")
+    form = form_of(node.goal) if goals >= Goals.AS_DATA else None
     return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
 
 

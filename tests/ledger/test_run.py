@@ -24,6 +24,7 @@ from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.run import run_claims
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.ledger.workers import Workers
+from parisk_sym.proofs.goals import Goals
 
 
 def half(number: int) -> int:
@@ -187,7 +188,7 @@ def test_a_file_is_loaded_once_and_outside_the_limits(
     for file in files:
         file.with_suffix(".loads").write_text("")
     assert len(claims) == 8
-    asked = run._Asked(Limits(1), with_forms=False)
+    asked = run._Asked(Limits(1), Goals.IN_WORDS)
     for claim in claims:
         judgement = run._judge_in_file((str(claim.file), claim.id, asked))
         assert judgement.verdict is Verdict.PROVED, judgement.reasons

@@ -12,6 +12,7 @@ import click
 from parisk_sym.cli.options import jobs_option, output_option
 from parisk_sym.cli.running import exit_code, judged, write
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.inventory import Inventory
@@ -77,7 +78,8 @@ def inventory(
     problems = [problem for inventory in inventories for problem in inventory.problems]
     if problems:
         return exit_code(problems, as_expected=False)
-    results = judged([c for i in inventories for c in i.claims], jobs, store) if compute else []
+    claims = [c for i in inventories for c in i.claims] if compute else []
+    results = judged(claims, jobs, store, goals=Goals.UNTOLD) if claims else []
     computed = {r.collected.id: r for r in results}
     if format_ == "text" and target is None:
         _print_inventories(inventories, computed, None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.running import exit_code, judged
+from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
@@ -93,7 +94,7 @@ def _list_lemmas(paths: Sequence[str], as_json: bool) -> int:
 
     store = Store()
     listing = list_claims(paths, store)
-    results = judged(listing.claims, None, store)
+    results = judged(listing.claims, None, store, goals=Goals.UNTOLD)
     users = lemma_users([r.judgement for r in results])
     if as_json:
         click.echo(to_json([{"lemma": lemma, "users": ids} for lemma, ids in users.items()]), nl=False)

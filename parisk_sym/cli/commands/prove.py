@@ -16,6 +16,7 @@ from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDAR
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import progress_bar
+from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.collect import CollectedClaim
@@ -162,7 +163,9 @@ def _judged(
     if certificates is not None:
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
-        read = [certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), with_forms=True)]
+        read = [
+            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.AS_DATA)
+        ]
     return [
         Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
         for c, row in zip(claims, read, strict=True)

@@ -18,6 +18,7 @@ from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, 
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
 from parisk_sym.ground.errors import ClaimError, ParameterError
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ground.found import Problem
@@ -85,7 +86,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
 
     Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
-    change. One that a limit or an exception ended is computed again.
+    change. One that a limit or an exception ended is computed again. So are, where a page, JSON rows or
+    certificates are asked for, those whose proofs were not written down before.
 
     \b
     Examples:
@@ -155,6 +157,7 @@ def _verify(
     from parisk_sym.ledger.tasks import begin_loading, default_jobs
 
     jobs, paths = asked.jobs, asked.paths
+    goals = Goals.AS_DATA if asked.certificates else Goals.IN_WORDS if json_file or page else Goals.UNTOLD
     start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     if store.is_empty and not asked.patterns and asked.scheduler is None and (jobs or default_jobs()) > 1:
         begin_loading()  # beside what is loaded here
@@ -164,10 +167,8 @@ def _verify(
     from parisk_sym.report.rows import to_json
 
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
-        chosen, problems = _matching(
-            asked, store, workers, encoded=bool(json_file or page or asked.certificates)
-        )
-        results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
+        chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
+        results = judged(chosen, jobs, store, asked.seconds, workers, cluster, goals)
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:

@@ -164,7 +164,7 @@ BOUND = Rational(int(numpy.random.default_rng().integers(2, 10**15)))
         """The verdict on another claim of this id is none of this one."""
         paper = tmp_path / "paper"
         write(paper / "a.py", self.BY_CHANCE + HEAD, a='Inequality(-x, "<=", BOUND, {x: POSITIVE})', b=SQUARE)
-        assert again(judged_now, paper) == ["a", "b"]
+        assert again(judged_now, paper, "--json", "-") == ["a", "b"]
         judged_now.clear()
         shown = parisk_("show", "own.a", "--from", paper)
         assert (shown.exit_code, judged_now) == (0, ["a"])

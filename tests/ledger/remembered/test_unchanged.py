@@ -39,7 +39,7 @@ class TestUnchanged:
         assert "own.b" in before
 
     def test_other_commands_remember_too(self, paper: Path, judged_now: list[str]) -> None:
-        verify(paper)
+        verify(paper, "--json", "-")
         judged_now.clear()
         assert "remembered (--fresh recomputes)" in " ".join(
             parisk_("show", "own.b", "--from", paper, "--proof").stdout.split()
@@ -48,6 +48,17 @@ class TestUnchanged:
         assert judged_now == []
         parisk_("show", "own.b", "--from", paper, "--fresh")
         assert judged_now == ["b"]
+
+    def test_goals_are_told_where_they_are_asked_for(self, paper: Path, judged_now: list[str]) -> None:
+        """A table of verdicts names no goal; whoever asks for one has its proof, and the rest is remembered."""
+        verify(paper)
+        assert again(judged_now, paper) == []
+        assert "1 e^x < 1 + x for x > 0" in parisk_("show", "own.b", "--from", paper, "--proof").stdout
+        assert judged_now == ["b"]
+        assert again(judged_now, paper, "--json", "-") == ["a", "b", "c"][::2]
+        assert again(judged_now, paper) == []
+        shown = json.loads(verify(paper, "--json", "-"))
+        assert all(row["proof"]["children"][0]["goal"] for row in shown)
 
     def test_fresh(self, paper: Path, judged_now: list[str]) -> None:
         verify(paper)
