@@ -5,10 +5,10 @@ without a line here. Nothing that is read can execute code.
 """
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 __all__ = ["NotPlainError", "from_json", "to_json"]
@@ -53,36 +53,56 @@ def from_json(kind: type[Kind], value: Any) -> Kind:
 
     Raises NotPlainError where the value is not one of that type.
     """
-    result: Kind = _read(kind, value)
+    declared: Any = kind
+    result: Kind = _reader(declared)(value)
     return result
 
 
-def _read(kind: Any, value: Any) -> Any:
-    if kind is Any:
-        return value
+Reader = Callable[[Any], Any]
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    """What reads values of a type; the readers of its parts are looked up when a value is read, because a type may hold itself."""
     origin = get_origin(kind)
+    if kind is Any:
+        return _as_it_is
     if origin is Union or origin is types.UnionType:
-        return _first(get_args(kind), value)
+        return partial(_first, get_args(kind))
     if origin in (tuple, list):
-        return _sequence(kind, value)
+        return partial(_sequence, kind)
     if origin in (dict, Mapping):
-        _require(isinstance(value, dict), kind, value)
-        return {key: _read(get_args(kind)[1], item) for key, item in value.items()}
+        return partial(_mapping, kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        _require(any(value == member.value for member in kind), kind, value)
-        return kind(value)
-    if is_dataclass(kind):
-        return _instance(kind, value)
-    wanted = (int, float) if kind is float else (kind,)
-    _require(type(value) in wanted, kind, value)
+        return partial(_member, kind)
+    return partial(_instance if is_dataclass(kind) else _atom, kind)
+
+
+def _as_it_is(value: Any) -> Any:
     return value
+
+
+def _atom(kind: Any, value: Any) -> Any:
+    _require(type(value) is kind or (kind is float and type(value) is int), kind, value)
+    return value
+
+
+def _member(kind: type[Enum], value: Any) -> Enum:
+    _require(any(value == member.value for member in kind), kind, value)
+    return kind(value)
+
+
+def _mapping(kind: Any, value: Any) -> dict[str, Any]:
+    _require(isinstance(value, dict), kind, value)
+    read = _reader(get_args(kind)[1])
+    return {key: read(item) for key, item in value.items()}
 
 
 def _first(kinds: tuple[Any, ...], value: Any) -> Any:
     """The value as the first of several types that it can be."""
     for kind in kinds:
         try:
-            return _read(kind, value)
+            return _reader(kind)(value)
         except NotPlainError:
             continue
     raise NotPlainError(f"{value!r:.60} is none of {kinds}")
@@ -93,17 +113,17 @@ def _sequence(kind: Any, value: Any) -> Any:
     inner = get_args(kind)
     _require(isinstance(value, list), kind, value)
     if get_origin(kind) is list:
-        return [_read(inner[0], item) for item in value]
+        return list(map(_reader(inner[0]), value))
     if inner[-1] is Ellipsis:
-        return tuple(_read(inner[0], item) for item in value)
+        return tuple(map(_reader(inner[0]), value))
     _require(len(inner) == len(value), kind, value)
-    return tuple(map(_read, inner, value))
+    return tuple(_reader(part)(item) for part, item in zip(inner, value, strict=True))
 
 
 def _instance(kind: Any, value: Any) -> Any:
     declared = _types_of(kind)
     _require(isinstance(value, dict) and value.keys() == declared.keys(), kind, value)
-    return kind(**{name: _read(declared[name], item) for name, item in value.items()})
+    return kind(**{name: _reader(declared[name])(item) for name, item in value.items()})
 
 
 @cache

@@ -221,30 +221,31 @@ def _opens_nothing(file: Path, modules: set[str]) -> bool:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    ours, owners = _of_the_package(tree), _owners(tree)
+    nodes = list(ast.walk(tree))
+    ours, owners = _of_the_package(nodes), _owners(nodes)
     opening = _OPENING if "*" in owners else _OPENING - _COMMON
     return all(
         _imported(node) <= modules
         and (_name(node) not in opening or (isinstance(node, ast.Name) and node.id in ours))
         and not (_name(node) in _COMMON and isinstance(node, ast.Attribute) and _name(node.value) in owners)
-        for node in ast.walk(tree)
+        for node in nodes
     )
 
 
-def _owners(tree: ast.AST) -> set[str]:
+def _owners(nodes: Iterable[ast.AST]) -> set[str]:
     """The names under which a file has the package and what it imports from it, with a star where it imports all."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.update((alias.asname or alias.name).partition(".")[0] for alias in node.names)
     return found
 
 
-def _of_the_package(tree: ast.AST) -> set[str]:
+def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
     """Names that a file has from the package and from nowhere else, such as the formula `load`; none where it imports with a star."""
     found: set[str] = set()
     others: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             names = {alias.asname or alias.name for alias in node.names}
             own = node.level == 0 and (node.module or "").partition(".")[0] == "parisk_sym"

@@ -138,9 +138,11 @@ class _Asked:
 
 def _certificates(folder: str | None) -> Certificates | None:
     """Where certificates go; an error before long work, where they cannot be written."""
+    if folder is None:
+        return None
     from parisk_sym.report.certificates import Certificates
 
-    return None if folder is None else Certificates(Path(folder))
+    return Certificates(Path(folder))
 
 
 def _verify(
