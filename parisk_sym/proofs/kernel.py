@@ -7,11 +7,13 @@ the theorem in its docstring; nothing else makes a node proved.
 from __future__ import annotations
 
 import functools
+import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from sympy import Expr, Mod
@@ -64,14 +66,36 @@ def _once(find: Callable[..., Node]) -> Callable[..., Node]:
         known, key = _known.get(), (find, goal, tuple(goal.domain), *given)
         if known is None or not _hashable(key):
             return find(goal, *given)
-        if key not in known:
+        if key in known:
+            return known[key]
+        with _circles() as led_above:
             node = find(goal, *given)
+        if node.status in (Status.PROVED, Status.REFUTED) or not led_above():
             if len(known) >= _MOST_KNOWN:
                 known.clear()
             known[key] = node
-        return known[key]
+        return node
 
     return found
+
+
+_under_way: ContextVar[Mapping[tuple[Any, ...], int]] = ContextVar("_under_way", default=MappingProxyType({}))
+"""The goals whose proofs are under way, the outermost first, with their places."""
+
+_met: ContextVar[float] = ContextVar("_met", default=math.inf)
+"""The place of the outermost goal under way that a proof has come back to."""
+
+
+@contextmanager
+def _circles() -> Iterator[Callable[[], bool]]:
+    """Whether what is found in the block rests on a proof of a goal around it, which is not there yet: alone it may be found otherwise."""
+    here, before, met = len(_under_way.get()), _met.get(), math.inf
+    _met.set(met)
+    try:
+        yield lambda: met < here
+    finally:
+        met = _met.get()
+        _met.set(min(before, met) if met < here else before)
 
 
 def _hashable(key: tuple[Any, ...]) -> bool:
@@ -275,14 +299,22 @@ _depth: ContextVar[int] = ContextVar("depth", default=0)
 
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
-    """What the table makes of the goal, unless reductions have no end."""
+    """What the table makes of the goal, unless reductions have no end or come back to it."""
     if _depth.get() >= _DEEPEST:
         return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
-    before = _depth.set(_depth.get() + 1)
+    key, above = (goal, tuple(goal.domain), by), _under_way.get()
+    if (known := _hashable(key)) and key in above:
+        _met.set(min(_met.get(), above[key]))
+        return replace(undecided("the proof comes back to where it began"), goal=goal)
+    before, inside = (
+        _depth.set(_depth.get() + 1),
+        _under_way.set({**above, key: len(above)} if known else above),
+    )
     try:
         return _by_the_table(goal, by)
     finally:
         _depth.reset(before)
+        _under_way.reset(inside)
 
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:

@@ -25,6 +25,7 @@ from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point, power_of_two
@@ -51,6 +52,7 @@ _DIGITS = (12, 24, 48, 96, 192, 384)
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _FEWER_BITS = 53  # at which a quadrature may come to an end that does not at more
 _ENDS = 2  # points at an end at which exact values are looked for
+_COUNTED = 20  # digits of a number, beyond which a power of ten is told by its exponent
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -115,6 +117,7 @@ def search(
     tested = 0
     points = points_of(domain, look, (gap, *shown.values()))
     points += _tiny(domain, points[0])
+    points += extreme_points(domain, points[0], gap) if look.thorough else []
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     costs = _Costs(domain if gap.has(*_COUNTING) else Domain({}))
@@ -311,5 +314,26 @@ def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[P
 
 
 def show_point(point: Point) -> str:
-    """A point in words."""
-    return ", ".join(f"{str(s).lstrip('_')} = {v}" for s, v in point.items()) or "as printed"
+    """A point in words.
+
+    >>> x = Symbol("x", real=True)
+    >>> (
+    ...     show_point({x: sympy.Rational(1, 3)}),
+    ...     show_point({x: sympy.Integer(10) ** 30}),
+    ...     show_point({x: sympy.Rational(1, 10**30)}),
+    ... )
+    ('x = 1/3', 'x = 10**30', 'x = 10**-30')
+    """
+    return ", ".join(f"{str(s).lstrip('_')} = {_short_power(v)}" for s, v in point.items()) or "as printed"
+
+
+def _short_power(value: Expr) -> str:
+    """A number; of a power of ten, whose zeros nobody counts, the exponent."""
+    text = str(value)
+    if len(text) <= _COUNTED or not value.is_Rational or 1 not in (abs(value.p), value.q):
+        return text
+    size = value.q if value.q > 1 else abs(value.p)
+    zeros = len(str(size)) - 1
+    if size != 10**zeros:
+        return text
+    return f"{'-' if value < 0 else ''}10**{-zeros if value.q > 1 else zeros}"

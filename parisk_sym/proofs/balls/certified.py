@@ -4,8 +4,9 @@ A comparison of balls that is not certainly true proves nothing, so every decisi
 """
 
 import itertools
+import math
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_FLOOR, Decimal, localcontext
 
@@ -13,7 +14,7 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
@@ -202,7 +203,8 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
         if not interval.is_compact:
             raise UnsupportedHeadError(f"boxes need a compact domain, but {symbol} ranges over {interval}")
     evaluator = Evaluator(expression, tuple(domain))
-    queue = deque(_initial_boxes(domain))
+    first = _initial_boxes(domain)
+    queue = deque(itertools.islice(first, budget))
     cover: list[tuple[Box, arb]] = []
     margin: arb | None = None
     stuck: Box | None = None
@@ -227,25 +229,39 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
             queue.extend(halves)
             if not halves:
                 points_open, stuck = points_open + 1, box
-    proved, left = not queue and not points_open, stuck or (queue[-1] if queue else None)
-    return BoxResult(
-        proved, used, margin, None, len(queue) + points_open, symbols, tuple(cover), covered, left
-    )
+    unseen = max(_count_of_boxes(domain) - budget, 0)
+    left = stuck or (queue[-1] if queue else next(first, None))
+    open_boxes = len(queue) + points_open + unseen
+    return BoxResult(not open_boxes, used, margin, None, open_boxes, symbols, tuple(cover), covered, left)
 
 
 def _middle(box: Box, symbols: tuple[Symbol, ...]) -> Point:
     return {s: to_sympy((low + high) / 2) for s, (low, high) in zip(symbols, box, strict=True)}
 
 
-def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
-    boxes: list[tuple[tuple[fmpq, fmpq], ...]] = [()]
+def _initial_boxes(domain: Domain) -> Iterator[Box]:
+    """The whole range of each real symbol with every value of the integer ones, one after another: there may be more than fit anywhere."""
+    boxes: Iterator[Box] = iter([()])
     for interval in domain.values():
-        if interval.integer:
-            sides = [(fmpq(i), fmpq(i)) for i in range(int(interval.lower), int(interval.upper) + 1)]
-        else:
-            sides = [(rational(interval.lower), rational(interval.upper))]
-        boxes = [(*box, side) for box in boxes for side in sides]
+        boxes = _beside(boxes, interval)
     return boxes
+
+
+def _beside(boxes: Iterator[Box], interval: Interval) -> Iterator[Box]:
+    for box in boxes:
+        if not interval.integer:
+            yield (*box, (rational(interval.lower), rational(interval.upper)))
+            continue
+        yield from ((*box, (fmpq(i), fmpq(i))) for i in _integers(interval))
+
+
+def _integers(interval: Interval) -> range:
+    return range(int(interval.lower), int(interval.upper) + 1)
+
+
+def _count_of_boxes(domain: Domain) -> int:
+    ranges = (_integers(i) for i in domain.values() if i.integer)
+    return math.prod(max(r.stop - r.start, 0) for r in ranges)
 
 
 def _halves(box: Box, lengths: Sequence[fmpq]) -> list[Box]:

@@ -47,6 +47,9 @@ _DEPTH = 4
 _MOST = 300
 """Rules tried in one search."""
 
+_LARGEST = 300
+"""Parts of a derivative or factor that is looked at; what was ever proved has half of them, and derivatives of derivatives have thousands."""
+
 _FACTORING = 2.0
 """Seconds for a proposal of factors."""
 
@@ -65,7 +68,7 @@ _BY_FACTORS = {"rule": "the signs of its factors, by slopes"}
 def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
     own = projected(gap, domain)
-    search = _Search()
+    search = _Search(gap)
     for depth in range(1, _DEPTH + 1):
         goal = _Goal(gap, own, strict, depth, search)
         if gap.is_Mul and _by_factors(goal):
@@ -96,7 +99,7 @@ def by_derivative(gap: Expr, variable: Symbol, domain: Domain, strict: bool) -> 
     slope = derivative(gap, variable)
     if slope is None:
         return False, None, f"the derivative in {variable} has no closed form"
-    return _Goal(gap, domain, strict, 1, _Search()).right_at_end(variable), slope, ""
+    return _Goal(gap, domain, strict, 1, _Search(gap)).right_at_end(variable), slope, ""
 
 
 def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
@@ -121,10 +124,15 @@ def _free_of(domain: Domain, variable: Symbol) -> bool:
     return all(variable not in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
 
 
-class _Search:
-    """How many rules may still be tried, and what was found on the way; nothing is kept of what the end of the search cut short."""
+def _is_large(e: Expr) -> bool:
+    return next(itertools.islice(sympy.preorder_traversal(e), _LARGEST, None), None) is not None
 
-    def __init__(self) -> None:
+
+class _Search:
+    """The goal, how many rules may still be tried for it, and what was found on the way; nothing is kept of what the end of the search cut short."""
+
+    def __init__(self, goal: Expr) -> None:
+        self.goal = goal
         self.left = _MOST
         self._found: dict[Hashable, Any] = {}
 
@@ -155,6 +163,8 @@ class _Goal:
     def _rule(self) -> tuple[str, Symbol] | None:
         if self.depth <= 0 or self.gap.has(sympy.Integral, sympy.Sum):
             return None
+        if self.gap is not self.search.goal and _is_large(self.gap):
+            return None
         for variable in self.domain:
             if not self.gap.has(variable) or self.domain[variable].integer:
                 continue
@@ -176,7 +186,7 @@ class _Goal:
         if signs_seen(e, projected(e, domain)) >= BOTH:
             return ANY
         signs = sign_by_cases(e, facts_of(domain))
-        if len(signs) == 1 or self.depth <= 1:
+        if len(signs) == 1 or self.depth <= 1 or _is_large(e):
             return signs
         return signs & self._sign_of_factors(e, domain) or signs
 

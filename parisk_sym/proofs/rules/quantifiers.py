@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import sympy
-from sympy import Expr, Integer, S, Symbol
+from sympy import Expr, S, Symbol
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.identity import Identity
@@ -200,8 +200,7 @@ def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
 def box_left(statement: Statement, by: ForEach) -> str:
     """The part of the domain that the cases cover, or "" when they cover all of it."""
     interval = statement.domain[by.symbol]
-    covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
-    return "" if covers else f"{by.symbol} in {_listed(by.values)}"
+    return "" if _covered(interval, map(sympy.sympify, by.values)) else f"{by.symbol} in {_listed(by.values)}"
 
 
 def _listed(values: tuple[Any, ...]) -> str:
@@ -214,10 +213,12 @@ def _is_member(interval: Interval, value: Expr) -> bool:
     return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
 
 
-def _members(interval: Interval) -> set[Expr]:
-    if interval.upper == sympy.oo:
-        return {sympy.oo}
-    return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
+def _covered(interval: Interval, values: Iterable[Expr]) -> bool:
+    """Whether the values are all integers of an interval, which is not listed: it may have more than fit anywhere."""
+    lower, upper = interval.lower, interval.upper
+    if not (interval.integer and lower.is_Integer and upper.is_Integer):
+        return False
+    return len({v for v in values if v.is_Integer and lower <= v <= upper}) == int(upper) - int(lower) + 1
 
 
 def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:

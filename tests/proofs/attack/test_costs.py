@@ -6,6 +6,7 @@ from sympy import Expr, Integer, Piecewise, Sum, Symbol, besselk, exp, sin
 
 from parisk_sym.formulas.domain import POSITIVE, Domain, integers
 from parisk_sym.proofs.attack import search as searching
+from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.search import Look, points_of, search
 
 x, n, i = Symbol("x", real=True), Symbol("n", real=True), Symbol("i", real=True)
@@ -26,7 +27,8 @@ def test_no_cheap_point_is_passed_over() -> None:
     gap, look = x**2 + n, Look()
     found = search(gap, DOMAIN, look, (-1,), {"gap": gap})
     assert found is not None
-    assert found.tested == len(points_of(DOMAIN, look, (gap, gap)))
+    points = points_of(DOMAIN, look, (gap, gap))
+    assert found.tested == len(points) + len(extreme_points(DOMAIN, points[0], gap))
 
 
 def test_a_violation_at_a_far_count_is_found() -> None:

@@ -81,6 +81,23 @@ def test_a_box_that_is_too_wide_is_cut() -> None:
     ).proved
 
 
+def test_more_integers_than_fit() -> None:
+    """10^18 of them are not listed: as many are looked at as the budget allows, and the first that is left is told."""
+    n, x = Symbol("n", real=True), Symbol("x", real=True)
+    found = prove_positive(n + x, Domain({n: integers(1, 10**18), x: closed(0, 1)}), True, budget=50)
+    assert (found.proved, found.boxes, found.open_boxes) == (False, 50, 10**18 - 50)
+    assert found.first_open == ((fmpq(51), fmpq(51)), (fmpq(0), fmpq(1)))
+    assert prove_positive(n - 5, Domain({n: integers(1, 10**18)}), False, budget=50).failure == {n: 1}
+
+
+@pytest.mark.parametrize(("budget", "proved"), [(12, True), (11, False)])
+def test_each_pair_of_integers_once(budget: int, proved: bool) -> None:
+    """3 times 4 of them take 12 boxes."""
+    n, m = Symbol("n", real=True), Symbol("m", real=True)
+    found = prove_positive(n + m, Domain({n: integers(1, 3), m: integers(0, 3)}), True, budget=budget)
+    assert (found.proved, found.boxes, found.open_boxes) == (proved, budget, 12 - budget)
+
+
 def test_open_domains_are_refused() -> None:
     """Boxes cover compact domains only."""
     for interval in (POSITIVE, left_open(0, 1), right_open(0, 1), open_(0, 1)):
