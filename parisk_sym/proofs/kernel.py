@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -63,8 +63,8 @@ def _once(find: Callable[..., Node]) -> Callable[..., Node]:
 
     @functools.wraps(find)
     def found(goal: Statement, *given: Any) -> Node:
-        known, key = _known.get(), (find, goal, tuple(goal.domain), *given)
-        if known is None or not _hashable(key):
+        known, key = _known.get(), _key(goal, find, *given)
+        if known is None or not isinstance(key, tuple):
             return find(goal, *given)
         if key in known:
             return known[key]
@@ -79,7 +79,7 @@ def _once(find: Callable[..., Node]) -> Callable[..., Node]:
     return found
 
 
-_under_way: ContextVar[Mapping[tuple[Any, ...], int]] = ContextVar("_under_way", default=MappingProxyType({}))
+_under_way: ContextVar[Mapping[Hashable, int]] = ContextVar("_under_way", default=MappingProxyType({}))
 """The goals whose proofs are under way, the outermost first, with their places."""
 
 _met: ContextVar[float] = ContextVar("_met", default=math.inf)
@@ -98,13 +98,14 @@ def _circles() -> Iterator[Callable[[], bool]]:
         _met.set(min(before, met) if met < here else before)
 
 
-def _hashable(key: tuple[Any, ...]) -> bool:
-    """Whether a key can be looked up: a tactic may hold a list or a table."""
+def _key(goal: Statement, *more: Any) -> Hashable:
+    """A goal with the order of its symbols, and more; an object like no other where that cannot be looked up: a tactic may hold a list."""
+    key = (goal, tuple(goal.domain), *more)
     try:
         hash(key)
     except TypeError:
-        return False
-    return True
+        return object()
+    return key
 
 
 def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
@@ -294,27 +295,21 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 _DEEPEST = 80
 """Reductions one under another; proofs of the ledger have some twenty."""
 
-_depth: ContextVar[int] = ContextVar("depth", default=0)
-
 
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
     """What the table makes of the goal, unless reductions have no end or come back to it."""
-    if _depth.get() >= _DEEPEST:
+    above, key = _under_way.get(), _key(goal, by)
+    if len(above) >= _DEEPEST:
         return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
-    key, above = (goal, tuple(goal.domain), by), _under_way.get()
-    if (known := _hashable(key)) and key in above:
+    if key in above:
         _met.set(min(_met.get(), above[key]))
         return replace(undecided("the proof comes back to where it began"), goal=goal)
-    before, inside = (
-        _depth.set(_depth.get() + 1),
-        _under_way.set({**above, key: len(above)} if known else above),
-    )
+    before = _under_way.set({**above, key: len(above)})
     try:
         return _by_the_table(goal, by)
     finally:
-        _depth.reset(before)
-        _under_way.reset(inside)
+        _under_way.reset(before)
 
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:

@@ -49,7 +49,7 @@ class Node:
     """One inference: its goal, the rule, what it found, and the nodes that it rests on.
 
     `goal` is the statement, or a sentence of mathematics that was found, or the text of either once the tree has left the engine; `latex`
-    is the same as words and $math$ then, "" where there is only a text. `certificate` holds what re-checks this node: numbers and
+    is the same as words and $math$ then, "" where there is only a text; both are "" where nobody asked for them (`proofs.goals`). `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
     `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `form` is the goal as plain data
     (`claims.forms`), where certificates were asked for.

@@ -86,8 +86,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
 
     Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
-    change. One that a limit or an exception ended is computed again. So are, where a page, JSON rows or
-    certificates are asked for, those whose proofs were not written down before.
+    change. One that a limit or an exception ended is computed again. A page, JSON rows and certificates tell
+    the steps of proofs, which the table does not: for them what was only verified is judged once more.
 
     \b
     Examples:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 import sympy
 from sympy import Expr, Rational
+from sympy.functions.elementary.piecewise import ExprCondPair
+from sympy.logic.boolalg import Boolean
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.placed import placed
@@ -18,15 +20,15 @@ from parisk_sym.proofs.balls.sampled import Point
 __all__ = ["extreme_points"]
 
 _POWERS = (8, 9, 12, 18, 30, 50, 100, 300)
-_ELEMENTARY = (sympy.exp, sympy.log, sympy.sin, sympy.cos, sympy.tan, sympy.asin, sympy.acos, sympy.atan, sympy.sinh, sympy.cosh,
+_ELEMENTARY = (sympy.Add, sympy.Mul, sympy.Pow, sympy.exp, sympy.log, sympy.sin, sympy.cos, sympy.tan, sympy.asin, sympy.acos, sympy.atan, sympy.sinh, sympy.cosh,
                sympy.tanh, sympy.asinh, sympy.acosh, sympy.atanh, sympy.Abs, sympy.sign, sympy.floor, sympy.ceiling, sympy.Max,
-               sympy.Min, sympy.Piecewise)  # fmt: skip
+               sympy.Min, sympy.Piecewise, ExprCondPair, Boolean)  # fmt: skip
 
 
 def extreme_points(domain: Domain, base: Point, expression: Expr) -> list[Point]:
     """Points with one value far beyond all others, or close to an end; none where the expression has other than elementary functions."""
-    if any(not isinstance(f, _ELEMENTARY) for f in expression.atoms(sympy.Function)) or expression.has(
-        sympy.Sum, sympy.Integral, sympy.Product, sympy.Limit, sympy.Derivative
+    if not all(
+        part.is_Atom or isinstance(part, _ELEMENTARY) for part in sympy.preorder_traversal(expression)
     ):
         return []
     found = (

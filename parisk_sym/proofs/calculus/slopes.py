@@ -124,10 +124,6 @@ def _free_of(domain: Domain, variable: Symbol) -> bool:
     return all(variable not in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
 
 
-def _is_large(e: Expr) -> bool:
-    return next(itertools.islice(sympy.preorder_traversal(e), _LARGEST, None), None) is not None
-
-
 class _Search:
     """The goal, how many rules may still be tried for it, and what was found on the way; nothing is kept of what the end of the search cut short."""
 
@@ -135,6 +131,11 @@ class _Search:
         self.goal = goal
         self.left = _MOST
         self._found: dict[Hashable, Any] = {}
+
+    def is_too_large(self, e: Expr) -> bool:
+        """Whether an expression that the search made has too many parts; the goal itself is looked at, however large it is."""
+        parts = () if e is self.goal else sympy.preorder_traversal(e)
+        return next(itertools.islice(parts, _LARGEST, None), None) is not None
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
         """What was found under this key before, or is found now."""
@@ -163,7 +164,7 @@ class _Goal:
     def _rule(self) -> tuple[str, Symbol] | None:
         if self.depth <= 0 or self.gap.has(sympy.Integral, sympy.Sum):
             return None
-        if self.gap is not self.search.goal and _is_large(self.gap):
+        if self.search.is_too_large(self.gap):
             return None
         for variable in self.domain:
             if not self.gap.has(variable) or self.domain[variable].integer:
@@ -186,7 +187,7 @@ class _Goal:
         if signs_seen(e, projected(e, domain)) >= BOTH:
             return ANY
         signs = sign_by_cases(e, facts_of(domain))
-        if len(signs) == 1 or self.depth <= 1 or _is_large(e):
+        if len(signs) == 1 or self.depth <= 1 or self.search.is_too_large(e):
             return signs
         return signs & self._sign_of_factors(e, domain) or signs
 

@@ -55,7 +55,7 @@ class TestUnchanged:
         assert again(judged_now, paper) == []
         assert "1 e^x < 1 + x for x > 0" in parisk_("show", "own.b", "--from", paper, "--proof").stdout
         assert judged_now == ["b"]
-        assert again(judged_now, paper, "--json", "-") == ["a", "b", "c"][::2]
+        assert again(judged_now, paper, "--json", "-") == ["a", "c"]
         assert again(judged_now, paper) == []
         shown = json.loads(verify(paper, "--json", "-"))
         assert all(row["proof"]["children"][0]["goal"] for row in shown)

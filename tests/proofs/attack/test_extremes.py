@@ -1,9 +1,10 @@
 """Violations so far out, or so near an end, that only logarithms and roots reach them."""
 
 import pytest
-from sympy import Expr, Integer, Rational, Sum, Symbol, exp, log, lowergamma, sqrt
+from sympy import Expr, Integer, Rational, Sum, Symbol, exp, log, lowergamma, oo, sqrt
 
 from parisk_sym import POSITIVE, Claim, Domain, Inequality, Source, Verdict, closed, integers, open_
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.search import show_point
 from parisk_sym.proofs.balls.membership import is_member
@@ -58,7 +59,10 @@ def test_points_of_the_domain_alone() -> None:
     assert {Rational(1, 10**300), 10**9 - Rational(1, 10**300)} <= {point[x] for point in found}
 
 
-@pytest.mark.parametrize("hard", [lowergamma(x, x), Sum(exp(-i), (i, 1, x)), Sum(1 / i, (i, 1, 10)) + x])
+@pytest.mark.parametrize(
+    "hard",
+    [lowergamma(x, x), Sum(exp(-i), (i, 1, x)), Sum(1 / i, (i, 1, 10)) + x, Root(i**3 - x, (i, 0, oo))],
+)
 def test_elementary_functions_alone(hard: Expr) -> None:
     """The incomplete gamma function took 11 s at 10^18."""
     domain = Domain({x: POSITIVE})
