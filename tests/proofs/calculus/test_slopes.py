@@ -103,3 +103,19 @@ def test_near_misses(name: str) -> None:
 def test_high_powers_are_not_written_out(e: Expr) -> None:
     """A dense polynomial of degree 10^8 fills the memory until the time is over."""
     assert slopes._factored(e.expand()).equals(e)
+
+
+@pytest.mark.parametrize(("terms", "large"), [(40, False), (120, True)])
+def test_large_derivatives_are_not_looked_at(terms: int, large: bool) -> None:
+    """Nor are they factored; the goal itself is, whatever its size."""
+    whole, other = (sum(exp(s / i) for i in range(first, first + terms)) for first in (2, 3))
+    search = slopes._Search(whole)
+    assert not search.is_too_large(whole)
+    assert search.is_too_large(other) is large
+    assert by_slopes(whole - terms, Domain({s: POSITIVE}), True) is not None
+
+
+def test_slopes_of_slopes_are_looked_at() -> None:
+    """Three derivatives, each with fewer terms."""
+    assert by_slopes(exp(s) - 1 - s - s**2 / 2, Domain({s: POSITIVE}), True) is not None
+    assert by_slopes(exp(s) - 1 - s - 51 * s**2 / 100, Domain({s: POSITIVE}), True) is None
