@@ -8,6 +8,7 @@ Names are imported on first use, so that `import parisk_sym` costs nothing.
 """
 
 import importlib
+import sys
 from typing import Any
 
 _HOMES = {
@@ -52,6 +53,8 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__all__" or name[:1].isupper() or name == "judge":
+        _read_main_program(name)
     if name in _HOME_OF:
         return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
     if name == "__all__":
@@ -60,6 +63,23 @@ def __getattr__(name: str) -> Any:
         if name in (declared := _declared(*folder)):
             return declared[name]
     raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
+
+
+def _read_main_program(name: str) -> None:
+    """Let a program that imports this name to state claims be read before it goes on (`claims/program.py`)."""
+    main = sys.modules.get("__main__")
+    if main is not None and "__parisk__" not in vars(main) and not hasattr(sys, "ps1"):
+        importlib.import_module("parisk_sym.claims.program").run_main_program(name)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """%load_ext parisk_sym: statements in a notebook are read as they are written, as those in a file are."""
+    importlib.import_module("parisk_sym.claims.notebook").load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """%unload_ext parisk_sym."""
+    importlib.import_module("parisk_sym.claims.notebook").unload(shell)
 
 
 def _declared(folder: str, table: str) -> dict[str, Any]:

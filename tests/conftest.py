@@ -15,6 +15,7 @@ from parisk_sym.ground import opened
 from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
+from tests.reading import MARK, ReadModule
 from tests.shipped import shipped
 
 Judged = Callable[[Claim], Judgement]
@@ -30,6 +31,14 @@ settings.register_profile(
 )
 settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
 collect_rarely()  # as the commands do
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
+    """A module that asks for it is read, as the files of a paper are."""
+    if MARK not in module_path.read_text(encoding="utf-8"):
+        return None
+    found: pytest.Module = ReadModule.from_parent(parent, path=module_path)
+    return found
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -25,12 +25,11 @@ from sympy import (
     sign,
 )
 
-from parisk_sym.claims.shown import meaning_of
+from parisk_sym.claims.meanings import meaning_of
 from parisk_sym.formulas.applied import AppliedHead, Definition, unfolded
-from parisk_sym.formulas.as_written import evaluated
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import evaluated, replaced
 
 __all__ = ["misread"]
 
@@ -63,8 +62,8 @@ def _body_at(head: AppliedHead) -> Expr | None:
     body = meaning_of(head)
     if body is None or not head.args:
         return body
-    with evaluating(False):
-        return body.xreplace(dict(zip(head.definition.parameters, head.args, strict=True)))
+    at = dict(zip(head.definition.parameters, head.args, strict=True))
+    return replaced(body, at)
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import FrameType
 from typing import Any
 
 from sympy import Symbol
@@ -10,15 +9,16 @@ from sympy import Symbol
 from parisk_sym.formulas.domain import Domain, Interval, as_domain, as_interval
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Section", "completed", "given_at"]
+__all__ = ["Section", "completed"]
 
 
 @dataclass(frozen=True)
 class Section:
     """The title of a section, and the usual range of each symbol in it.
 
-    A statement takes the interval of each free symbol from the Section that its file binds to the name `SECTION`, unless
-    its own domain has one. After SECTION = Section("4.1", given={eps0: POSITIVE, eps: open_(0, eps0)}), the domain of
+    A statement takes the interval of each free symbol from the Section that its own file binds to the name `SECTION`, unless
+    its own domain has one: the file in which the call of its class is written, whoever runs it. A helper in another file takes
+    the section as an argument: Inequality(left, "<", right, section). After SECTION = Section("4.1", given={eps0: POSITIVE, eps: open_(0, eps0)}), the domain of
     Inequality(eps, "<", 1, {eps0: open_(0, 1)}) is eps0 in (0, 1), eps in (0, eps0).
     """
 
@@ -32,18 +32,14 @@ class Section:
         object.__setattr__(self, "given", as_domain(self.given))
 
 
-def given_at(frame: FrameType | None) -> Mapping[Symbol, Interval]:
-    """The usual ranges of the file in which this code stands; empty where it has no Section."""
-    section = None if frame is None else frame.f_globals.get("SECTION")
-    return section.given if isinstance(section, Section) else {}
-
-
 def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
     """The domain `own`, with the given intervals of the symbols that have none in it, and of those that ends name.
 
     The own entries come first, then the taken ones in the order of `given`; but a taken symbol stands before the first
     interval that names it.
     """
+    if isinstance(own, Section):
+        own, given = {}, own.given
     taken = _taken(own, symbols, given) if isinstance(own, Mapping) else {}
     if not taken:
         return as_domain(own)

@@ -5,21 +5,22 @@ proof. Every free symbol needs an interval in the domain, because a statement wi
 make it vacuous.
 """
 
-import ast
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from sympy import Expr, Symbol, oo
+from sympy import Derivative, Expr, Symbol, oo
 
-from parisk_sym.claims.section import completed, given_at
+from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
+from parisk_sym.claims.section import completed
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
-from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of, written_in
+from parisk_sym.formulas.applied import AppliedHead, unfolded, written_form
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
+from parisk_sym.formulas.written import needs_more
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.placed import free_symbols, symbols_in
 
@@ -49,21 +50,45 @@ class Statement:
     tells_range: ClassVar[bool] = False
     """Whether its phrases tell the range of which it speaks as a whole (`whole_range`)."""
     domain: Domain
-    _source: Source | None = None
-    _given: Mapping[Symbol, Interval] = {}
+    _construction: Construction | None = None
+    _forms: Mapping[str, Expr] = {}
     _inside: tuple[Expr, ...] | None = None
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""
-        read = {
-            name: reader(getattr(self, name), f"the {name}")
-            for name, reader in _expression_fields(type(self))
-        }
-        for name, expression in read.items():
-            object.__setattr__(self, name, expression)
-        object.__setattr__(self, "_source", source_of(type(self)))
-        object.__setattr__(self, "_written", self._read_source())
-        self._check({f"the {name}": e for name, e in read.items()})
+        self._read_construction()
+        given, forms = self.arguments, dict[str, Expr]()
+        for name, reader in _expression_fields(type(self)):
+            value = reader(getattr(self, name), f"the {name}")
+            object.__setattr__(self, name, value)
+            form = given.get(name)
+            if isinstance(form, Expr) and form != value:
+                forms[name] = form
+        object.__setattr__(self, "_forms", forms)
+        self._check({f"the {name}": getattr(self, name) for name, _ in _expression_fields(type(self))})
+
+    def _read_construction(self) -> None:
+        """Take the call that makes the statement, where code that was read makes it."""
+        object.__setattr__(self, "_construction", current_construction(type(self)))
+
+    def _field_names(self, arguments: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The arguments of the call by the fields that they fill."""
+        return arguments
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it was made by code that was read, so that it is judged as written; otherwise it is judged as SymPy made it."""
+        return self._construction is not None
+
+    @property
+    def forms(self) -> Mapping[str, Expr]:
+        """The expressions that evaluation changes, by their fields, as they are written: calls of functions stay calls."""
+        return self._forms
+
+    @property
+    def arguments(self) -> Mapping[str, Any]:
+        """What its fields were given, as it is written; empty where no code that was read made it."""
+        return self._field_names(self._construction.arguments) if self._construction else {}
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
         """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
@@ -73,8 +98,7 @@ class Statement:
         binder. ClaimError otherwise.
         """
         free = {s for e in expressions.values() for s in free_symbols(e)}.difference(self.bound)
-        given = given_at(calling_frame(type(self)))
-        object.__setattr__(self, "_given", given)
+        given = self._given
         object.__setattr__(self, "domain", completed(self.domain, free, given))
         for symbol, interval in {**self.domain, **self.bound}.items():
             if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
@@ -92,17 +116,14 @@ class Statement:
         for expression in expressions.values():
             check_binders(expression, ranges)
 
-    def _read_source(self) -> dict[str, Expr]:
-        """The fields whose source text says more than what SymPy made of it, without evaluation."""
-        names = {} if self._source is None else self._source.names
-        read = {name for name, _ in _expression_fields(type(self))}
-        values = {name: getattr(self, name) for name in self._nodes if name in read}
-        written = {name: as_written(self._nodes[name], names, e) for name, e in values.items()}
-        return {name: e for name, e in written.items() if e is not values[name]}
+    @property
+    def _given(self) -> Mapping[Symbol, Interval]:
+        """The usual ranges of the file in which the call is written."""
+        return self._construction.given if self._construction else {}
 
     def as_written(self) -> Self:
-        """The statement with its expressions as they stand in the source, before SymPy combined them."""
-        written: dict[str, Expr] = getattr(self, "_written", {})
+        """The statement with its expressions as they are written, before SymPy combined them."""
+        written = {name: form for name, form in self._forms.items() if _is_unfolded(form)}
         inside = [s for e in self.written_inside() for s in e.free_symbols if s not in self.domain]
         if not written and not inside:
             return self
@@ -116,45 +137,42 @@ class Statement:
         return same
 
     def written_inside(self) -> tuple[Expr, ...]:
-        """The expressions in laws, events, notions and the ends of intervals of which SymPy made something else, as they stand in the source."""
-        if self._source is None or self.made_of():
+        """The expressions that have to be defined as they are written beside what is judged.
+
+        They are those in laws, events, notions and the ends of intervals of which SymPy made something else, and sides with calls of
+        functions.
+        """
+        if self.made_of():
             return ()
         if self._inside is None:
             read = {name for name, _ in _expression_fields(type(self))}
-            nodes = [node for name, node in self._nodes.items() if name not in read]
-            found = tuple(e for node in nodes for e in written_in(node, self._source.names))
-            object.__setattr__(self, "_inside", found)
+            others = {f.name: getattr(self, f.name, None) for f in fields(self) if f.name not in read}  # type: ignore[arg-type]
+            others |= {name: value for name, value in self.arguments.items() if name not in read}
+            parts = [
+                e
+                for value in (*others.values(), tuple(self.domain.values()))
+                for e in unevaluated_parts(value)
+            ]
+            called = {n: written_form(form) for n, form in self._forms.items() if not _is_unfolded(form)}
+            parts += [e for name, e in called.items() if needs_more(e, getattr(self, name))]
+            object.__setattr__(self, "_inside", tuple(dict.fromkeys(parts)))
         return self._inside or ()
 
     def shown(self) -> Self:
         """The statement as a reader compares it with the paper: formulas and functions applied under their names.
 
-        Unfolding the heads gives the statement's own expressions again; a field whose source is not there, or does not give
-        them, is as it is. Nothing is proved from this form.
+        Unfolding the heads gives the statement's own expressions again. Nothing is proved from this form.
         """
-        from parisk_sym.claims.shown import display_form
-
         same = copy(self)
-        for name, node in self._nodes.items():
-            value = getattr(self, name)
-            if isinstance(value, Expr) and self._source is not None:
-                object.__setattr__(same, name, display_form(node, self._source, value))
+        for name, form in self._forms.items():
+            object.__setattr__(same, name, form)
         return same
 
     def shown_domain(self) -> dict[Symbol, Interval]:
-        """The intervals of the domain, their ends as the call writes them."""
-        from parisk_sym.claims.shown import display_domain
-
-        node = self._nodes.get("domain")
-        if node is None or self._source is None:
-            return dict(self.domain)
-        return display_domain(node, self._source, self.domain)
-
-    @property
-    def _nodes(self) -> dict[str, ast.expr]:
-        """The source of each field that the call gives; nothing where the source is not there."""
-        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
-        return {} if self._source is None else self._source.arguments(order)
+        """The intervals of the domain, their ends as they are written."""
+        own = self.arguments.get("domain")
+        own = own if isinstance(own, Mapping) else {}
+        return {s: _with_written_ends(i, own.get(s)) for s, i in self.domain.items()}
 
     def __str__(self) -> str:
         return in_line(self.phrases()) + self.quantified
@@ -228,7 +246,9 @@ class OfTwoSides(OfExpressions):
         if self.left != self.right:
             return ""
         written = self.as_written()
-        if written.left != written.right:
+        if written.left != written.right or self.forms.get("left", self.left) != self.forms.get(
+            "right", self.right
+        ):
             return ""
         return (
             f"says nothing: both sides are {self.left} after SymPy's evaluation; keep a side as the source has it, "
@@ -268,6 +288,23 @@ class Shape(OfOneVariable):
     def compared(self) -> Symbol | None:
         """The variable."""
         return self.variable
+
+
+def _is_unfolded(form: Expr) -> bool:
+    """Whether a form is judged as it stands; one with calls of functions is judged by its value, and has to be defined as it is written."""
+    return not form.has(AppliedHead, Derivative)
+
+
+def _with_written_ends(interval: Interval, given: Any) -> Interval:
+    """The same interval with its ends as they are written, which are not compared again."""
+    ends = given if isinstance(given, tuple | list) else arguments_of(interval)
+    forms = [e for e in ends if isinstance(e, Expr)]
+    same = copy(interval)
+    for name in ("lower", "upper"):
+        value = getattr(interval, name)
+        form = next((e for e in forms if e != value and unfolded(e) == value), value)
+        object.__setattr__(same, name, form)
+    return same
 
 
 def _expression_fields(kind: Any) -> Iterator[tuple[str, Callable[[Any, str], Expr]]]:

@@ -5,7 +5,7 @@ behind it are what a proof works with. A head is opaque to SymPy, and `unfolded`
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
 from typing import Any, ClassVar
@@ -13,15 +13,19 @@ from typing import Any, ClassVar
 import sympy
 from sympy import Expr
 from sympy.core.function import AppliedUndef, UndefinedFunction
+from sympy.core.parameters import global_parameters
 
-__all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded"]
+from parisk_sym.formulas.written import build, needs_more
+
+__all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
 
 
 @dataclass(frozen=True, eq=False)
 class Definition:
     """What a head stands for.
 
-    `value` gives the expression at arguments. `symbol` is LaTeX in which {0}, {1}, ... stand for the arguments, "" where the head
+    `value` gives the expression at arguments, and `written` the same without evaluation (None: as `value`); `results` holds what a
+    function of a paper returned at arguments. `symbol` is LaTeX in which {0}, {1}, ... stand for the arguments, "" where the head
     has no symbol of its own. `body` gives what is printed behind `left =`: a short expression, in which other heads may stand,
     or None where there is none; `latex` is the whole equation as its author typeset it.
     """
@@ -34,6 +38,8 @@ class Definition:
     parameters: tuple[Expr, ...] = ()
     body: Callable[[], Expr | None] = lambda: None
     latex: Callable[[], str] = lambda: ""
+    written: Callable[..., Expr] | None = None
+    results: dict[tuple[Expr, ...], Expr] = field(default_factory=dict)
 
 
 class AppliedHead(AppliedUndef):  # type: ignore[misc]
@@ -70,18 +76,54 @@ def new_head(definition: Definition) -> Any:
 
 def unfolded(e: Any) -> Any:
     """The expression with the definition of every head in its place, put together by SymPy's constructors."""
-    return _unfolded(e, sympy.core.parameters.global_parameters.evaluate)
+    if global_parameters.evaluate:
+        return _unfolded(e)
+    with sympy.evaluate(True):  # the author's code has turned SymPy's switch
+        return _unfolded(e)
 
 
 @lru_cache(maxsize=20_000)
-def _unfolded(e: Any, evaluate: bool) -> Any:
-    """SymPy evaluates, or does not, as it is told from outside."""
-    arguments = [_unfolded(a, evaluate) for a in e.args]
+def _unfolded(e: Any) -> Any:
+    if isinstance(e, AppliedHead) and e.args in e.definition.results:
+        return _unfolded(e.definition.results[e.args])
+    arguments = [_unfolded(a) for a in e.args]
     if isinstance(e, AppliedHead):
         return e.definition.value(*arguments)
     if not arguments:
         return e
     return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else e.func(*arguments)
+
+
+@lru_cache(maxsize=20_000)
+def written_form(e: Any) -> Any:
+    """The expression without heads and without evaluation; a definition is evaluated where nothing is lost by that."""
+    if isinstance(e, AppliedHead):
+        value, written = unfolded(e), _written_definition(e)
+        return written if written is not None and needs_more(written, value) else value
+    if isinstance(e, sympy.Derivative):
+        return _written_derivative(e)
+    parts = [written_form(a) for a in e.args]
+    return e if all(a is b for a, b in zip(parts, e.args, strict=True)) else build(e.func, *parts)
+
+
+def _written_definition(head: AppliedHead) -> Expr | None:
+    definition = head.definition
+    if head.args in definition.results:
+        return written_form(definition.results[head.args])
+    if definition.written is None:
+        return None
+    try:
+        return definition.written(*map(written_form, head.args))
+    except Exception:  # noqa: BLE001 - the author's function may need evaluated arguments
+        return None
+
+
+def _written_derivative(e: sympy.Derivative) -> Expr:
+    """The derivative, and 0 times the function where that is defined on a smaller set than SymPy's form of it."""
+    value, function = unfolded(e), written_form(e.args[0])
+    if not needs_more(function, unfolded(e.args[0])):
+        return value
+    return build(sympy.Add, value, build(sympy.Mul, sympy.S.Zero, function))
 
 
 def heads_in(e: sympy.Basic) -> list[AppliedHead]:

@@ -10,13 +10,13 @@ import sympy
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.applied import Definition, new_head
-from parisk_sym.formulas.as_written import declaring_frame
 from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
 from parisk_sym.formulas.joined import JoinedKernel
+from parisk_sym.formulas.written import with_values
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.ground.exact import from_float, rational, told
 from parisk_sym.ground.placed import placed
@@ -77,7 +77,7 @@ class Formula:
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
-    `declared_in` are the names of the module that declares it.
+    `file` is the file that declares it, where that is known.
     """
 
     id: str
@@ -95,15 +95,11 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
-    declared_in: Mapping[str, Any] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        frame = declaring_frame(type(self))
-        object.__setattr__(self, "declared_in", {} if frame is None else frame.f_globals)
+    file: str = field(default="", init=False, repr=False, compare=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled: nothing of the module that declares it, nor what follows from the declaration."""
-        return {f.name: getattr(self, f.name) for f in fields(self)} | {"declared_in": {}}
+        """What is pickled: nothing that follows from the declaration."""
+        return {f.name: getattr(self, f.name) for f in fields(self)}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -139,9 +135,15 @@ class Formula:
         return new_head(
             Definition(
                 self.id, self, left=left, meaning=self.meaning, symbol=self.symbol, parameters=parameters,
-                body=lambda: self.expression, latex=self.latex,
+                body=lambda: self.expression, latex=self.latex, written=self._written,
             )
         )  # fmt: skip
+
+    def _written(self, *values: sympy.Expr) -> sympy.Expr:
+        """The expression with values in place of the parameters, put together without evaluation."""
+        at = dict(zip((p.symbol for p in self.parameters), values, strict=True))
+        found = with_values(self.expression, at)
+        return self(*values) if found is None else found
 
     @property
     def symbol(self) -> str:

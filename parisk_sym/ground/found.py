@@ -97,11 +97,11 @@ def find_declared(
 
 def declaring_file(file: Path, kind: type, helpers: Helpers, root: Path) -> LoadedFile | None:
     """The names of a file that is run with the folder `root` on the import path; None for one that does not name `kind` of the package."""
-    source, tree = parsed(file)
+    tree = parsed(file)
     ours = _imports_from(
         tree, {"parisk_sym", *(place.stem for place in (*root.iterdir(), *file.parent.iterdir()))}
     )
-    return run_file(file, source, tree, helpers, root) if ours and _names(tree, kind.__name__) else None
+    return run_file(file, tree, helpers, root) if ours and _names(tree, kind.__name__) else None
 
 
 def objects_of(loaded: LoadedFile | None, kind: type[AnyObject]) -> list[AnyObject]:

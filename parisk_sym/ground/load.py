@@ -2,12 +2,12 @@
 
 import ast
 import contextlib
-import linecache
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
     SOURCE_SUFFIXES,
@@ -15,8 +15,6 @@ from importlib.machinery import (
     FileFinder,
     SourceFileLoader,
 )
-from importlib.util import decode_source
-from io import StringIO
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -24,6 +22,7 @@ from typing import Any
 from parisk_sym.ground.limits import loading_limits
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 from parisk_sym.ground.opened import watching_files
+from parisk_sym.ground.rewrite import rewritten
 from parisk_sym.ground.unchanged import unchanged_process
 
 __all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
@@ -50,6 +49,8 @@ class LoadedFile:
     file: Path
     names: dict[str, Any]
     tree: ast.Module
+    errors: tuple[LoadError, ...] = ()
+    """Mistakes in single statements of the file, which left the other ones as they are."""
 
     @property
     def docstring(self) -> str:
@@ -85,14 +86,17 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
     which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
-    source, tree = parsed(file)
-    return run_file(file, source, tree, helpers) if may_hold_claims(tree, file.parent) else None
+    tree = parsed(file)
+    return run_file(file, tree, helpers, keep_going=True) if may_hold_claims(tree, file.parent) else None
 
 
 def run_file(
-    file: Path, source: bytes, tree: ast.Module, helpers: Helpers, root: Path | None = None
+    file: Path, tree: ast.Module, helpers: Helpers, root: Path | None = None, *, keep_going: bool = False
 ) -> LoadedFile:
-    """Run a file that was read and parsed, its own folder (or `root`) on the import path; LoadError where it raises."""
+    """Rewrite and run a file that was parsed, its own folder (or `root`) on the import path; LoadError where it raises.
+
+    With `keep_going` a mistake in one statement at module level leaves the rest of the file, and is told in `errors`.
+    """
     resolved = file.resolve()
     folder = root or resolved.parent
     module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
@@ -100,31 +104,30 @@ def run_file(
     sys.modules[module.__name__] = module
     try:
         with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching_files(folder):
-            _know_lines(resolved, source)
-            code = compile(source, str(resolved), "exec", dont_inherit=True)
+            reader = reader_of(module.__dict__)
+            code = compile(rewritten(tree, mistakes=keep_going), str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved, folder) from error
-    return LoadedFile(file, module.__dict__, tree)
+    return LoadedFile(file, module.__dict__, tree, tuple(_mistakes(reader.mistakes, resolved, folder)))
 
 
-def _know_lines(file: Path, source: bytes) -> None:
-    """Let `linecache` have the text that is run, and of other files none that is older than the file: statements are read again from it."""
-    linecache.checkcache()
+def _mistakes(
+    noted: Iterable[tuple[Exception, tuple[str, ...]]], file: Path, folder: Path
+) -> Iterator[LoadError]:
+    """What went wrong in single statements of a file, but for what only follows from an earlier mistake."""
+    unbound: set[str] = set()
+    for error, names in noted:
+        if not (isinstance(error, NameError) and error.name in unbound):
+            yield _explained(error, file, folder)
+        unbound.update(names)
+
+
+def parsed(file: Path) -> ast.Module:
+    """The syntax tree of a file; LoadError where there is none."""
     try:
-        text = decode_source(source)
-    except (UnicodeDecodeError, SyntaxError):
-        return  # it cannot be run either
-    lines = StringIO(text).readlines()  # as Python counts them: not at form feeds and the like
-    linecache.cache[str(file)] = (len(source), None, lines, str(file))
-
-
-def parsed(file: Path) -> tuple[bytes, ast.Module]:
-    """The code of a file and its syntax tree; LoadError where there is none."""
-    try:
-        source = file.read_bytes()
-        return source, ast.parse(source, str(file))
+        return ast.parse(file.read_bytes(), str(file))
     except OSError as error:
         raise LoadError(f"the file cannot be read: {error.strerror}") from error
     except SyntaxError as error:
@@ -159,13 +162,36 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
 
 
 class _Text(SourceFileLoader):
-    """A module from its text, also where bytecode is there: that may be of an earlier text, of the same second and size."""
+    """A module from its text, rewritten; no bytecode is used, which may be of an earlier text, of the same second and size.
 
-    def get_code(self, fullname: str) -> CodeType:
-        """The text, compiled."""
+    A module of a library, or of this package, that lies below the folder is loaded as anywhere else.
+    """
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """The text, rewritten and compiled."""
         path = self.get_filename(fullname)
-        return self.source_to_code(self.get_data(path), path)
+        if _is_library(path):
+            return super().get_code(fullname)
+        return self.source_to_code(rewritten(ast.parse(self.get_data(path), path)), path)
 
+    def exec_module(self, module: ModuleType) -> None:
+        """Run it, with a reader where it was rewritten."""
+        if not _is_library(str(module.__file__)):
+            reader_of(module.__dict__)
+        super().exec_module(module)
+
+
+def _is_library(file: str) -> bool:
+    """Whether a file belongs to this package or to an environment."""
+    path = Path(file).resolve()
+    shipped = _PACKAGE / "_derivations"
+    ours = path.is_relative_to(_PACKAGE) and not path.is_relative_to(shipped)
+    return ours or (
+        bool({"site-packages", "dist-packages"} & set(path.parts)) and not path.is_relative_to(shipped)
+    )
+
+
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 _finder_at = FileFinder.path_hook((ExtensionFileLoader, EXTENSION_SUFFIXES), (_Text, SOURCE_SUFFIXES))
 
@@ -188,10 +214,20 @@ def _from_texts(folder: Path) -> Iterator[None]:
         _forget_finders(folder)
 
 
+def read_modules_below(folder: Path) -> None:
+    """From now on this process reads the modules below a folder before it runs them: a program that states claims has begun."""
+    _from_texts(folder).__enter__()  # for as long as the program runs
+
+
 def _forget_finders(folder: Path) -> None:
     """The next import looks for a finder again."""
     for place in [place for place in sys.path_importer_cache if Path(place).is_relative_to(folder)]:
         del sys.path_importer_cache[place]
+
+
+def reader_of(names: dict[str, Any]) -> Any:
+    """The reader of a module: what rewritten code asks, which needs the rooms above this one."""
+    return import_module("parisk_sym.claims.reading").read_namespace(names)
 
 
 _RUNNING: list[tuple[Path, set[str]]] = []

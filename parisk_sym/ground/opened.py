@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["files_opened", "watching_files"]
+__all__ = ["files_opened", "record_files", "watching_files"]
 
 _MODULES = (".py", ".pyc", ".pyd", ".so")
 _PLACES = {
@@ -40,8 +40,10 @@ _watching: list[str] = []
 
 @contextmanager
 def watching_files(folder: Path | None = None) -> Iterator[None]:
-    """In the block files that are opened are kept in mind, for as long as the process lives, and modules that are run from outside this folder."""
-    _begin()
+    """In the block, records every file that is opened, and every module that is run from outside this folder.
+
+    Nothing is recorded before `record_files()` was called in this process.
+    """
     _watching.append("" if folder is None else f"{folder.resolve()}{os.sep}")
     try:
         yield
@@ -55,7 +57,8 @@ def files_opened() -> tuple[str, ...]:
 
 
 @cache
-def _begin() -> None:
+def record_files() -> None:
+    """From now on this process records what is opened: one that judges claims whose verdicts are remembered. It cannot be undone."""
     sys.addaudithook(_hear)
 
 

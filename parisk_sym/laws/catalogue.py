@@ -42,7 +42,10 @@ _FOLDER = __name__.rpartition(".")[0]
 
 
 def _formulas_of(law: str) -> tuple[Formula, ...]:
-    formulas: tuple[Formula, ...] = importlib.import_module(f"{_FOLDER}.{law}").FORMULAS
+    module = importlib.import_module(f"{_FOLDER}.{law}")
+    formulas: tuple[Formula, ...] = module.FORMULAS
+    for formula in formulas:
+        object.__setattr__(formula, "file", str(module.__file__))
     return formulas
 
 
@@ -106,8 +109,10 @@ def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:
 
 def formulas_found(paths: Sequence[str | Path] = ()) -> tuple[tuple[Formula, ...], list[Problem]]:
     """The same where some files are broken, and what is wrong with them."""
-    taken = {formula.id: str(formula.declared_in.get("__file__")) for formula in package_formulas()}
+    taken = {formula.id: formula.file for formula in package_formulas()}
     found = find_declared(Formula, FORMULAS_FOLDER, paths, _formula_file, taken)
+    for formula, file in found.declared:
+        object.__setattr__(formula, "file", str(file))
     return (*package_formulas(), *(formula for formula, _ in found.declared)), found.problems
 
 

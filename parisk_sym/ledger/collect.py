@@ -148,7 +148,7 @@ def _claim_files(folder: Path) -> Iterator[Path]:
 
 def _may_hold_claims(file: Path) -> bool:
     try:
-        return may_hold_claims(parsed(file)[1], file.parent)
+        return may_hold_claims(parsed(file), file.parent)
     except LoadError:
         return True  # running it will say what is wrong
 
@@ -159,12 +159,13 @@ def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
         loaded = load_file(file, helpers)
         if loaded is None:
             return False
+        collection.problems += [Problem(str(file), e.line, e.message) for e in loaded.errors]
         title, claims = _title(loaded), _claims(loaded)
     except LoadError as error:
         collection.problems.append(Problem(str(file), error.line, error.message))
         return True
     if not claims:
-        return False
+        return bool(loaded.errors)
     collection.introductions.setdefault(title, loaded.docstring)
     for claim, line in claims:
         place = loaded.line_of(claim.id) or line

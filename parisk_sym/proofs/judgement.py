@@ -22,7 +22,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
-from parisk_sym.ground.opened import files_opened, watching_files
+from parisk_sym.ground.opened import files_opened, record_files, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.objection import objection
@@ -211,7 +211,11 @@ class Judge(Generic[Key]):
                 found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
             return replace(found, opened=files_opened(), digest=digest)
 
-        self._process: Apart[Key, Judgement] = Apart(judged, before=find)
+        def before(key: Key) -> None:
+            record_files()  # in a process that ends with the judgements
+            find(key)
+
+        self._process: Apart[Key, Judgement] = Apart(judged, before=before)
 
     def __enter__(self) -> Self:
         return self

@@ -8,7 +8,6 @@ import pytest
 import sympy
 from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, oo, pi
 
-from parisk_sym.claims import shown
 from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.convex import Convex
@@ -39,6 +38,7 @@ from parisk_sym.formulas.domain import (
     right_open,
 )
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
+from parisk_sym.formulas.written import evaluated
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
@@ -46,6 +46,7 @@ from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
 from parisk_sym.report.html.text import mathml
 from parisk_sym.report.latex.encoding import encoding
+from tests.reading import read
 from tests.shipped import shipped
 
 x, y = Symbol("x", positive=True), Symbol("y", positive=True)
@@ -112,7 +113,7 @@ class TestHeads:
             ("diff(half(eps), eps)", "Derivative(half(eps), eps)"),
             ("half(eps).diff(eps)", "Derivative(half(eps), eps)"),
             ("1 - dkw(eps, 3)", "1 - sampling.tolerance(eps, 3)"),
-            ("sum([half(eps), eps0])", "eps0 + eps/2"),
+            ("sum([half(eps), eps0])", "half(eps) + eps0"),
             ("max([1, 2]) * (eps0 - eps)", "2*(eps0 - eps)"),
         ],
     )
@@ -193,7 +194,7 @@ class TestChecked:
             for part in parts_of(found.claim.says) if found.claim.says else ():
                 for name, form in vars(part.shown()).items():
                     if isinstance(form, Expr):
-                        assert shown.evaluated(unfolded(form)) == shown.evaluated(getattr(part, name))
+                        assert evaluated(unfolded(form)) == evaluated(getattr(part, name))
                         heads += len(heads_in(form))
         assert heads > 10
 
@@ -218,7 +219,7 @@ class TestChecked:
             (
                 "def case(t, d):\n    return t if d == 1 else t**2\n\ndef nest(t):\n    return 1 + case(t, 1)",
                 "Inequality(0, '<', 2 + nest(x), here)",
-                "0 < 3 + x for x > 0",
+                "0 < 2 + nest(x) for x > 0\nwhere nest(t) = 1 + t",
             ),
             (
                 "def power(t, d):\n    return t**d if d == 2 else t",
@@ -234,18 +235,12 @@ class TestChecked:
     )
     def test_a_function_that_chooses(self, tmp_path: Path, function: str, statement: str, line: str) -> None:
         """Its body at symbols is another branch than the one that is judged: the value is shown in place of its name."""
-        assert lines(tmp_path, f"{function}\n\nsays = {statement}") == [line]
+        assert lines(tmp_path, f"{function}\n\nsays = {statement}") == line.split("\n")
 
     def test_a_function_that_combines(self, tmp_path: Path) -> None:
         """A body that is the value in another form stays."""
         body = "def f(u, v):\n    return (v - u - 1) / 2 * -1 + v\n\nsays = Inequality(0, '<', exp(f(x, 2 * x)), here)"
         assert lines(tmp_path, body)[0] == "0 < exp(f(x, 2*x)) for x > 0"
-
-    def test_a_wrong_reading_is_not_shown(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A form that is not the statement's gives way to the expression itself."""
-        statement = says(tmp_path, "says = Inequality(0, '<', half(x), here)")
-        monkeypatch.setattr(shown._HeadReader, "called", lambda *_: sympy.Integer(7))
-        assert list(describe(*encoding_of(statement))) == ["0 < x/2 for x > 0"]
 
     def test_a_name_that_is_set_again(self, tmp_path: Path) -> None:
         """The value at the time of the statement counts."""
@@ -270,7 +265,7 @@ def sampled(rng: Any, size: int) -> Any:
 
 
 KINDS: list[tuple[Statement, list[str]]] = [
-    (Identity(x + x, 2 * x, {x: POSITIVE}), ["x + x = 2*x for x > 0"]),
+    (Identity(Add(x, x, evaluate=False), 2 * x, {x: POSITIVE}), ["x + x = 2*x for x > 0"]),
     (Monotone(exp(x), x, "increasing", {x: POSITIVE}), ["exp(x) strictly increases in x for x > 0"]),
     (Monotone(exp(-x), x, "decreasing", {x: POSITIVE}), ["exp(-x) strictly decreases in x for x > 0"]),
     (Convex(exp(x), x, {x: open_(0, 1)}), ["exp(x) is convex in x for 0 < x < 1"]),
@@ -280,7 +275,7 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (Inequality(0, "<", n, {m: integers(1), n: integers(m)}), ["0 < n for m = 1, 2, …; n = m, m + 1, …"]),
     (Limit(1 / x, x, oo, 0, {x: POSITIVE}), ["1/x -> 0 as x -> oo"]),
     (
-        Limit(cos(pi * n) ** 2, n, oo, 1, {n: integers(1)}),
+        Limit(Pow(cos(pi * n, evaluate=False), 2, evaluate=False), n, oo, 1, {n: integers(1)}),
         ["cos(pi*n)**2 -> 1 as n -> oo through the integers"],
     ),
     (Limit(y / x, x, 0, oo, {x: POSITIVE, y: POSITIVE}), ["y/x -> oo as x -> 0 from above for y > 0"]),
@@ -289,7 +284,7 @@ KINDS: list[tuple[Statement, list[str]]] = [
         Normalised(2 ** (-n), n, {n: integers(1)}),
         ["2**(-n) is a probability mass function on n = 1, 2, …"],
     ),
-    (PrintedValue(exp(1), "2.72", "$"), ["exp(1) is 2.72 $ to the printed digits"]),
+    (PrintedValue(exp(1, evaluate=False), "2.72", "$"), ["exp(1) is 2.72 $ to the printed digits"]),
     (
         HasProbability(Rational(1, 2), sampled, ({},)),
         ["the probability of the sampled event (The value is large) is 1/2"],
@@ -399,7 +394,7 @@ def test_domains_in_words(interval: Interval, words: str) -> None:
     """Relations for reals, sets and lists for integers."""
     free = Symbol("x", real=True)
     assert list(describe(*encoding_of(Inequality(free, "<=", free + 1, {free: interval})))) == [
-        f"x <= x + 1 for {words}"
+        f"x <= 1 + x for {words}"
     ]
 
 
@@ -451,7 +446,7 @@ def test_text_means_the_expression(build: Any) -> None:
     names = {"exp": sympy.exp, "sqrt": sympy.sqrt, **point}
     # Integers of the text become exact numbers, so that 1/3 is not a float.
     again = sympy.sympify(text(e), locals=names)
-    assert sympy.simplify(again - shown.evaluated(e).subs({x: point["x"], y: point["y"]})) == 0
+    assert sympy.simplify(again - evaluated(e).subs({x: point["x"], y: point["y"]})) == 0
 
 
 @pytest.mark.parametrize(
@@ -598,10 +593,9 @@ class TestTypeset:
 
 def test_meanings_are_given_once() -> None:
     """A head that occurs twice has one definition."""
-    head = laplace.confidence_model
-    both = All(
-        (Inequality(head(eps, eps0, k), "<=", 1, BELOW), Inequality(0, "<=", head(eps, eps0, k), BELOW))
-    )
+    text = 'All((Inequality(head(eps, eps0, k), "<=", 1, below), Inequality(0, "<=", head(eps, eps0, k), below)))'
+    names = {"All": All, "Inequality": Inequality, "eps": eps, "eps0": eps0, "k": k, "below": BELOW}
+    both = read(text, head=laplace.confidence_model, **names)
     found, meanings = encoding_of(both)
     assert [s.domain == () for s in found] == [True, False]
     assert [h.definition.name for h, _ in meanings] == ["laplace.confidence_model", "bessel_k.cdf"]

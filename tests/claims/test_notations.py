@@ -11,6 +11,7 @@ from sympy import Rational, Symbol, oo
 from parisk_sym import Claim, Inequality, Source, Verdict, judge
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, left_open, open_
 from parisk_sym.ground.errors import PariskError
+from tests.reading import read
 
 X, Y = Symbol("x", real=True), Symbol("y", real=True)
 
@@ -59,7 +60,8 @@ def test_what_is_none_of_these_is_refused(case: str) -> None:
 @pytest.mark.parametrize(("relation", "turned"), [(">", "<"), (">=", "<=")])
 def test_greater_is_less_turned_around(relation: str, turned: str) -> None:
     """Sides, relation, and what the source shows of each side."""
-    says = Inequality(X + X, relation, X * X, {X: POSITIVE})
+    text = "Inequality(X + X, relation, X * X, {X: POSITIVE})"
+    says = read(text, Inequality=Inequality, X=X, POSITIVE=POSITIVE, relation=relation)
     assert (says.left, says.relation, says.right) == (X**2, turned, 2 * X)
     written = says.as_written()
     assert (str(written.left), str(written.right)) == ("x*x", "x + x")

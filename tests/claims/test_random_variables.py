@@ -23,6 +23,8 @@ from parisk_sym.formulas.domain import (
 )
 from parisk_sym.ground.errors import ClaimError
 
+__test_module_is_read__ = True
+
 X, Y, Z, b, t = (Symbol(name, real=True) for name in "XYZbt")
 N, k = Symbol("N", integer=True), Symbol("k", integer=True)
 WAIT = WithDensity(exp(-X), POSITIVE)

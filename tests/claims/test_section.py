@@ -27,6 +27,8 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.symbols import eps, eps0, k, t
 from parisk_sym.ledger.collect import collect
 
+__test_module_is_read__ = True
+
 gamma = Symbol("gamma", positive=True)
 loose = Symbol("loose", real=True)
 
@@ -168,13 +170,33 @@ class TestWhichFile:
         )
         assert domain_of(tmp_path, section, "lazily()") == "k in (0, oo)"
 
-    def test_the_engine_takes_nothing(self) -> None:
-        """A statement that the package makes on the way has its whole domain, whoever called the package."""
-        scope: dict[str, Any] = {"__name__": "parisk_sym.proofs.pretended", "Inequality": Inequality, "k": k}
-        scope["SECTION"] = SECTION
-        exec("def make():\n    return Inequality(0, '<', k)", scope)  # noqa: S102 - code that seems to be the package's
-        with pytest.raises(ClaimError, match="no domain is declared for k"):
-            scope["make"]()
+    def test_a_helper_takes_a_section_as_an_argument(self, tmp_path: Path) -> None:
+        """It stands where the domain does, and wins over the section of the helper's own file."""
+        (tmp_path / "_shared.py").write_text(
+            HEAD + "SECTION = Section('helper', {k: closed(1, 2)})\n"
+            "def of(symbol, section):\n    return Inequality(0, '<', symbol, section)\n"
+        )
+        section = "from _shared import of\nSECTION = Section('1', {k: POSITIVE, t: POSITIVE})"
+        assert domain_of(tmp_path, section, "of(k * t, SECTION)") == "k in (0, oo), t in (0, oo)"
+
+    def test_one_section_of_a_file(self, tmp_path: Path) -> None:
+        """A second one would give the same text another meaning."""
+        section = "SECTION = Section('1', {k: POSITIVE})\nSECTION = Section('2', {k: closed(1, 2)})"
+        assert "SECTION is bound twice, to '1' and to '2'" in domain_of(
+            tmp_path, section, "Inequality(0, '<', k)"
+        )
+
+    @pytest.mark.parametrize(
+        "spelling",
+        [
+            "list(map(Inequality, (0,), ('<',), (k,)))[0]",
+            "partial(Inequality, 0, '<')(k)",
+            "(lambda cls: cls(0, '<', k))(Inequality)",
+        ],
+    )
+    def test_a_class_that_is_handed_on(self, tmp_path: Path, spelling: str) -> None:
+        section = "from functools import partial\nSECTION = Section('1', {k: POSITIVE})"
+        assert domain_of(tmp_path, section, spelling) == "k in (0, oo)"
 
     @pytest.mark.parametrize("name", ["parisk_sym_paper", "installed/parisk_sym/_derivations"])
     def test_folder_with_the_name_of_the_package(self, tmp_path: Path, name: str) -> None:
@@ -190,14 +212,18 @@ class TestWhichFile:
         assert str(entry.claim.says.domain) == "k in (0, oo)"
         assert entry.claim.says.as_written() is not entry.claim.says, "its source is read, too"
 
-    def test_interactive(self) -> None:
-        """At a prompt there is no file; the names defined there count."""
+    @pytest.mark.parametrize("domain", ["", ", SECTION"])
+    def test_through_a_pipe(self, domain: str) -> None:
+        """There is no file that could be read: the section is an argument."""
         code = (
             "from parisk_sym import *\nfrom parisk_sym.ground.symbols import k\nSECTION = Section('1', {k: POSITIVE})\n"
-            "print(Inequality(0, '<', k).domain)"
+            f"print(Inequality(0, '<', k{domain}).domain)"
         )
-        done = subprocess.run([sys.executable, "-"], input=code, capture_output=True, text=True, check=True)
-        assert done.stdout == "k in (0, oo)\n"
+        done = subprocess.run([sys.executable, "-"], input=code, capture_output=True, text=True, check=False)
+        if domain:
+            assert done.stdout == "k in (0, oo)\n"
+        else:
+            assert "no domain is declared for k" in done.stderr
 
 
 @pytest.mark.slow

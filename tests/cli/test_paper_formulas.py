@@ -215,9 +215,7 @@ class TestErrors:
         other.write_text(BOUNDS.replace("own.bound", taken))
         first = {
             "own.bound": paper / "formulas" / "bounds.py",
-            "bessel_k.cdf": Path(str(find_formula(taken).declared_in["__file__"]))
-            if taken[0] == "b"
-            else None,
+            "bessel_k.cdf": Path(find_formula(taken).file) if taken[0] == "b" else None,
             "sampling.par21_bound": shipped_derivations() / "privacy_at_risk" / "formulas" / "sampling.py",
         }[taken]
         message = f"{other}: the id '{taken}' is already taken by {first}"

@@ -16,7 +16,9 @@ from parisk_sym.ground.load import LoadError, load_file
 
 def run(folder: Path, code: str) -> None:
     (folder / "a.py").write_text(f"SECTION = 'text'\n{code}\n")
-    load_file(folder / "a.py", {})
+    loaded = load_file(folder / "a.py", {})
+    if loaded is not None and loaded.errors:
+        raise loaded.errors[0]
 
 
 def test_settings_are_as_before(tmp_path: Path) -> None:

@@ -9,12 +9,13 @@ import pytest
 
 import parisk_sym
 from parisk_sym.ground import opened
-from parisk_sym.ground.opened import files_opened, watching_files
+from parisk_sym.ground.opened import files_opened, record_files, watching_files
 
 
 @pytest.fixture(autouse=True)
 def _nothing_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened, "_opened", set())
+    record_files()
 
 
 def test_data_are(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
 """Every statement of the suite by its id, from the modules of `cases`, one per class."""
 
-import importlib
 from functools import cache
+from pathlib import Path
 
+from tests.reading import read_test_module
 from tests.soundness.case import Case
 
 __all__ = ["all_cases"]
@@ -13,12 +14,16 @@ CLASSES = (
 )  # fmt: skip
 
 
+_CASES = Path(__file__).with_name("cases")
+
+
 @cache
 def all_cases() -> dict[str, Case]:
     """Every case by its id; raises where an id stands twice."""
     cases: dict[str, Case] = {}
     for name in CLASSES:
-        for case in importlib.import_module(f"tests.soundness.cases.{name}").CASES:
+        module = read_test_module(f"tests.soundness.cases.{name}", _CASES / f"{name}.py")
+        for case in module.CASES:
             if case.id in cases:
                 raise ValueError(f"two statements have the id {case.id!r}: rename one")
             cases[case.id] = case

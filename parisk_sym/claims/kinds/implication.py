@@ -11,7 +11,6 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Derived, Mixed, Part, Together
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
-from parisk_sym.formulas.as_written import source_of
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.pieces import read_expression
 from parisk_sym.ground.errors import ClaimError
@@ -64,7 +63,7 @@ class Implication(Statement):
         notions = (*self.premises, self.conclusion)
         for notion in notions:
             _check_mechanisms(notion, self.space.mechanisms)
-        object.__setattr__(self, "_source", source_of(type(self)))
+        self._read_construction()
         expressions = [e for notion in notions for e in notion.expressions]
         self._check(
             {f"{e} in a notion of privacy": read_expression(e, "a field of a notion") for e in expressions}

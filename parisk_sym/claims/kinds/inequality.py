@@ -1,6 +1,6 @@
 """An inequality, strict or not."""
 
-import ast
+from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from typing import Any, ClassVar
 
@@ -54,14 +54,12 @@ class Inequality(OfTwoSides):
     def _is_turned(self) -> bool:
         return bool(vars(self)["is_turned"])
 
-    @property
-    def _nodes(self) -> dict[str, ast.expr]:
-        """The source of each field, that of the sides exchanged where the relation was turned around."""
-        nodes = super()._nodes
-        if not self._is_turned:
-            return nodes
+    def _field_names(self, arguments: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The arguments by their fields: those of the sides are exchanged where the relation was turned around."""
+        if _TURNED.get(str(arguments.get("relation"))) is None:
+            return arguments
         sides = {"left": "right", "right": "left"}
-        return {sides.get(name, name): node for name, node in nodes.items() if name != "relation"}
+        return {sides.get(name, name): value for name, value in arguments.items() if name != "relation"}
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Left < right, or right > left if it was written so."""

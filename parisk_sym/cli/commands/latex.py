@@ -199,7 +199,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
 def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
     """The formulas that files under the sources declare; without sources, all."""
     places = [Path(source).resolve() for source in sources]
-    files = [Path(str(formula.declared_in.get("__file__"))).resolve() for formula in formulas]
+    files = [Path(formula.file).resolve() for formula in formulas]
     return [
         formula
         for formula, file in zip(formulas, files, strict=True)

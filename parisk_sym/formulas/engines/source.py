@@ -19,7 +19,7 @@ from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.breaks import breaks
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import replaced
 
 __all__ = ["one_line"]
 
@@ -63,8 +63,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def at_point(self, e: Expr) -> Expr:
         """The value at the point: what is printed is not evaluated, but which form is printed depends on it."""
-        with evaluating(True):
-            return e.xreplace(dict(self._point))
+        return e.xreplace(dict(self._point))
 
     @staticmethod
     def ball(value: Expr) -> arb:
@@ -211,8 +210,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any], digits: int
         printer.require_digits(digits)
     try:
         values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
-        with evaluating(False):
-            parts = [printer.doprint(sympy.sympify(e).xreplace(renamed)) for e in shown.values()]
+        parts = [printer.doprint(replaced(sympy.sympify(e), renamed)) for e in shown.values()]
     except (
         NotImplementedError,
         RecursionError,

@@ -17,12 +17,12 @@ import sympy
 from sympy import Expr, Integer
 
 from parisk_sym.claims.encoding import misleading, without
+from parisk_sym.claims.meanings import meaning_of
 from parisk_sym.claims.sentences import Sentence
-from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import build
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming, without_ones
 
 __all__ = ["Names"]
@@ -158,8 +158,7 @@ class Names:
         arguments = [self.folded(a) if isinstance(a, Expr) else a for a in e.args]
         if all(a is b for a, b in zip(arguments, e.args, strict=True)):
             return e
-        with evaluating(False):
-            return e.func(*arguments)
+        return build(e.func, *arguments)
 
 
 @lru_cache(maxsize=4096)

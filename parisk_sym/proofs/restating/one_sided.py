@@ -11,7 +11,7 @@ import sympy
 from sympy import Expr, S, Sum
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import build, negated, replaced
 from parisk_sym.ground.placed import bound_symbols
 
 __all__ = ["one_sided"]
@@ -51,11 +51,10 @@ def _rewritten(value: sympy.Basic) -> sympy.Basic:
     """From the outside in; nothing is evaluated."""
     if not any(map(_begins_nowhere, value.atoms(Sum))):
         return value
-    with evaluating(False):
-        if not _begins_nowhere(value):
-            return value.func(*map(_rewritten, value.args))
-        *inner, outermost = value.limits
-        return _halves(_rewritten(Sum(value.function, *inner) if inner else value.function), outermost)
+    if not _begins_nowhere(value):
+        return build(value.func, *map(_rewritten, value.args))
+    *inner, outermost = value.limits
+    return _halves(_rewritten(Sum(value.function, *inner) if inner else value.function), outermost)
 
 
 def _begins_nowhere(e: sympy.Basic) -> bool:
@@ -73,7 +72,7 @@ def _halves(term: Expr, limits: sympy.Tuple) -> Expr:
         or index in bound_symbols(term)
     ):
         return Sum(term, limits)
-    mirrored = term.xreplace({index: sympy.Mul(S.NegativeOne, index)})
+    mirrored = replaced(term, {index: negated(index)})
     if ends[1] is not S.Infinity:
-        return Sum(mirrored, (index, -ends[1], S.Infinity))
-    return sympy.Add(Sum(term, (index, S.Zero, S.Infinity)), Sum(mirrored, (index, S.One, S.Infinity)))
+        return Sum(mirrored, (index, negated(ends[1]), S.Infinity))
+    return build(sympy.Add, Sum(term, (index, S.Zero, S.Infinity)), Sum(mirrored, (index, S.One, S.Infinity)))

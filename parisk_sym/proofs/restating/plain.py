@@ -13,10 +13,9 @@ from typing import Any, TypeVar
 import sympy
 from sympy import Expr, S, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
-from sympy.core.parameters import global_parameters
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import build, replaced
 from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
@@ -67,18 +66,15 @@ def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
 @lru_cache(maxsize=4096)
 def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> sympy.Basic:
     """Remembered, because what is proved is also what its reader is told."""
-    with evaluating(False):
-        return value.xreplace(dict(names))
+    return replaced(value, dict(names))
 
 
 def without_ones(e: Expr) -> Expr:
     """The expression without factors 1, for its reader: SymPy's unevaluated integrals and sums have one each time they are built.
 
     >>> x = Symbol("x", real=True)
-    >>> with evaluating(False):
-    ...     total = sympy.Integral(x * sympy.cos(x), (x, 0, 1))
-    >>> print(total, without_ones(total))
-    Integral(1*(x*cos(x)), (x, 0, 1)) Integral(x*cos(x), (x, 0, 1))
+    >>> print(without_ones(sympy.Mul(1, x, sympy.cos(x), evaluate=False)))
+    x*cos(x)
     """
     parts = [without_ones(part) if isinstance(part, Expr | sympy.Tuple) else part for part in e.args]
     if isinstance(e, sympy.Mul):
@@ -89,8 +85,7 @@ def without_ones(e: Expr) -> Expr:
         found = Expr.__new__(e.func, *parts)  # its own constructor puts a factor 1 there again
         found.is_commutative = e.is_commutative
         return found
-    with evaluating(False):
-        return parts[0] if isinstance(e, sympy.Mul) and len(parts) == 1 else e.func(*parts)
+    return parts[0] if isinstance(e, sympy.Mul) and len(parts) == 1 else build(e.func, *parts)
 
 
 def doubted(value: Any, *more: type[Expr]) -> Expr | None:
@@ -132,11 +127,11 @@ def evaluated(value: T) -> T:
 
 
 @lru_cache(maxsize=20_000)
-def _built(value: sympy.Basic, evaluate: bool) -> sympy.Basic:
-    """The same expression from its leaves up; SymPy evaluates, or does not, as it is told from outside."""
+def _built(value: sympy.Basic) -> sympy.Basic:
+    """The same expression from its leaves up."""
     if value.is_Atom or not value.args:
         return value
-    parts = [_built(part, evaluate) for part in value.args]
+    parts = [_built(part) for part in value.args]
     if isinstance(value, sympy.Mod) and not all(part.is_Rational for part in parts):
         return parts[0] - parts[1] * sympy.floor(parts[0] / parts[1])
     return value.func(*parts)
@@ -144,7 +139,7 @@ def _built(value: sympy.Basic, evaluate: bool) -> sympy.Basic:
 
 def _evaluated(value: Any) -> Any:
     if isinstance(value, sympy.Basic):
-        return _built(value, global_parameters.evaluate)
+        return _built(value)
     if isinstance(value, (Domain, Interval)):
         return value
     if is_dataclass(value) and not isinstance(value, type):

@@ -16,7 +16,7 @@ from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.formulas.written import replaced
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
@@ -98,11 +98,10 @@ def _near_the_limit(goal: Limit, exists: bool) -> str:
         return ""
     at = {s: v for s, v in point.items() if s != goal.variable}
     places = _places(goal, exists)
-    with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
-        shown = {
-            f"near {place}": goal.expression.xreplace({goal.variable: value})
-            for place, value in enumerate(places)
-        }
+    shown = {  # without evaluation: (1 + 10^-12)^(10^12) is a line of text, not a number to work out
+        f"near {place}": replaced(goal.expression, {goal.variable: value})
+        for place, value in enumerate(places)
+    }
     stated = {} if goal.value.is_infinite else {"stated": goal.value}
     return one_line(shown | stated, at, _LINE_DIGITS)
 
