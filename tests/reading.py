@@ -12,7 +12,7 @@ from _pytest.assertion.rewrite import rewrite_asserts
 from parisk_sym.claims.reading import read_namespace
 from parisk_sym.ground.rewrite import READER, rewritten
 
-__all__ = ["MARK", "ReadModule", "read", "read_test_module"]
+__all__ = ["MARK", "ReadModule", "read", "read_program", "read_test_module"]
 
 MARK = "__test_module_is_read__ = True"
 """The line of a module of tests that asks for it."""
@@ -40,6 +40,14 @@ def read(text: str, **names: Any) -> Any:
     own: dict[str, Any] = dict(names)
     read_namespace(own)
     return eval(compile(rewritten(ast.parse(text, mode="eval")), "<text>", "eval"), own)  # noqa: S307 - a test's own text
+
+
+def read_program(text: str, **names: Any) -> dict[str, Any]:
+    """The names that a text of Python binds, read as it is written."""
+    own: dict[str, Any] = dict(names)
+    read_namespace(own)
+    exec(compile(rewritten(ast.parse(text)), "<text>", "exec"), own)  # noqa: S102 - a test's own text
+    return own
 
 
 class ReadModule(pytest.Module):

@@ -298,7 +298,7 @@ class Reader:
         self, function: FunctionType, given: tuple[Any, ...], named: dict[str, Any], result: Any
     ) -> Any:
         """The call as a head, where expressions go in and one comes out."""
-        if not isinstance(result, Expr) or result.is_Atom:
+        if not isinstance(result, Expr) or (result.is_Atom and not (result.is_Number and given)):
             return result
         bound = _signature(function).bind(*given, **named)
         arguments = tuple(map(_as_expression, bound.args))

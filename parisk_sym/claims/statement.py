@@ -155,6 +155,11 @@ class Statement:
             ]
             called = {n: written_form(form) for n, form in self._forms.items() if not _is_unfolded(form)}
             parts += [e for name, e in called.items() if needs_more(e, getattr(self, name))]
+            if (
+                self._construction is None
+            ):  # a copy with other fields: what its parts were given may speak of other symbols
+                known = {*self.domain, *self.bound}
+                parts = [e for e in parts if free_symbols(e) <= known]
             object.__setattr__(self, "_inside", tuple(dict.fromkeys(parts)))
         return self._inside or ()
 

@@ -48,7 +48,7 @@ def rewritten(tree: Any, *, mistakes: bool = False) -> Any:
 
 
 class _Rewriter(ast.NodeTransformer):
-    """Annotations, decorators, patterns and what is assigned to stay as they are."""
+    """Annotations, patterns and what is assigned to stay as they are."""
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
@@ -89,6 +89,11 @@ class _Rewriter(ast.NodeTransformer):
         asked = _asked(node, "call", node.func, *node.args)
         asked.keywords = node.keywords
         return asked
+
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:
+        self.generic_visit(node)
+        node.value = _asked(node, "truth", node.value)  # a text tells a value
+        return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         self.generic_visit(node)
@@ -161,10 +166,12 @@ class _Rewriter(ast.NodeTransformer):
         arguments = node.args
         arguments.defaults = [self.visit(d) for d in arguments.defaults]
         arguments.kw_defaults = [None if d is None else self.visit(d) for d in arguments.kw_defaults]
+        node.decorator_list = [self.visit(d) for d in node.decorator_list]
         node.body = self._block(node.body)
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.decorator_list = [self.visit(d) for d in node.decorator_list]
         node.body = self._block(node.body)
         return node
 
@@ -193,6 +200,10 @@ def _asked(place: ast.AST, method: str, *arguments: Any) -> ast.Call:
     call = ast.Call(function, list(arguments), [])
     for node in (function.value, function, *(a for a in arguments if not hasattr(a, "lineno")), call):
         ast.copy_location(node, place)
+    function.end_lineno, function.end_col_offset = (
+        function.lineno,
+        function.col_offset,
+    )  # where Python says the call is
     return call
 
 

@@ -25,6 +25,8 @@ from parisk_sym.prover.statements import fails, holds
 from parisk_sym.prover.terms import NotExportableError
 from tests.prover.test_chances import form, text_of
 
+__test_module_is_read__ = True
+
 a, b, x, y = (Symbol(name, real=True) for name in "abxy")
 n = Symbol("n", integer=True)
 HALF = Rational(1, 2)

@@ -42,6 +42,8 @@ from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import Proof, Theorem, Theory
 from parisk_sym.prover.witness import approximate
 
+__test_module_is_read__ = True
+
 x, y = Symbol("x", positive=True), Symbol("y", real=True)
 n = Symbol("n", integer=True, positive=True)
 WHERE = {x: POSITIVE}

@@ -50,6 +50,8 @@ from parisk_sym.proofs.kernel import decide
 from tests.soundness.case import Case, false, said, true
 from tests.soundness.symbols import HALF, n, p, x, y
 
+__test_module_is_read__ = True
+
 X, Y = Symbol("X", real=True), Symbol("Y", real=True)
 POS, COUNT = {x: POSITIVE}, {n: integers(1)}
 WAIT = {X: exponential_law(1)}

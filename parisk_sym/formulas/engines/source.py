@@ -74,6 +74,16 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         rule = _RULES.get(type(expr).__name__)
         return str(rule(self, expr) if rule is not None else super()._print(expr, **options))
 
+    def _print_binomial(self, node: Expr) -> str:
+        """By mpmath's own function: SymPy's printer would evaluate it by gamma functions."""
+        return f"binomial({', '.join(map(self._print, node.args))})"
+
+    def _print_RisingFactorial(self, node: Expr) -> str:
+        return f"rf({', '.join(map(self._print, node.args))})"
+
+    def _print_FallingFactorial(self, node: Expr) -> str:
+        return f"ff({', '.join(map(self._print, node.args))})"
+
     def _print_Sum(self, node: Expr) -> str:
         body, *inner, (index, lower, upper) = node.args
         outer, self._whole = self._whole, {*self._whole, index}

@@ -44,7 +44,7 @@ def judged(says: Statement, by: Tactic | None = None) -> Judgement:
         (Limit(erfi(1 / x) + 1 / x, x, oo, 0, {x: POSITIVE}), None, "the limit of erfi(1/x) as x -> oo", "Use("),
         (
             Inequality(0, "<", 1 / (cos(x) + cos(sqrt(2) * x) + 2), {x: POSITIVE}), None,
-            "whether (cos(x) + cos(sqrt(2)*x)) + 2 is not 0", WHERE_UNDEFINED,
+            "whether cos(x) + cos(sqrt(2)*x) + 2 is not 0", WHERE_UNDEFINED,
         ),
         (
             Inequality(-5, "<", Integral(cos(y**3 + x * y), (y, 0, oo)), {x: POSITIVE}), None,

@@ -1,6 +1,6 @@
 """Goals under the names of their formulas: what is printed is what was proved, and shorter."""
 
-from collections.abc import Callable
+from typing import Any
 
 import sympy
 from sympy import Expr, Integer, Rational, Symbol, exp
@@ -19,22 +19,34 @@ from parisk_sym.laws.laplace import confidence_model
 from parisk_sym.proofs.explaining.names import LINE, Names
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+from tests.reading import read, read_program
 
 RANGES = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
-SAYS = Inequality(confidence_model(eps, eps0, k), "<", 1 + density(eps, k), RANGES)
+
+
+def stated(text: str, **names: Any) -> Any:
+    """A statement as a paper's file has it."""
+    return read(text, **globals() | names)
+
+
+SAYS = stated('Inequality(confidence_model(eps, eps0, k), "<", 1 + density(eps, k), RANGES)')
 NAMES = Names((SAYS,))
 e, e0, n = (Symbol(s.name, real=True) for s in (eps, eps0, k))
 
 
-def multiple(factor: int) -> Callable[[Expr], Expr]:
-    def times(value: Expr) -> Expr:
+FUNCTIONS = read_program(
+    """
+def multiple(factor):
+    def times(value):
         return factor * value
 
     return times
 
 
 twice, thrice = multiple(2), multiple(3)
-square = lambda value: value**2  # noqa: E731 - the name is what is tested
+square = lambda value: value**2
+"""
+)
 
 
 def real(expression: Expr) -> Expr:
@@ -73,7 +85,7 @@ def test_what_is_almost_a_formula_has_no_name() -> None:
 
 def test_goals_of_a_judgement() -> None:
     """The goal is the author's statement; what is below it has names where a formula is in it."""
-    says = Inequality(0, "<", density(eps, k) * cdf(eps0, k), RANGES)
+    says = stated('Inequality(0, "<", density(eps, k) * cdf(eps0, k), RANGES)')
     found = judge_here(Claim("own.model", Source("own", "1", "1"), "text", says, Verdict.PROVED))
     (proof,) = found.tree.children
     assert str(proof.goal).startswith("0 < bessel_k.cdf(eps0, k)*bessel_k.density(eps, k) for ")
@@ -83,20 +95,22 @@ def test_goals_of_a_judgement() -> None:
 def test_a_name_that_means_two_things() -> None:
     """It stands in no goal, and no other name is lost; one of two statements may be what makes it mean two things."""
     long = sympy.Add(*(sympy.sin(i * eps) for i in range(40)))
-    one = Inequality(square(eps), "<", thrice(exp(eps)) + long, {eps: POSITIVE})
-    other = Inequality(0, "<", twice(exp(eps)) + long, {eps: POSITIVE})
+    one = stated(
+        'Inequality(square(eps), "<", thrice(exp(eps)) + long, {eps: POSITIVE})', long=long, **FUNCTIONS
+    )
+    other = stated('Inequality(0, "<", twice(exp(eps)) + long, {eps: POSITIVE})', long=long, **FUNCTIONS)
     for alone, shown in ((one, "3*exp(eps)"), (other, "2*exp(eps)")):
         assert "times(exp(eps))" in Names((alone,)).text(alone)
         assert "times" not in Names((one, other)).text(alone)
         assert shown in Names((one, other)).text(alone)
     assert "square(eps) < " in Names((one, other)).text(one)
-    assert "times" not in Names((one, other)).text(real(twice(exp(eps)) + long))
+    assert "times" not in Names((one, other)).text(real(2 * exp(eps) + long))
 
 
 def test_a_lambda_has_the_name_under_which_it_is_called() -> None:
     """Python calls every one of them <lambda>."""
     long = sympy.Add(*(sympy.sin(i * eps) for i in range(40)))
-    says = Inequality(square(eps), "<", 999 + long, {eps: POSITIVE})
+    says = stated('Inequality(square(eps), "<", 999 + long, {eps: POSITIVE})', long=long, **FUNCTIONS)
     assert Names((says,)).text(says).startswith("square(eps) < ")
 
 

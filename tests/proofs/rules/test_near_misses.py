@@ -59,6 +59,8 @@ from parisk_sym.proofs.rules.substitution import Substitute
 from parisk_sym.proofs.rules.telescoping import Telescoping, telescope
 from tests.near_misses import reason_of_the_rule, refused
 
+__test_module_is_read__ = True
+
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
 n, m = (Symbol(name, integer=True) for name in "nm")
 TINY = Rational(1, 10**30)
