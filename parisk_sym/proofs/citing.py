@@ -155,10 +155,14 @@ def _sides(statement: Statement) -> _Sides | None:
             found = _of_two(statement, True, "convexity")
         case Limit():
             value = sympy.S.Zero if statement.value.is_infinite else statement.value
-            found = _Sides("limit", value, statement.expression, domain, False, statement.variable, statement.point)
+            found = _Sides(
+                "limit", value, statement.expression, domain, False, statement.variable, statement.point
+            )
         case _:
             return None
-    return replace(found, left=evaluated(found.left.xreplace(only)), right=evaluated(found.right.xreplace(only)))
+    return replace(
+        found, left=evaluated(found.left.xreplace(only)), right=evaluated(found.right.xreplace(only))
+    )
 
 
 def _of_two(statement: Any, upwards: bool, group: str) -> _Sides:

@@ -93,6 +93,11 @@ class Judgement:
         return self.tree.given
 
     @property
+    def relied_on(self) -> tuple[str, ...]:
+        """The others: facts that the rules hold, and what an argument names."""
+        return tuple(lemma for lemma in self.lemmas if lemma not in self.given)
+
+    @property
     def box(self) -> str:
         """The part of the domain on which the statement (or what it was amended to) is shown; "" for all of it."""
         return self.tree.box
@@ -156,7 +161,7 @@ class Judgement:
         fields = (("expected", expected), ("holds for", self.box), ("counterexample", self.counterexample),
                   ("amendment", self.amendment), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
                   ("try", "; ".join(self.advice)), ("given, not proved here", "; ".join(self.given)),
-                  ("relies on", "; ".join(lemma for lemma in self.lemmas if lemma not in self.given)))  # fmt: skip
+                  ("relies on", "; ".join(self.relied_on)))  # fmt: skip
         table = table_html(self.table[0], self.table[1:]) if self.table else ""
         title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
         return (

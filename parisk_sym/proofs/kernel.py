@@ -282,7 +282,7 @@ def _timed(run: Callable[[], Node]) -> Node:
 
 def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument or by what is cited."""
-    inner = decide(statement.statement, None if isinstance(by, Argument) else by, hint)
+    inner = _examined(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
         shown = {**found.certificate, "counterexample": inner.counterexample}

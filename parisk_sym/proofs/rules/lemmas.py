@@ -38,7 +38,6 @@ from parisk_sym.proofs.rule import (
 __all__ = ["RULES", "TACTICS", "Cited", "Known", "Use"]
 
 
-
 @dataclass(frozen=True)
 class Cited(Tactic):
     """No proof: the statement is what the lemma says, a fact of the literature. It is attacked, and without that does not count."""
