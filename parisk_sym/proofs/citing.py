@@ -1,66 +1,52 @@
-"""Citations that prove nothing: a lemma that is the statement itself, in other words or on another range.
-
-Nothing here proves anything: two statements count as one where their values agree at several points, which is enough to refuse a citation.
-"""
+"""Citations that prove nothing: a lemma that is the statement itself, in other words or on another range."""
 
 from __future__ import annotations
 
-import itertools
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-import sympy
-from flint import arb
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.kinds.convex import Convex
-from parisk_sym.claims.kinds.identity import Identity
-from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.limit import Limit
-from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.attack.search import Look, points_of
-from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node
-from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node, conjunction
+from parisk_sym.proofs.restating.restates import is_instance_in_name_only, is_simpler, restates
 from parisk_sym.proofs.rule import named, undecided
 
-__all__ = ["VALUES", "restates", "without_own_citations"]
+__all__ = ["VALUES", "without_own_citations"]
 
 VALUES = "values"
 """The entry of a certificate with the values at which a lemma or a claim is used."""
 
 _USE = "use"
+_RENAMING = "change of variables"
 _RESTRICTING = frozenset(
-    {"for each", "on a box", "piece by piece", "by sign", "by branch", "by residue", "change of variables"}
+    {"for each", "on a box", "piece by piece", "by sign", "by branch", "by residue", _RENAMING}
 )
 """Rules whose subgoals are the goal on a part of its domain, or in other variables."""
 
-_POINTS = 6
-_ENOUGH = 4
-"""Points at which two statements have to agree, where the domain has as many."""
-
-_BITS = 128
-_MOST_NAMINGS = 720
-_SECONDS = 5.0
-_LARGEST = 1000
-"""Numerator and denominator of a factor by which two statements without symbols may differ."""
-
 
 def without_own_citations(proof: Node) -> Node:
-    """The same proof, undecided where a lemma that it cites is the goal, or a claim used in it rests on nothing but such a lemma."""
-    if proof.status is not Status.PROVED or not proof.given:
+    """The same proof, undecided where a lemma that it cites is the goal, or a claim used in it rests on nothing but such a lemma.
+
+    Of a conjunction those parts are undecided that cite it or another part.
+    """
+    if proof.status is not Status.PROVED and proof.rule != CONJUNCTION:
+        return proof
+    return _checked(proof, list(_forms(proof))) if proof.given else proof
+
+
+def _checked(proof: Node, forms: Collection[Statement]) -> Node:
+    if proof.rule == CONJUNCTION:
+        parts = tuple(_checked(child, forms) for child in proof.children)
+        return replace(proof, children=parts, status=conjunction(part.status for part in parts))
+    if proof.status is not Status.PROVED:
         return proof
     for claim in _claims(proof):
-        forms = list(_forms(claim))
+        own = forms if claim is proof else list(_forms(claim))
         for leaf, values in _citations(claim, {}):
-            if any(_is_the_goal(leaf.goal, values, form) for form in forms):
+            if any(_is_the_goal(leaf.goal, values, form) for form in own):
                 return _undecided(proof, leaf, claim)
     return proof
 
@@ -93,9 +79,9 @@ def _forms(node: Node) -> Iterator[Statement]:
     if node.rule != CONJUNCTION and node.rule not in _RESTRICTING:
         return
     for child in node.children:
-        renamed = node.rule == "change of variables"
+        renamed = node.rule == _RENAMING
         if node.rule == CONJUNCTION or (
-            type(child.goal) is type(node.goal) and not (renamed and _simpler(child.goal, node.goal))
+            type(child.goal) is type(node.goal) and not (renamed and is_simpler(child.goal, node.goal))
         ):
             yield from _forms(child)
 
@@ -110,258 +96,6 @@ def _citations(node: Node, values: Mapping[Symbol, Expr]) -> Iterator[tuple[Node
 
 def _is_the_goal(lemma: Any, values: Mapping[Symbol, Expr], goal: Statement) -> bool:
     """Whether the lemma is the goal in other words, or a generalisation of it in name only."""
-    return isinstance(lemma, Statement) and (restates(lemma, goal) or _instance(lemma, values, goal))
-
-
-# --- statements as two sides ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Sides:
-    """left <= right (or =) for all values of the symbols; `group` says what may be compared, `tied` which symbol is the variable."""
-
-    group: str
-    left: Expr
-    right: Expr
-    domain: Domain
-    signed: bool = True
-    tied: Symbol | None = None
-    point: Expr | None = None
-
-    @property
-    def gap(self) -> Expr:
-        """right - left."""
-        return evaluated(self.right - self.left)
-
-    @property
-    def symbols(self) -> list[Symbol]:
-        """Those that occur, in the order of the domain."""
-        free = self.left.free_symbols | self.right.free_symbols
-        return [s for s in self.domain if s in free]
-
-
-def _sides(statement: Statement) -> _Sides | None:
-    """The statement as two sides; None for one of another kind. What holds at every value of a symbol that has one only is a number."""
-    domain = statement.domain
-    only = {s: i.lower for s, i in domain.items() if i.lower == i.upper and not i.lower.is_infinite}
-    match statement:
-        case Identity():
-            found = _Sides("relation", statement.left, statement.right, domain, signed=False)
-        case Inequality():
-            found = _Sides("relation", statement.left, statement.right, domain)
-        case Monotone():
-            found = _of_two(statement, statement.direction == "increasing", "relation")
-        case Convex():
-            found = _of_two(statement, True, "convexity")
-        case Limit():
-            value = sympy.S.Zero if statement.value.is_infinite else statement.value
-            found = _Sides(
-                "limit", value, statement.expression, domain, False, statement.variable, statement.point
-            )
-        case _:
-            return None
-    return replace(
-        found, left=evaluated(found.left.xreplace(only)), right=evaluated(found.right.xreplace(only))
+    return isinstance(lemma, Statement) and (
+        restates(lemma, goal) or is_instance_in_name_only(lemma, values, goal)
     )
-
-
-def _of_two(statement: Any, upwards: bool, group: str) -> _Sides:
-    """A shape as a comparison of its values at two points, for convexity with that at the middle."""
-    e, x = statement.expression, statement.variable
-    other = sympy.Dummy("other", real=True)
-    domain = Domain({**statement.domain, other: statement.domain[x]})
-    low, high = e, e.xreplace({x: other})
-    if group == "convexity":
-        low, high = 2 * e.xreplace({x: (x + other) / 2}), e + high
-    return _Sides(group, *((low, high) if upwards else (high, low)), domain)
-
-
-# --- the same statement -----------------------------------------------------------------------------------------------
-
-
-def restates(lemma: Statement, goal: Statement) -> bool:
-    """Whether the lemma is the goal up to the names of symbols, their ranges, and what is done to both sides alike.
-
-    The sides may be swapped or moved, multiplied by a number, or both have a logarithm, exponential, root, square or reciprocal.
-
-    >>> from parisk_sym.formulas.domain import POSITIVE, REALS
-    >>> x, y = sympy.symbols("x y", real=True)
-    >>> goal = Inequality(sympy.sin(x), "<", x, {x: POSITIVE})
-    >>> restates(Inequality(0, "<=", 2 * y - 2 * sympy.sin(y), {y: REALS}), goal)
-    True
-    >>> restates(Inequality(sympy.sin(y) ** 2, "<=", 1, {y: REALS}), goal)
-    False
-    """
-    if lemma == goal:
-        return True
-    one, other = _sides(lemma), _sides(goal)
-    if one is None or other is None or one.group != other.group:
-        return False
-    return any(_agree(one, other, names) for names in _namings(one, other))
-
-
-def _namings(lemma: _Sides, goal: _Sides) -> Iterator[dict[Symbol, Expr]]:
-    """The ways to give the symbols of the lemma names of the goal's, those in order first."""
-    ours, theirs = lemma.symbols, goal.symbols
-    if not ours or not theirs:
-        if bool(ours) == bool(theirs):
-            yield {}
-        return
-    by_name = {s: s for s in ours if s in theirs}
-    if len(by_name) == len(ours):
-        yield by_name
-    ways = itertools.product(theirs, repeat=len(ours))
-    for chosen in itertools.islice(ways, _MOST_NAMINGS):
-        names = dict(zip(ours, chosen, strict=True))
-        if names != by_name and set(chosen) == set(theirs):
-            yield names
-
-
-def _agree(lemma: _Sides, goal: _Sides, names: Mapping[Symbol, Expr]) -> bool:
-    """Whether the lemma with these names and the goal are one statement, at some points of the goal's domain."""
-    if lemma.tied is not None and not (
-        names.get(lemma.tied, lemma.tied) == goal.tied
-        and lemma.point is not None
-        and evaluated(lemma.point.xreplace(dict(names))) == goal.point
-    ):
-        return False
-    renamed = replace(lemma, left=lemma.left.xreplace(dict(names)), right=lemma.right.xreplace(dict(names)))
-    if renamed.gap == goal.gap:
-        return True
-    return _agree_at_points(renamed, goal)
-
-
-_Pair = tuple[arb, arb]
-
-
-def _agree_at_points(lemma: _Sides, goal: _Sides) -> bool:
-    pairs: list[tuple[_Pair, _Pair]] = []
-    start = time.process_time()
-    for point in _points(goal.domain):
-        theirs = _values(goal, point)
-        ours = None if theirs is None else _values(lemma, point)
-        if theirs is not None and ours is not None:
-            pairs.append((ours, theirs))
-            if len(pairs) >= 2 and not _proportional(pairs, lemma.signed and goal.signed):
-                return False
-        if len(pairs) >= _POINTS or time.process_time() - start > _SECONDS:
-            break
-    return bool(pairs) and _proportional(pairs, lemma.signed and goal.signed, final=True)
-
-
-def _points(domain: Domain) -> list[dict[Symbol, Any]]:
-    """Points of the domain with values that are not all simple, none twice."""
-    try:
-        found: list[dict[Symbol, Any]] = list(points_of(domain, Look(plain=40, singled_out=0), ()))
-    except PariskError:
-        return []
-    return found[len(found) // 3 :] + found[: len(found) // 3]
-
-
-def _values(sides: _Sides, point: Mapping[Symbol, Any]) -> _Pair | None:
-    """The two sides at a point; None where one has no value, or nobody knows it."""
-    found = []
-    for side in (sides.left, sides.right):
-        own = {s: v for s, v in point.items() if s in side.free_symbols}
-        try:
-            ball = evaluate_with_integrals(side, own, _BITS).ball
-        except (PariskError, ArithmeticError, ValueError, TypeError):
-            return None
-        if not ball.is_finite():
-            return None
-        found.append(ball)
-    return found[0], found[1]
-
-
-_DONE_TO_BOTH: tuple[Callable[[arb], arb], ...] = (
-    lambda v: v,
-    lambda v: v.log(),
-    lambda v: v.exp(),
-    lambda v: v.sqrt(),
-    lambda v: v * v,
-    lambda v: -1 / v,
-)
-"""Rising functions of positive numbers: what is done to one of two equivalent inequalities to make the other."""
-
-
-def _proportional(pairs: Sequence[tuple[_Pair, _Pair]], signed: bool, *, final: bool = False) -> bool:
-    """Whether one gap is a constant times the other, after the same was done to both sides of either."""
-    same = _DONE_TO_BOTH[0]
-    ways = [(same, same), *((f, same) for f in _DONE_TO_BOTH[1:]), *((same, f) for f in _DONE_TO_BOTH[1:])]
-    return any(_constant([(_gap(f, a), _gap(g, b)) for a, b in pairs], signed, final) for f, g in ways)
-
-
-def _gap(done: Callable[[arb], arb], pair: _Pair) -> arb:
-    return done(pair[1]) - done(pair[0])
-
-
-def _constant(gaps: Sequence[tuple[arb, arb]], signed: bool, final: bool) -> bool:
-    """Whether the quotient of the two is one number at all points; where these are few, a simple number."""
-    zero = [_is_zero(a) and _is_zero(b) for a, b in gaps]
-    ratios = [a / b for (a, b), both in zip(gaps, zero, strict=True) if not both]
-    if not ratios:
-        return all(zero) and not final
-    if not all(r.is_finite() and r.rel_accuracy_bits() > 40 for r in ratios):
-        return False
-    first = ratios[0]
-    if not all((r - first).contains(0) for r in ratios) or (signed and not first > 0) or first.contains(0):
-        return False
-    distinct = {gaps[0][1].mid().str(20)} | {b.mid().str(20) for _, b in gaps}
-    return not final or len(distinct) >= _ENOUGH or _is_simple(first)
-
-
-def _is_zero(value: arb) -> bool:
-    return bool(value.contains(0)) and bool(abs(value) < arb(2) ** -40)
-
-
-def _is_simple(ratio: arb) -> bool:
-    """Whether the ball holds a quotient of two small numbers."""
-    near = sympy.Rational(str(ratio.mid().str(30, radius=False))).limit_denominator(_LARGEST)
-    return near != 0 and abs(near) <= _LARGEST and (ratio - arb(int(near.p)) / int(near.q)).contains(0)
-
-
-# --- generalisations in name only -------------------------------------------------------------------------------------
-
-
-def _instance(lemma: Statement, values: Mapping[Symbol, Expr], goal: Statement) -> bool:
-    """Whether the goal is the lemma at these values, and the lemma says no more than the goal.
-
-    It says no more where the values only rename, shift or rescale each symbol by itself and the lemma is no simpler than the goal, or
-    where the goal implies the lemma because of signs.
-    """
-    one, other = _sides(lemma), _sides(goal)
-    if one is None or other is None or not values or one.group != other.group or one.tied is not None:
-        return False
-    own = {s: sympy.sympify(values.get(s, s)) for s in one.symbols}
-    if not all(set(e.free_symbols) <= set(other.domain) for e in own.values()):
-        return False
-    if not _agree(one, other, own):
-        return False
-    return (_each_by_itself(own) and not _simpler(lemma, goal)) or _implied(one, other, own)
-
-
-def _each_by_itself(values: Mapping[Symbol, Expr]) -> bool:
-    """Whether every value is an expression in one symbol, another one for each."""
-    named_ = [e.free_symbols for e in values.values()]
-    return all(len(s) == 1 for s in named_) and len(set().union(*named_)) == len(named_)
-
-
-def _simpler(one: Any, other: Any) -> bool:
-    """Whether one of two statements has fewer operations."""
-    first, second = _sides(one), _sides(other)
-    if first is None or second is None:
-        return False
-    return bool(sympy.count_ops(first.gap) < sympy.count_ops(second.gap))
-
-
-def _implied(lemma: _Sides, goal: _Sides, values: Mapping[Symbol, Expr]) -> bool:
-    """Whether the lemma's gap is the goal's in its own symbols, plus or times what is not negative there."""
-    back = {e: s for s, e in values.items() if isinstance(e, Symbol)}
-    if not set(goal.symbols) <= set(back):
-        return False
-    ours, theirs = lemma.gap, goal.gap.xreplace(back)
-    facts = facts_of(lemma.domain)
-    if lemma.signed and goal.signed and facts.sign(evaluated(ours - theirs)) <= {0, 1}:
-        return True
-    factor = sympy.cancel(ours / theirs)
-    return sympy.count_ops(factor) < sympy.count_ops(theirs) and facts.sign(factor) == {1}
