@@ -249,7 +249,7 @@ def _is_zero(value: arb) -> bool:
 def _is_simple(ratio: arb) -> bool:
     """Whether the ball holds a quotient of two small numbers."""
     near = sympy.Rational(str(ratio.mid().str(30, radius=False))).limit_denominator(_LARGEST)
-    return near != 0 and abs(near) <= _LARGEST and (ratio - arb(int(near.p)) / int(near.q)).contains(0)
+    return bool(near != 0 and abs(near) <= _LARGEST and (ratio - arb(int(near.p)) / int(near.q)).contains(0))
 
 
 # --- generalisations in name only -------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def is_instance_in_name_only(lemma: Statement, values: Mapping[Symbol, Expr], go
         return False
     if not _agree(one, other, own):
         return False
-    return (_each_by_itself(own) and not is_simpler(lemma, goal)) or _implied(one, other, own)
+    return (_each_by_itself(own) and not is_simpler(lemma, goal))
 
 
 def _each_by_itself(values: Mapping[Symbol, Expr]) -> bool:

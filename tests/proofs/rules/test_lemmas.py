@@ -174,6 +174,10 @@ NOTHING: dict[str, tuple[Statement, Tactic]] = {
         Inequality(sin(n) ** 2, "<", 1, {n: integers(1, 2)}),
         ForEach(n, (1,), Use(lemma(Inequality(sin(m) ** 2, "<", 1, {m: integers(1, 2)})), {m: 1})),
     ),
+    "a value": (
+        Inequality(sin(n) ** 2, "<", 1, {n: integers(1, 2)}),
+        ForEach(n, (1,), Use(lemma(Inequality(sin(1) ** 2, "<", 1)))),
+    ),
     "in another variable": (
         OPEN,
         Substitute({x: y}, {y: POSITIVE}, Use(lemma(Inequality(log(log(log(t + 20))), "<", 2, {t: POSITIVE})), {t: y})),
@@ -192,8 +196,8 @@ NOTHING: dict[str, tuple[Statement, Tactic]] = {
         Use(Known("one", Inequality(0, "<", Mod(k, 104729), {k: integers(1)}), Use(Known("two", Inequality(0, "<", Mod(j, 104729), {j: integers(1)}), Use(residue(m, M), {m: j})), {j: k})), {k: n}),
     ),
     "a claim that cites itself, used for another": (
-        Inequality(-1, "<", Mod(n**2, 104729) - 1, N),
-        Use(Known("a step", RESIDUE, GIVES_ITSELF), {n: n**2}),
+        Inequality(-1, "<", Mod(n**3 + n, 104729) - 1, N),
+        Use(Known("a step", RESIDUE, GIVES_ITSELF), {n: n**3 + n}),
     ),
     "a step of an argument": (
         Inequality(Rational(1, 2), "<", Mod(n, 104729), N),
@@ -323,6 +327,12 @@ def test_a_citation_of_the_claim_proves_nothing(name: str) -> None:
     assert found.verdict is Verdict.UNDECIDED
     words = OTHERWISE.get(name, "proves nothing: a fact")
     assert words in "; ".join(found.reasons), (found.reasons, found.blocked)
+
+
+def test_a_part_that_cites_another_part_is_open_itself() -> None:
+    """Not only the conjunction: its simulation could support the rest."""
+    found = judged(*NOTHING["each part by the other"])
+    assert [str(part.status) for part in found.tree.children[0].children] == ["undecided", "undecided"]
 
 
 @pytest.mark.parametrize("name", GIVEN)
