@@ -21,6 +21,7 @@ _TOP = {"format": str, "version": int, "made by": dict, "claim": str, "statement
         "sha256": str}  # fmt: skip
 _AMENDMENTS = {"correction": "CORRECTED", "condition": "CONDITIONAL"}
 _CONJUNCTION, _ARGUMENT, _NO_RULE = "every part", "argument", "no rule decided"
+_LITERATURE, _CITED = "literature", "cited lemma"
 _DEEPEST = 400
 
 Node = dict[str, Any]
@@ -198,6 +199,8 @@ def _verdict_faults(root: Node, verdict: str) -> Iterator[tuple[str, str]]:
         expected, reason = _amended_verdict(amended, expected)
         if reason:
             yield amended["rule"], reason
+    if any(n["goal"] is not None and same(n["goal"], root["goal"]) for n in _proof(printed) if _is_cited(n)):
+        yield "claim", "a cited lemma is the claim itself"
     if verdict != expected:
         yield "claim", f"the verdict is {verdict}, and from the tree follows {expected}"
 
@@ -211,8 +214,14 @@ def _printed_verdict(printed: Node, simulated: list[Node]) -> str:
     if status == "inconsistent" or any(s["status"] == "inconsistent" for s in simulated):
         return "UNDECIDED"
     if status == "proved":
-        return "ARGUED" if _argued(printed) else "PROVED ON BOX" if _boxed(printed) else "PROVED"
+        return _proved_how(printed)
     return "SUPPORTED" if status == "consistent" or simulated else "UNDECIDED"
+
+
+def _proved_how(proof: Node) -> str:
+    if _argued(proof):
+        return "ARGUED"
+    return "PROVED GIVEN" if _given(proof) else "PROVED ON BOX" if _boxed(proof) else "PROVED"
 
 
 def _amended_verdict(node: Node, printed: str) -> tuple[str, str]:
@@ -239,11 +248,22 @@ def _standing(proof: Node) -> str:
         return "not proved"
     if _boxed(proof):
         return "not proved on its whole domain"
-    return "argued" if _argued(proof) else "proved"
+    if _argued(proof):
+        return "argued"
+    return "proved given cited lemmas" if _given(proof) else "proved"
 
 
 def _argued(node: Node) -> bool:
     return any(n["rule"] == _ARGUMENT for n in _proof(node))
+
+
+def _given(node: Node) -> bool:
+    """Whether it rests on a lemma that is cited and not proved."""
+    return any(map(_is_cited, _proof(node)))
+
+
+def _is_cited(node: Node) -> bool:
+    return bool(node["engine"] == _LITERATURE or node["rule"] == _CITED) and node["status"] == "proved"
 
 
 def _boxed(node: Node) -> bool:

@@ -18,7 +18,7 @@ from parisk_sym import (
     Fails,
     Fault,
     Inequality,
-    Lemma,
+    Known,
     Link,
     Monotone,
     Section,
@@ -38,10 +38,10 @@ SECTION = Section(
     "7 Related work", given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), order: POSITIVE}
 )
 
-HOEFFDING = Lemma(
-    "ln E e^(sL) <= s E L + s^2 eps0^2/2 for |L| <= eps0, at the loss of the Laplace mechanism",
-    "Boucheron, Lugosi and Massart 2013, Lemma 2.2",
+HOEFFDING = Known(
+    "Hoeffding's lemma, ln E e^(sL) <= s E L + s^2 eps0^2/2 for |L| <= eps0, at the loss of the Laplace mechanism",
     Inequality(log(loss_moment(order, eps0)), "<=", order * loss_mean(eps0) + order**2 * eps0**2 / 2),
+    ByDerivative(eps0),
 )
 
 best_order = sqrt(2 * log(1 / delta) / n) / eps0

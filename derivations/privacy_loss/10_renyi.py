@@ -22,7 +22,7 @@ from parisk_sym import (
     Fact,
     Identity,
     Inequality,
-    Lemma,
+    Known,
     Section,
     Source,
     Termwise,
@@ -132,10 +132,10 @@ improves = Claim(
 
 moment = log_moment(u, eps0)
 excess = u * diff(moment, u) - moment
-CONVEX_MOMENT = Lemma(
-    "K = ln E exp(u L) is strictly convex unless L is constant, at the loss of the Laplace mechanism",
-    "Hoelder's inequality",
+CONVEX_MOMENT = Known(
+    "K = ln E exp(u L) is strictly convex at the loss of the Laplace mechanism",
     Inequality(0, "<", diff(moment, u, 2)),
+    Direct(),
 )
 EXCESS_RISES = Fact(0, "<", diff(moment, u, 2), Use(CONVEX_MOMENT), n * u)
 """(u K' - K)' = u K''."""

@@ -231,5 +231,5 @@ every_rho = Claim(
     says=AT_ONE_QUANTILE.says,
     by=AT_ONE_QUANTILE.by,
     covers="the tail at one quantile; the step from it to the theorem is in words",
-    expected=Verdict.PROVED_ON_BOX,
+    expected=Verdict.PROVED_GIVEN,
 )

@@ -187,7 +187,8 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
     yield "needs data", page.needs_data
     yield "note", page.note
     yield "argued; a machine would need", "; ".join(page.needs)
-    yield "relies on", "; ".join(judgement.lemmas if judgement else ())
+    yield "given, not proved here", "; ".join(judgement.given if judgement else ())
+    yield "relies on", "; ".join(judgement.relied_on if judgement else ())
 
 
 def _lemmas(ledger: Ledger) -> Iterator[str]:

@@ -4,6 +4,7 @@ The tactic of a rule stands beside the rule (`proofs/rules`). The machine carrie
 exception: `Argument`, whose steps are checked but whose conclusion rests on a person's prose.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
@@ -22,7 +23,8 @@ class Lemma:
 
     `says` is the fact as a statement; its hypotheses are the ranges of its symbols, whose ends may name other symbols. With it the
     lemma can be used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, and that the values lie in the
-    ranges become subgoals. Without it only an `Argument` can name the lemma.
+    ranges become subgoals. Such a proof gives PROVED GIVEN, and only if `source` names the author or work and the number of the
+    statement there ("Hoeffding 1963, Theorem 2"). Without `says` only an `Argument` can name the lemma.
     """
 
     name: str
@@ -35,6 +37,19 @@ class Lemma:
 
     def __str__(self) -> str:
         return f"{self.name} ({self.source})"
+
+    def require_source(self) -> None:
+        """ClaimError unless the source names an author or work, and the number of the statement there (a year alone is no number)."""
+        if not (_WORK.search(self.source) and _NUMBER.search(_YEAR.sub(" ", self.source))):
+            raise ClaimError(
+                f"the source of a lemma must name its author or work and the number of the statement there, such as "
+                f"'Hoeffding 1963, Theorem 2' or 'DLMF 10.37.1', got {self.source!r} for the lemma {self.name!r}"
+            )
+
+
+_WORK = re.compile(r"[^\W\d_]{2}")
+_YEAR = re.compile(r"\b(1[5-9]|20)\d\d[a-z]?\b(?![.:]\d)")
+_NUMBER = re.compile(r"\d|\b(Theorem|Lemma|Proposition|Corollary|Equation|Chapter)\s+\(?([A-Z]|[IVXLC]+)\b")
 
 
 class Tactic:

@@ -6,7 +6,7 @@ __all__ = ["Status", "Verdict"]
 
 
 _COLOURS = {
-    "PROVED": "#1a7f37", "PROVED_ON_BOX": "#1a7f37", "ARGUED": "#0969da", "CORRECTED": "#9a6700", "CONDITIONAL": "#9a6700",
+    "PROVED": "#1a7f37", "PROVED_GIVEN": "#0f766e", "PROVED_ON_BOX": "#1a7f37", "ARGUED": "#0969da", "CORRECTED": "#9a6700", "CONDITIONAL": "#9a6700",
     "REFUTED": "#cf222e", "UNDECIDED": "#8250df",
 }  # fmt: skip
 """Readable on white and on black."""
@@ -31,6 +31,7 @@ class Verdict(_Shown, StrEnum):
     """The words of the contract."""
 
     PROVED = "PROVED"
+    PROVED_GIVEN = "PROVED GIVEN"
     ARGUED = "ARGUED"
     PROVED_ON_BOX = "PROVED ON BOX"
     REFUTED = "REFUTED"

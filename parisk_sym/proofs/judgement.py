@@ -88,6 +88,16 @@ class Judgement:
         return self.tree.all_lemmas
 
     @property
+    def given(self) -> tuple[str, ...]:
+        """Those of them that the author cites as lemmas and nothing here proves."""
+        return self.tree.given
+
+    @property
+    def relied_on(self) -> tuple[str, ...]:
+        """The others: facts that the rules hold, and what an argument names."""
+        return tuple(lemma for lemma in self.lemmas if lemma not in self.given)
+
+    @property
     def box(self) -> str:
         """The part of the domain on which the statement (or what it was amended to) is shown; "" for all of it."""
         return self.tree.box
@@ -135,7 +145,7 @@ class Judgement:
 
     @property
     def amendment(self) -> str:
-        """What became of the correction or condition: proved, argued, not proved, refused; "" where none was tried."""
+        """What became of the correction or condition: proved, proved given cited lemmas, argued, not proved, refused; "" where none was tried."""
         found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
         return str(next(found, ""))
 
@@ -150,7 +160,8 @@ class Judgement:
         expected = "" if self.as_expected else str(self.expected)
         fields = (("expected", expected), ("holds for", self.box), ("counterexample", self.counterexample),
                   ("amendment", self.amendment), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
-                  ("try", "; ".join(self.advice)), ("relies on", "; ".join(self.lemmas)))  # fmt: skip
+                  ("try", "; ".join(self.advice)), ("given, not proved here", "; ".join(self.given)),
+                  ("relies on", "; ".join(self.relied_on)))  # fmt: skip
         table = table_html(self.table[0], self.table[1:]) if self.table else ""
         title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
         return (
@@ -176,8 +187,8 @@ class Judgement:
 def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     """Compute the verdict on one claim, in a process that is ended at the limits.
 
-    PROVED needs a proof that survived the attack and no inconsistent simulation; ARGUED a proof in which a person's
-    prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the printed form, a
+    PROVED needs a proof that survived the attack and no inconsistent simulation; PROVED GIVEN one that rests on cited lemmas;
+    ARGUED a proof in which a person's prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the printed form, a
     proof of an amendment that counts as one. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
     """
@@ -308,11 +319,19 @@ def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:
     if contradicted or printed.status is Status.INCONSISTENT:
         return Verdict.UNDECIDED
     if printed.status is Status.PROVED:
-        whole = Verdict.PROVED_ON_BOX if printed.whole_box else Verdict.PROVED
-        return Verdict.ARGUED if printed.argued else whole
+        return _proved_how(printed)
     if printed.status is Status.CONSISTENT or supported:
         return Verdict.SUPPORTED
     return Verdict.UNDECIDED
+
+
+def _proved_how(proof: Node) -> Verdict:
+    """The word for a proof, by the weakest of what it rests on: prose, a lemma that is only cited, a part of the domain."""
+    if proof.argued:
+        return Verdict.ARGUED
+    if proof.given:
+        return Verdict.PROVED_GIVEN
+    return Verdict.PROVED_ON_BOX if proof.whole_box else Verdict.PROVED
 
 
 def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | HasProbability]) -> bool:
@@ -350,8 +369,7 @@ def _standing_parts(printed: Statement, found: Node, verdict: Verdict, name: str
         return [part for p, node in pairs for part in _standing_parts(p, node, verdict, name)]
     if name == "correction" and verdict is Verdict.REFUTED:
         return [printed] if found.status is not Status.REFUTED else []
-    whole = found.status is Status.PROVED and not (found.whole_box or found.argued)
-    return [printed] if whole else []
+    return [printed] if found.unconditional else []
 
 
 def _standing(amended: Node) -> str:
@@ -359,11 +377,16 @@ def _standing(amended: Node) -> str:
         return "not proved"
     if amended.whole_box:
         return "not proved on its whole domain"
-    return "argued" if amended.argued else "proved"
+    if amended.argued:
+        return "argued"
+    return "proved given cited lemmas" if amended.given else "proved"
 
 
 def _with_amendment(name: str, standing: str, printed: Verdict) -> Verdict:
-    """CORRECTED needs a refuted printed form; CONDITIONAL also allows an unprovable one; prose argues a condition only."""
+    """CORRECTED needs a refuted printed form; CONDITIONAL also allows an unprovable one; prose argues a condition only.
+
+    What rests on a cited lemma amends nothing: the verdict stays that of the printed form, beside which it is shown.
+    """
     if name == "condition":
         return {"proved": Verdict.CONDITIONAL, "argued": Verdict.ARGUED}.get(standing, printed)
     return Verdict.CORRECTED if standing == "proved" and printed is Verdict.REFUTED else printed

@@ -27,6 +27,7 @@ from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.chance.lawful import is_a_law
+from parisk_sym.proofs.citing import without_own_citations
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
@@ -35,7 +36,7 @@ from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
-from parisk_sym.proofs.rules.lemmas import LITERATURE, Cited
+from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
@@ -111,8 +112,14 @@ def _key(goal: Statement, *more: Any) -> Hashable:
 def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
     """Attack the statement at exact points of its domain (the hinted one first); if it survives, prove it.
 
-    A proof counts only where the statement is defined on its whole domain, and where the attack could evaluate something.
+    A proof counts only where the statement is defined on its whole domain, and where the attack could evaluate something. A
+    citation of the statement itself is no proof.
     """
+    return without_own_citations(_examined(statement, by, hint))
+
+
+def _examined(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
+    """The same where a citation of the statement itself counts: it is one step of a proof."""
     if isinstance(statement, All):
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
@@ -148,7 +155,7 @@ def _each(statement: All, by: Tactic | None, hint: Hint | None) -> Node:
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
     if len(tactics) != len(statement.parts):
         raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
-    return _all(statement, [decide(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+    return _all(statement, [_examined(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
 
 
 def _all(statement: All, parts: list[Node]) -> Node:
@@ -256,7 +263,7 @@ def _has_laws(statement: Statement) -> bool:
     for variable, law in getattr(statement, "laws", ()):
         goals, sides = is_a_law(variable, law, statement.domain, Direct())
         found = [*sides, *map(_subgoal, goals)]
-        if any(node.status is not Status.PROVED or node.argued or node.whole_box for node in found):
+        if not all(node.unconditional for node in found):
             return False
     return True
 
@@ -275,7 +282,7 @@ def _timed(run: Callable[[], Node]) -> Node:
 
 def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument or by what is cited."""
-    inner = decide(statement.statement, None if isinstance(by, Argument) else by, hint)
+    inner = _examined(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
         shown = {**found.certificate, "counterexample": inner.counterexample}
@@ -395,8 +402,7 @@ def _contradicted(goal: Statement, against: Node, rule: Rule, below: list[Node])
 
 def _cited(nodes: list[Node]) -> tuple[str, ...]:
     """The facts on which nodes rest and that a person cites: no rule has them as its theorem, and nothing here proves them."""
-    found = (n for node in nodes for n in node.proof() if n.engine == LITERATURE)
-    return tuple(dict.fromkeys(lemma for n in found for lemma in n.lemmas))
+    return tuple(dict.fromkeys(lemma for node in nodes for lemma in node.given))
 
 
 def _citing(lemmas: tuple[str, ...]) -> str:
@@ -430,7 +436,7 @@ def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
 def _subgoal(subgoal: Subgoal) -> Node:
     """A subgoal that a person stated or cites is examined first; an argument proves whole statements only, such as those."""
     if subgoal.stated or isinstance(subgoal.by, Cited):
-        return replace(decide(subgoal.says, subgoal.by), text=subgoal.text)
+        return replace(_examined(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")
     return _applied(subgoal.says, subgoal.by)

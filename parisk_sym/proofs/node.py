@@ -18,6 +18,7 @@ __all__ = [
     "ARGUMENT",
     "BOXED",
     "CONJUNCTION",
+    "LITERATURE",
     "NEEDS",
     "UNDECIDED_BY_ALL",
     "Evidence",
@@ -34,6 +35,9 @@ CONJUNCTION = "every part"
 
 UNDECIDED_BY_ALL = "no rule decided"
 """What stands for a rule where several were tried and none decided."""
+
+LITERATURE = "literature"
+"""The engine of what is cited and not proved."""
 
 BOXED = "on a part for"
 """The entry of a certificate that names the symbols of which a proof covers a part of the range only."""
@@ -92,6 +96,17 @@ class Node:
     def all_lemmas(self) -> tuple[str, ...]:
         """The facts of the literature that the proof cites, each once."""
         return tuple(dict.fromkeys(lemma for node in self.proof() for lemma in node.lemmas))
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The lemmas that an author cites and nothing here proves, each once; not the facts that the rules themselves hold."""
+        cited = (node for node in self.proof() if node.engine == LITERATURE)
+        return tuple(dict.fromkeys(lemma for node in cited for lemma in node.lemmas))
+
+    @property
+    def unconditional(self) -> bool:
+        """Whether a machine proved the goal on its whole domain, without prose and without a lemma that is only cited."""
+        return self.status is Status.PROVED and not (self.argued or self.whole_box or self.given)
 
     @property
     def whole_box(self) -> str:

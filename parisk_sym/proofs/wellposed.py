@@ -80,7 +80,7 @@ def _shown(condition: Condition, domain: Domain, prove: Callable[[Inequality], N
     if condition.need not in _RELATIONS:
         return None
     proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
-    return proof if proof.status is Status.PROVED and not (proof.whole_box or proof.argued) else None
+    return proof if proof.unconditional else None
 
 
 def _conditions(

@@ -29,7 +29,14 @@ __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
 
 Form = Mapping[str, Any]
 
-EXPORTED = (Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.CORRECTED, Verdict.CONDITIONAL, Verdict.REFUTED)
+EXPORTED = (
+    Verdict.PROVED,
+    Verdict.PROVED_GIVEN,
+    Verdict.PROVED_ON_BOX,
+    Verdict.CORRECTED,
+    Verdict.CONDITIONAL,
+    Verdict.REFUTED,
+)
 """The verdicts that say something that can be a theorem."""
 
 
@@ -70,8 +77,8 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
     header = (f"{claim.id} ({verdict})", str(claim.source), claim.statement, f"read as: {claim.says}",
               *([f"reading: {claim.reading}"] if claim.reading else []),
               *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
-    if verdict in (Verdict.PROVED, Verdict.PROVED_ON_BOX):
-        if verdict == Verdict.PROVED_ON_BOX and not claim.covers:
+    if verdict in (Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX):
+        if (verdict == Verdict.PROVED_ON_BOX or tree.get("box")) and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
         return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)))
     theorems = list(_refuted(claim.says, tree))

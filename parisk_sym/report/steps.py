@@ -8,7 +8,7 @@ from itertools import count, groupby
 from typing import Any
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
+from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node
 
 __all__ = ["Step", "checked", "details", "found", "numbered", "repeated", "rows"]
 
@@ -109,7 +109,9 @@ def _listed(numbers: Sequence[str]) -> str:
 
 
 def found(node: Node) -> str:
-    """What a step found, in one word: an inference that is a person's prose is argued, not proved."""
+    """What a step found, in one word: a person's prose is argued and a lemma of the literature is cited, neither is proved."""
+    if node.engine == LITERATURE and node.status is Status.PROVED:
+        return "cited"
     argued = node.rule == ARGUMENT and node.status is Status.PROVED
     return "argued" if argued else str(node.status)
 

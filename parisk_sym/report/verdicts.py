@@ -17,7 +17,7 @@ from rich.text import Text
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.controls import shown
 from parisk_sym.report.faults import faults_line
-from parisk_sym.report.readable import at_values, readable
+from parisk_sym.report.readable import at_values, plain_prose, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
@@ -30,6 +30,7 @@ __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "tota
 
 COLOURS = {
     Verdict.PROVED: "green",
+    Verdict.PROVED_GIVEN: "bright_cyan",
     Verdict.ARGUED: "blue",
     Verdict.PROVED_ON_BOX: "green",
     Verdict.CORRECTED: "yellow",
@@ -134,10 +135,12 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
 
 
 def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
-    """On which part of the domain it holds, or where it fails."""
+    """On which part of the domain it holds, given which lemmas, or where it fails."""
     if judgement.box:
         of = "its amendment " if judgement.amendment else ""
         yield Text(f"{of}on {at_values(judgement.box)}")
+    for lemma in judgement.given:
+        yield Text(f"given {plain_prose(lemma)}")
     if counterexample and judgement.counterexample:
         yield Text(f"counterexample: {at_values(judgement.counterexample)}")
 

@@ -10,6 +10,7 @@ __all__ = ["FAULTS", "OUTCOMES", "VERDICTS", "outcome_of", "tally"]
 
 VERDICTS: Mapping[Verdict, str] = {
     Verdict.PROVED: "proved by exact steps, or by certified enclosures over the whole domain",
+    Verdict.PROVED_GIVEN: "proved from lemmas that are cited from the literature, listed, and not proved here; on the whole domain, or on the part that is named",
     Verdict.ARGUED: "a person's prose leads from checked steps to the conclusion, or to a condition: not a proof",
     Verdict.PROVED_ON_BOX: "proved on a stated part of the domain, or for a stated part of the sentence",
     Verdict.REFUTED: "false as printed: an exact or certified counterexample shows it",
@@ -37,6 +38,7 @@ FAILS = "not valid as printed"
 
 OUTCOMES: Mapping[str, frozenset[Verdict]] = {
     "proved": frozenset({Verdict.PROVED}),
+    "proved given cited lemmas": frozenset({Verdict.PROVED_GIVEN}),
     "proved on a stated part": frozenset({Verdict.PROVED_ON_BOX}),
     "argued, not proved": frozenset({Verdict.ARGUED}),
     "simulated only": frozenset({Verdict.SUPPORTED}),

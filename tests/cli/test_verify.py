@@ -38,6 +38,7 @@ class TestVerify:
             "typeset": [r"$0 \le x^{2}$ for $x \in \mathbb{R}$"],
             "box": "",
             "lemmas": [],
+            "given": [],
             "counterexample": "",
             "table": [],
             "recompute": "",

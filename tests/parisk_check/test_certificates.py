@@ -39,9 +39,12 @@ VERIFIED = [
 
 
 def test_what_is_verified() -> None:
-    """Everything but the monotone function, of which points are tried only."""
+    """Everything but the monotone function, of which points are tried only, and the sine, for which there is no rule."""
     found = {name: check(content).outcome for name, content in certificates().items()}
-    expected = dict.fromkeys(VERIFIED, Outcome.VERIFIED) | {"rises": Outcome.CONSISTENT}
+    expected = dict.fromkeys(VERIFIED, Outcome.VERIFIED) | {
+        "rises": Outcome.CONSISTENT,
+        "given": Outcome.NOT_CHECKED,
+    }
     assert found == expected
 
 
@@ -112,7 +115,33 @@ def both(key: str, value: Any) -> list[Change]:
     return [at("proof", *below, "goal", key, value=value) for below in ((), ("children", 0))]
 
 
+def cited(content: dict[str, Any]) -> dict[str, Any]:
+    """The node of the lemma that a certificate cites."""
+
+    def find(node: dict[str, Any]) -> Any:
+        return (
+            node if node["rule"] == "cited lemma" else next(filter(None, map(find, node["children"])), None)
+        )
+
+    found: dict[str, Any] = find(content["proof"])
+    return found
+
+
 FALSE: dict[str, tuple[str, list[Change]]] = {
+    "a cited lemma that is not counted": ("given", [at("verdict", value="PROVED")]),
+    "a cited lemma that is called a computation": (
+        "given",
+        [at("verdict", value="PROVED"), lambda content: cited(content).update(engine="exact")],
+    ),
+    "a cited lemma under another name": (
+        "given",
+        [at("verdict", value="PROVED"), lambda content: cited(content).update(rule="sign of the gap")],
+    ),
+    "a computation that is called a lemma": ("sign", [at("proof", "children", 0, "engine", value="literature")]),
+    "the claim as its lemma": (
+        "given",
+        [lambda content: cited(content).update(goal=copy.deepcopy(content["proof"]["goal"]))],
+    ),
     "a number": ("sign", both("left", ["n", "2"])),
     "the relation": ("fails", [at("proof", *b, "goal", "statement", "right", value=["n", "3"]) for b in ((), ("children", 0))]),
     "a side": ("identity", both("right", ["n", "2"])),

@@ -12,7 +12,7 @@ from tests.cli.invoked import run
 __all__ = ["CLAIMS", "certificates", "rehashed"]
 
 CLAIMS = """\
-from sympy import Rational, Symbol, cosh, exp, log, sinh, sqrt
+from sympy import Rational, Symbol, cosh, exp, log, sin, sinh, sqrt
 from parisk_sym import *
 
 x, y = Symbol("x", real=True), Symbol("y", positive=True)
@@ -37,6 +37,9 @@ seven = claim("fails", Fails(Inequality(x, "<", 1, {x: closed(0, 2)})))
 eight = claim("falls", Monotone(x**2, x, "increasing", {x: closed(-1, 1)}), Verdict.REFUTED)
 nine = claim("rises", Monotone(exp(x), x, "increasing", {x: REALS}))
 ten = claim("bent", Convex(-(x**2), x, {x: closed(0, 1)}), Verdict.REFUTED)
+sine = Lemma("sine", "a book, Theorem 7", Inequality(sin(x), "<=", x, {x: POSITIVE}))
+above = Chain((Link("<=", 2 * y, Use(sine, {x: 2 * y})), Link("<", exp(2 * y))))
+twelve = claim("given", Inequality(sin(2 * y), "<", exp(2 * y), {y: POSITIVE}), Verdict.PROVED_GIVEN, by=above)
 eleven = claim("misprinted", PrintedValue(log(2), "0.692"), Verdict.REFUTED)
 """
 

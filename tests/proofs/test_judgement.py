@@ -28,7 +28,7 @@ from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
-from parisk_sym.proofs.node import ARGUMENT, Node
+from parisk_sym.proofs.node import ARGUMENT, LITERATURE, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
 from parisk_sym.proofs.rules.substitution import Substitute
@@ -47,6 +47,12 @@ UNDECIDED = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})  # equal at e
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
 CONSISTENT, INCONSISTENT = Status.CONSISTENT, Status.INCONSISTENT
+
+
+def given(status: Status, **more: Any) -> Node:
+    """A finding with a cited lemma deep in its proof."""
+    cited = Node("cited lemma", PROVED, engine=LITERATURE, lemmas=("a fact (a book, 1.2)",))
+    return found(status, children=(found(PROVED, children=(cited,)),), **more)
 
 
 def found(status: Status, **more: Any) -> Node:
@@ -183,6 +189,58 @@ def test_verdict_rules_with_prose(
     monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
     checks = (SAMPLED,) if simulated else ()
     assert judge(claim(SAMPLED, cross_checks=checks)).verdict == verdict
+
+
+PROVED_GIVEN = [
+    # status of the printed form, box, status of the simulation, verdict, where a lemma is cited in the proof
+    (PROVED, "", None, Verdict.PROVED_GIVEN),
+    (PROVED, "k <= 30", None, Verdict.PROVED_GIVEN),
+    (PROVED, "", CONSISTENT, Verdict.PROVED_GIVEN),
+    (PROVED, "", INCONSISTENT, Verdict.UNDECIDED),
+    (REFUTED, "", None, Verdict.REFUTED),
+    (OPEN, "", None, Verdict.UNDECIDED),
+    (OPEN, "", CONSISTENT, Verdict.SUPPORTED),
+    (CONSISTENT, "", None, Verdict.SUPPORTED),
+]
+
+
+@pytest.mark.parametrize(("printed", "box", "simulated", "verdict"), PROVED_GIVEN)
+def test_verdict_rules_with_a_cited_lemma(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
+) -> None:
+    """A proof that rests on one is never PROVED, nor PROVED ON BOX; nothing else changes."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: given(printed, box=box))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
+    checks = (SAMPLED,) if simulated else ()
+    assert judge(claim(SAMPLED, cross_checks=checks)).verdict == verdict
+
+
+GIVEN_AMENDMENTS = [
+    # status of the printed form, kind of amendment, its status, verdict, what became of the amendment
+    (REFUTED, "correction", PROVED, Verdict.REFUTED, "proved given cited lemmas"),
+    (REFUTED, "correction", OPEN, Verdict.REFUTED, "not proved"),
+    (OPEN, "correction", PROVED, Verdict.UNDECIDED, "proved given cited lemmas"),
+    (REFUTED, "condition", PROVED, Verdict.REFUTED, "proved given cited lemmas"),
+    (OPEN, "condition", PROVED, Verdict.UNDECIDED, "proved given cited lemmas"),
+    (CONSISTENT, "condition", PROVED, Verdict.SUPPORTED, "proved given cited lemmas"),
+]
+
+
+@pytest.mark.parametrize(("printed", "kind", "amended", "verdict", "standing"), GIVEN_AMENDMENTS)
+def test_amendments_that_rest_on_a_cited_lemma(
+    monkeypatch: pytest.MonkeyPatch,
+    printed: Status,
+    kind: str,
+    amended: Status,
+    verdict: Verdict,
+    standing: str,
+) -> None:
+    """They change no verdict; the judgement says what became of them."""
+    results = {id(TRUE): found(printed), id(FALSE): given(amended)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
+    judgement = judge(claim(TRUE, **{kind: more[kind]}))
+    assert (judgement.verdict, judgement.amendment) == (verdict, standing)
 
 
 AMENDED = [
@@ -357,8 +415,12 @@ def test_contradicted_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_proved_words_need_a_proof() -> None:
     """No combination without a proof of something is called PROVED, CORRECTED or CONDITIONAL."""
-    positive = {Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.ARGUED}
-    assert all(printed is PROVED for printed, _, _, verdict in (*RULES, *ARGUED) if verdict in positive)
+    positive = {Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX, Verdict.ARGUED}
+    assert all(
+        printed is PROVED
+        for printed, _, _, verdict in (*RULES, *ARGUED, *PROVED_GIVEN)
+        if verdict in positive
+    )
     assert all(amended is PROVED for _, _, amended, verdict, _ in ARGUED_AMENDMENTS if verdict in positive)
     assert all(
         amended is PROVED

@@ -81,7 +81,7 @@ def false(
     return Case(name, False, build, given, why, allows=frozenset(box | amended))
 
 
-PROOFS = frozenset({Verdict.PROVED.value, Verdict.PROVED_ON_BOX.value})
+PROOFS = frozenset({Verdict.PROVED.value, Verdict.PROVED_GIVEN.value, Verdict.PROVED_ON_BOX.value})
 
 
 def said(says: Statement, by: Tactic | None = None, **more: Any) -> Draft:

@@ -12,7 +12,9 @@ from tests.soundness.case import Case
 
 __all__ = ["Flag", "Report", "classify", "judge_case"]
 
-POSITIVE = frozenset({Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.CORRECTED, Verdict.CONDITIONAL})
+POSITIVE = frozenset(
+    {Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX, Verdict.CORRECTED, Verdict.CONDITIONAL}
+)
 OPEN = frozenset({"UNDECIDED", "SUPPORTED", "ARGUED", "NOT REPRODUCIBLE"})
 
 
@@ -56,7 +58,7 @@ class Report:
 def classify(case: Case, verdict: str) -> Flag:
     """The flag of a verdict on a statement of known truth.
 
-    A false statement must not be PROVED (nor on a box, nor CORRECTED or CONDITIONAL), except by the words that the
+    A false statement must not be PROVED (nor given lemmas, nor on a box, nor CORRECTED or CONDITIONAL), except by the words that the
     case allows; a true one must be neither REFUTED nor CORRECTED, nor get a word that the case forbids.
     """
     if verdict in case.forbids:

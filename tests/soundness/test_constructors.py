@@ -153,7 +153,14 @@ CASES = (
 def test_no_verdict_rests_on_what_a_constructor_made(case: Case) -> None:
     """A false statement is not proved, and corrects nothing; a true one is not refuted."""
     verdict = judge_here(case.claim()).verdict
-    proofs = {Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.CORRECTED, Verdict.CONDITIONAL, Verdict.ARGUED}
+    proofs = {
+        Verdict.PROVED,
+        Verdict.PROVED_GIVEN,
+        Verdict.PROVED_ON_BOX,
+        Verdict.CORRECTED,
+        Verdict.CONDITIONAL,
+        Verdict.ARGUED,
+    }
     assert verdict not in ({Verdict.REFUTED} if case.truth else proofs)
 
 

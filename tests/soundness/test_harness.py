@@ -23,6 +23,7 @@ ARGUED = true("harness.argued", BELOW, forbids=PROOFS)
 
 EXPECTED = [
     (TRUE, "PROVED", Flag.DECIDED),
+    (TRUE, "PROVED GIVEN", Flag.DECIDED),
     (TRUE, "PROVED ON BOX", Flag.DECIDED),
     (TRUE, "REFUTED", Flag.HOLE),
     (TRUE, "CORRECTED", Flag.HOLE),
@@ -31,6 +32,7 @@ EXPECTED = [
     (TRUE, "SUPPORTED", Flag.UNDECIDED),
     (TRUE, "ARGUED", Flag.UNDECIDED),
     (FALSE, "PROVED", Flag.HOLE),
+    (FALSE, "PROVED GIVEN", Flag.HOLE),
     (FALSE, "PROVED ON BOX", Flag.HOLE),
     (FALSE, "CORRECTED", Flag.HOLE),
     (FALSE, "CONDITIONAL", Flag.HOLE),
@@ -43,6 +45,7 @@ EXPECTED = [
     (AMENDED, "CONDITIONAL", Flag.DECIDED),
     (AMENDED, "PROVED", Flag.HOLE),
     (ARGUED, "PROVED", Flag.HOLE),
+    (ARGUED, "PROVED GIVEN", Flag.HOLE),
     (ARGUED, "PROVED ON BOX", Flag.HOLE),
     (ARGUED, "ARGUED", Flag.UNDECIDED),
 ]

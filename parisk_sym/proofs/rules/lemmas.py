@@ -19,7 +19,8 @@ from parisk_sym.claims.tactics import Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.citing import VALUES
+from parisk_sym.proofs.node import LITERATURE, Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -34,10 +35,7 @@ from parisk_sym.proofs.rule import (
     whole,
 )
 
-__all__ = ["LITERATURE", "RULES", "TACTICS", "Cited", "Known", "Use"]
-
-LITERATURE = "literature"
-"""The engine of what is cited and not proved."""
+__all__ = ["RULES", "TACTICS", "Cited", "Known", "Use"]
 
 
 @dataclass(frozen=True)
@@ -91,6 +89,7 @@ def cited_lemma(goal: Statement, by: Cited) -> Made:
     """No proof here: the source proves it. It was attacked before, and the verdict names it."""
     if goal != by.lemma.says:
         return f"the lemma {by.lemma} does not say this"
+    by.lemma.require_source()
     return leaf(Status.PROVED, {"source": by.lemma.source}, LITERATURE, (str(by.lemma),))
 
 
@@ -113,7 +112,10 @@ def use(goal: Statement, by: Use) -> Made:
         return f"the goal has no symbol {strange}, by which the identity is multiplied"
     sides += defined_on(times, goal.domain)
     follows = _conclusion(goal, says, values, by.by, times)
-    return follows if isinstance(follows, str) else Reduction([*subgoals, *follows], tuple(sides))
+    if isinstance(follows, str):
+        return follows
+    shown = {VALUES: {s: by.values[s] for s in says.domain if s in by.values}} if by.values else {}
+    return Reduction([*subgoals, *follows], tuple(sides), shown)
 
 
 def _inside(

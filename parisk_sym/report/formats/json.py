@@ -40,6 +40,7 @@ def _found(page: Page, judgement: Judgement) -> dict[str, Any]:
         "blocked": judgement.blocked,
         "try": judgement.advice,
         "lemmas": list(judgement.lemmas),
+        "given": list(judgement.given),
         "counterexample": judgement.counterexample,
         "table": judgement.table,
         "recompute": judgement.recompute,

@@ -165,7 +165,8 @@ class _Block:
     def _standing_on(self) -> Iterator[str]:
         page, setting = self._page, self._setting
         yield _item("Argued; a machine would need", "; ".join(map(prose, page.needs)))
-        facts = page.judgement.lemmas if page.judgement else ()
+        given, facts = (page.judgement.given, page.judgement.relied_on) if page.judgement else ((), ())
+        yield _item("Given, not proved here", "; ".join(map(setting.fact, given)))
         yield _item("Facts of the literature", "; ".join(map(setting.fact, facts)))
         yield _item("Rests on", ", ".join(map(setting.claim, page.uses)))
         yield _item("Used by", ", ".join(map(setting.claim, page.used_by or ())))

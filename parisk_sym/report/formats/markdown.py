@@ -52,7 +52,8 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
     yield "needs data", page.needs_data
     yield "note", page.note
     yield "argued; a machine would need", "; ".join(page.needs)
-    yield "relies on", "; ".join(judgement.lemmas if judgement else ())
+    yield "given, not proved here", "; ".join(judgement.given if judgement else ())
+    yield "relies on", "; ".join(judgement.relied_on if judgement else ())
     yield "rests on", ", ".join(f"`{claim}`" for claim in page.uses)
     yield "used by", ", ".join(f"`{claim}`" for claim in page.used_by or ())
     yield "figure", ", ".join(f"`parisk plot {figure}`" for figure in page.figures)

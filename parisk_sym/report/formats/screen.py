@@ -71,7 +71,9 @@ def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "needs data", page.needs_data
     yield "note", readable(page.note)
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))
-    yield "relies on", _listed(list(map(plain_prose, page.judgement.lemmas if page.judgement else ())), "; ")
+    judgement = page.judgement
+    yield "given", "\n".join(map(plain_prose, judgement.given if judgement else ()))
+    yield "relies on", _listed(list(map(plain_prose, judgement.relied_on if judgement else ())), "; ")
     yield "rests on", _listed(page.uses)
     yield "used by", _listed(page.used_by or ())
     yield "figure", _listed([f"parisk plot {figure}" for figure in page.figures])

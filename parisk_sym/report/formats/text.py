@@ -100,7 +100,8 @@ def _amendment(page: Page) -> Iterator[tuple[str, str]]:
 
 def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))
-    yield "relies on", "\n".join(map(plain_prose, page.judgement.lemmas if page.judgement else ()))
+    yield "given", "\n".join(map(plain_prose, page.judgement.given if page.judgement else ()))
+    yield "relies on", "\n".join(map(plain_prose, page.judgement.relied_on if page.judgement else ()))
     yield "rests on", "\n".join(page.uses)
     yield "used by", "\n".join(page.used_by or ())
     yield "figure", "\n".join(f"parisk plot {figure}" for figure in page.figures)

@@ -27,7 +27,9 @@ _LONG = 200
 
 _MEANINGS = {
     Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
-    "enclosures, resting at most on the cited facts listed with it.",
+    "enclosures, resting at most on facts of special functions that the rules hold, which are listed with it.",
+    Verdict.PROVED_GIVEN: "Shown as in the first line, on the whole domain or on the part that is stated with it, from lemmas of "
+    "the literature that are named with it and not proved here.",
     Verdict.ARGUED: "Every step is checked by machine as above, and a person's prose says how the conclusion, or its "
     "condition, follows from them. Not a proof.",
     Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",

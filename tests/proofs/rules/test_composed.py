@@ -107,8 +107,14 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
     "a lemma with a hypothesis": (Inequality(0, "<", exp(x) + 1, {x: REALS}), Use(ROOT, {y: exp(x) + 1, z: x})),
     "a lemma over integers": (Inequality(0, "<=", 2 * m * (2 * m - 1), {m: integers(1)}), Use(INTEGERS, {n: 2 * m + 1})),
     "a lemma with nested ranges": (Inequality(x, "<=", 2 * x, {x: POSITIVE}), Use(NESTED, {y: x, z: 2 * x})),
-    "a convex lemma": (Convex(x**4, x, {x: open_(0, 1)}), Use(CONVEX, {y: x})),
-    "a rising lemma": (Monotone(x**3, x, "increasing", {x: open_(1, 2)}), Use(RISES, {y: x})),
+    "a convex lemma": (
+        Convex(x**4 + 2 * x**2, x, {x: open_(0, 1)}),
+        Use(lemma(Convex(y**4 + z * y**2, y, {y: REALS, z: POSITIVE})), {y: x, z: 2}),
+    ),
+    "a rising lemma": (
+        Monotone(x**3 + 2 * x, x, "increasing", {x: open_(1, 2)}),
+        Use(lemma(Monotone(y**3 + z * y, y, "increasing", {y: REALS, z: POSITIVE})), {y: x, z: 2}),
+    ),
     "a claim": (
         Inequality(1 + x, "<", exp(x), {x: POSITIVE}),
         Use(claim(Inequality(0, "<", exp(y) - 1 - y, {y: POSITIVE}), ByDerivative(y)), {y: x}),
