@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from sympy import Derivative, Expr, Symbol, oo
 
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
-from parisk_sym.claims.section import completed
+from parisk_sym.claims.section import Section, completed
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
 from parisk_sym.formulas.applied import AppliedHead, unfolded, written_form
 from parisk_sym.formulas.assumptions import one_symbol_per_name
@@ -118,7 +118,10 @@ class Statement:
 
     @property
     def _given(self) -> Mapping[Symbol, Interval]:
-        """The usual ranges of the file in which the call is written."""
+        """The usual ranges of the section that stands in the place of the domain, or of the file in which the call is written."""
+        own = self.arguments.get("domain")
+        if isinstance(own, Section):
+            return own.given  # type: ignore[no-any-return]
         return self._construction.given if self._construction else {}
 
     def as_written(self) -> Self:

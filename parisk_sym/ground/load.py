@@ -4,7 +4,7 @@ import ast
 import contextlib
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -199,14 +199,7 @@ _finder_at = FileFinder.path_hook((ExtensionFileLoader, EXTENSION_SUFFIXES), (_T
 @contextlib.contextmanager
 def _from_texts(folder: Path) -> Iterator[None]:
     """In the block modules below a folder are read from their texts."""
-
-    def finder_at(place: str) -> Any:
-        if folder not in (path := Path(place), *path.parents):
-            raise ImportError(f"{place} is not below {folder}")
-        return _finder_at(place)
-
-    _forget_finders(folder)
-    sys.path_hooks.insert(0, finder_at)
+    finder_at = _read_modules_below(folder)
     try:
         yield
     finally:
@@ -214,9 +207,23 @@ def _from_texts(folder: Path) -> Iterator[None]:
         _forget_finders(folder)
 
 
+def _read_modules_below(folder: Path) -> Callable[[str], Any]:
+    """Let Python read the modules below a folder; what it asks for a place in the folder."""
+
+    def finder_at(place: str) -> Any:
+        path = Path(place).resolve()
+        if folder not in (path, *path.parents):
+            raise ImportError(f"{place} is not below {folder}")
+        return _finder_at(place)
+
+    _forget_finders(folder)
+    sys.path_hooks.insert(0, finder_at)
+    return finder_at
+
+
 def read_modules_below(folder: Path) -> None:
     """From now on this process reads the modules below a folder before it runs them: a program that states claims has begun."""
-    _from_texts(folder).__enter__()  # for as long as the program runs
+    _read_modules_below(folder)
 
 
 def _forget_finders(folder: Path) -> None:
