@@ -1,0 +1,93 @@
+"""Of which quantity a relation speaks, and which value or bound it gives that quantity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import sympy
+from sympy import Expr, Function, Integral, Sum, Symbol
+
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.amending.relation import Shown, equal
+from parisk_sym.proofs.restating.plain import evaluated
+
+__all__ = ["Bound", "Way", "bounds", "functions_of", "given_bounds", "is_quantity"]
+
+Way = Literal["upper", "lower", "value"]
+_TURNED: dict[Way, Way] = {"upper": "lower", "lower": "upper", "value": "value"}
+
+
+class Bound(NamedTuple):
+    """A quantity is at most, at least, or equal to an expression; with the proofs that it is this quantity of which that is said."""
+
+    quantity: Expr
+    way: Way
+    value: Expr
+    strict: bool = False
+    shown: Shown = ()
+
+
+def is_quantity(e: Expr) -> bool:
+    """Whether an expression is more than a number, a symbol, or a multiple of one: these name nothing of which a formula is printed."""
+    rest = e.as_coeff_Mul()[1]
+    return not (rest.is_Symbol or rest.is_Number)
+
+
+def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
+    """What a printed relation says of each of its sides that is a quantity."""
+    strict = isinstance(printed, Inequality) and printed.strict
+    ways: tuple[Way, Way] = ("upper", "lower") if isinstance(printed, Inequality) else ("value", "value")
+    for way, quantity, value in ((ways[0], printed.left, printed.right), (ways[1], printed.right, printed.left)):
+        if is_quantity(quantity):
+            yield Bound(quantity, way, value, strict)
+
+
+def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) -> Iterator[Bound]:
+    """What another relation says of the same quantity on a domain."""
+    strict = isinstance(part, Inequality) and part.strict
+    ways: tuple[Way, Way] = ("upper", "lower") if isinstance(part, Inequality) else ("value", "value")
+    for way, one, other in ((ways[0], part.left, part.right), (ways[1], part.right, part.left)):
+        for value, turned, shown in _solved(quantity, one, other, domain):
+            yield Bound(quantity, _TURNED[way] if turned else way, value, strict, shown)
+
+
+def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[tuple[Expr, bool, Shown]]:
+    """A relation between two sides as one between the quantity and a value, and whether that turns it around.
+
+    The one side is the quantity, a multiple of it by a factor of one sign in other symbols, its square, or the quantity beside terms that
+    none of its functions has.
+    """
+    if (shown := equal(one, quantity, domain)) is not None:
+        yield other, False, shown
+        return
+    facts, here, aim = facts_of(domain), evaluated(one), evaluated(quantity)
+    factor = here / aim
+    if not factor.free_symbols & aim.free_symbols and not factor.has(Function):
+        signs = facts.sign(factor)
+        if signs in (POSITIVE_SIGN, NEGATIVE):
+            yield other / factor, signs == NEGATIVE, ()
+            return
+    if here == aim**2 and facts.sign(aim) <= NONNEGATIVE:
+        yield sympy.sqrt(other), False, ()
+        return
+    own = functions_of(aim)
+    if own:
+        for turned in (False, True):
+            value = sympy.expand(here + aim - other if turned else other - here + aim)
+            if not functions_of(value) & own:
+                yield value, turned, ()
+
+
+_OPAQUE = (Function, Integral, Sum, Root, sympy.Derivative, sympy.Product)
+
+
+def functions_of(e: Expr) -> set[Expr]:
+    """The values of functions, integrals, sums, roots, and powers with a variable exponent that an expression has."""
+    powers = {p for p in e.atoms(sympy.Pow) if p.exp.free_symbols}
+    return set(e.atoms(*_OPAQUE)) | powers
