@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
-from sympy import Expr
+from sympy import Expr, Symbol, sympify
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY
@@ -351,13 +351,18 @@ def _related(
     everything = _parts(claim.says, printed, claim.by)
     fallen = [p for p in everything if not _stands(p.found, verdict, name)] or everything
     hint = claim.counterexample
-    points = [{s: v for s, v in hint.items() if isinstance(v, Expr | int)}] if isinstance(hint, Mapping) else []
+    points = [_exact(hint)] if isinstance(hint, Mapping) else []
     nodes, reason = relations_of(amendment, fallen, points)
     if not reason:
         return Node(name, Status.PROVED, engine=_RULES, children=nodes)
     detail = {"amendment": NOT_ACCEPTED, "reason": f"the suggested {name} is not accepted: {reason}"}
     text = f"what the suggested {name} says is proved, and remains true; it is not accepted as a {name}"
     return Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail, children=nodes, text=text)
+
+
+def _exact(hint: Mapping[Any, Any]) -> dict[Symbol, Expr]:
+    """The values of a counterexample that a claim gives, without those of a symbol that has several."""
+    return {s: sympify(v) for s, v in hint.items() if isinstance(v, Expr | int)}
 
 
 def _parts(printed: Statement, found: Node, by: Tactic | None) -> list[PrintedPart]:

@@ -13,7 +13,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, open_,
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.amending.quantity import Bound
 from parisk_sym.proofs.amending.relation import is_provable
 from parisk_sym.proofs.restating.plain import evaluated
@@ -32,7 +32,7 @@ def says_nothing(part: Identity | Inequality, bound: Bound, by_sign: bool) -> st
     if isinstance(part, Inequality):
         part = Inequality(_normal(part.left), part.relation, _normal(part.right), part.domain)
         bound = bound._replace(quantity=_normal(bound.quantity), value=_normal(bound.value))
-    if _holds_of_free_symbols(part, by_sign):
+    if _holds_of_free_symbols(part):
         return "it says nothing: it stays provable when the functions in it are replaced by free symbols"
     if _holds_of_any_number(bound, part.domain, by_sign):
         return f"it says nothing: it holds of any number in the place of {bound.quantity}"
@@ -47,8 +47,8 @@ def _normal(e: Expr) -> Expr:
     return made.replace(lambda n: isinstance(n, exp), lambda n: sympy.expand_power_exp(n)) if made.has(exp) else made
 
 
-def _holds_of_free_symbols(part: Identity | Inequality, by_sign: bool) -> bool:
-    """Whether a relation is proved of free symbols in the places of its functions, whose signs these have.
+def _holds_of_free_symbols(part: Identity | Inequality) -> bool:
+    """Whether a relation is proved of free symbols in the places of its functions.
 
     A function whose variables stand nowhere else is a name for a free number already, and is left.
     """
@@ -62,7 +62,7 @@ def _holds_of_free_symbols(part: Identity | Inequality, by_sign: bool) -> bool:
             replaced[atom] = sympy.Dummy("f", real=True)
     if not replaced or any(end.has(*replaced) for end in ends):
         return False
-    return _is_provable_with(part.left, part.right, part, replaced, by_sign)
+    return _is_provable_with(part.left, part.right, part, replaced, by_sign=False)
 
 
 def _outermost(expressions: Iterable[Expr]) -> list[Expr]:
@@ -88,6 +88,8 @@ def _holds_of_any_number(bound: Bound, domain: Domain, by_sign: bool) -> bool:
     """Whether a bound or a value is proved of a free symbol in the place of the quantity, which has its sign."""
     free = sympy.Dummy("q", real=True)
     replaced = {bound.quantity: free, **_powers_of(bound.quantity, free, bound.value)}
+    if not bound.value.xreplace(replaced).has(free):
+        return by_sign and _follows_from_the_sign(bound, domain)
     sides = {"upper": (bound.quantity, bound.value), "lower": (bound.value, bound.quantity)}
     left, right = sides.get(bound.way, (bound.quantity, bound.value))
     relation = "<" if bound.strict else "<="
@@ -97,6 +99,15 @@ def _holds_of_any_number(bound: Bound, domain: Domain, by_sign: bool) -> bool:
     except ClaimError:
         return False
     return _is_provable_with(left, right, part, replaced, by_sign)
+
+
+def _follows_from_the_sign(bound: Bound, domain: Domain) -> bool:
+    """Whether the signs of a quantity and of its bound give the bound."""
+    facts = facts_of(domain)
+    own, value = facts.sign(bound.quantity), facts.sign(bound.value)
+    if bound.way == "lower":
+        return own <= NONNEGATIVE and value <= NONPOSITIVE
+    return bound.way == "upper" and own <= NONPOSITIVE and value <= NONNEGATIVE
 
 
 def _powers_of(quantity: Expr, free: Symbol, value: Expr) -> dict[Expr, Expr]:

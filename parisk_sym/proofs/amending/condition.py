@@ -67,7 +67,7 @@ def _restricts(
     if isinstance(printed, Fails) or type(says) is not type(printed) and not _are_two_sides(printed, says):
         return "it is another kind of statement than the printed one"
     if isinstance(printed, Implication) and isinstance(says, Implication):
-        return _with_premises(printed, Part(says, part.by), by)
+        return _with_premises(printed, says)
     domain = restriction(printed.domain, says.domain)
     if domain is None:
         return "its domain does not restrict the printed one"
@@ -178,23 +178,19 @@ def _same_subject(inside: Any, says: Any) -> bool:
     return bool(same == inside)
 
 
-def _with_premises(printed: Implication, part: Part, by: Tactic | None) -> Relation | str:
+def _with_premises(printed: Implication, says: Implication) -> Relation | str:
     """The printed implication with the premises of the condition besides its own."""
-    says: Any = part.says
     try:
         found = under_more_premises(printed, says)
     except ClaimError as error:
         return f"its domain does not meet the printed one: {error}"
     if isinstance(found, str):
         return found
-    inside, domain = found
+    inside, shown = found
     if nothing := says_nothing(inside):
         return nothing
-    if inside.premises == printed.premises and domain == printed.domain:
+    if inside.premises == printed.premises and inside.domain == printed.domain:
         return "it assumes nothing besides what is printed"
-    proof = proof_of(inside, part.by, by, None)
-    if proof is None:
-        return _WEAKER
     more = " and ".join(map(str, inside.premises[len(printed.premises) :]))
-    words = f"the printed implication where also {more}" if more else f"the printed implication for {domain}"
-    return Relation(RESTRICTS, inside, words, (proof,))
+    words = f"the printed implication where also {more}" if more else f"the printed implication for {inside.domain}"
+    return Relation(RESTRICTS, inside, words, shown)

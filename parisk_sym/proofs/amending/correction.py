@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 import sympy
-from sympy import Expr, Integral, Product, Sum
+from sympy import Expr
 
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.convex import Convex
@@ -30,14 +30,13 @@ from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.amending.abstraction import says_nothing
 from parisk_sym.proofs.amending.domains import contained
 from parisk_sym.proofs.amending.implications import conclusion_replaced
-from parisk_sym.proofs.amending.quantity import Bound, bounds, functions_of, given_bounds
+from parisk_sym.proofs.amending.quantity import OPERATORS, Bound, bounds, functions_of, given_bounds, is_secondary
 from parisk_sym.proofs.amending.random_values import bound_of, law_replaced, noise_replaced, same_value, with_names_of
 from parisk_sym.proofs.amending.relation import REPLACES, Relation, Shown, differs, equal, exceeds, proof_of
 from parisk_sym.proofs.node import Node
@@ -73,7 +72,10 @@ def _corrects(printed: Statement, part: Statement) -> Relation | str:
         return _what_was_said_to_fail(printed, part)
     for kinds, others, relate in _RELATIONS:
         if isinstance(printed, kinds) and isinstance(part, others):
-            return relate(printed, part)
+            try:
+                return relate(printed, part)
+            except ClaimError as error:
+                return f"the printed statement cannot be written with it: {error}"
     return _OTHER_KIND
 
 
@@ -95,6 +97,8 @@ def _of_two_sides(printed: Identity | Inequality, part: Identity | Inequality) -
                 reason = _LEFT_OUT
                 continue
             found = _in_its_place(old, new, printed)
+            if isinstance(printed, Inequality) and is_secondary(old, printed) and new.way == old.way and _heads(new.value) != _heads(old.value):
+                found = _ELSEWHERE
             if isinstance(found, tuple) and (nothing := says_nothing(part, new, by_sign=found[2])):
                 found = nothing
             if isinstance(found, str):
@@ -184,11 +188,8 @@ def _opposite_bound(old: Bound, new: Bound, domain: Domain) -> Placed | str:
     return "a bound from the other side, which excludes the printed one at every point", (proof,), False
 
 
-_OPERATORS = (Integral, Sum, Product, Root, sympy.Derivative)
-
-
 def _has_operator(e: Expr) -> bool:
-    return bool(e.has(*_OPERATORS))
+    return bool(e.has(*OPERATORS))
 
 
 def _heads(e: Expr) -> set[str]:

@@ -12,11 +12,10 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.finite.derived import Derived
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Pure
-from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.amending.domains import contained, meet
-from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS, Relation, differs
+from parisk_sym.proofs.amending.relation import REPLACES, Relation, Shown, differs
 
 __all__ = ["conclusion_replaced", "says_nothing", "under_more_premises"]
 
@@ -45,15 +44,21 @@ def conclusion_replaced(printed: Implication, part: Implication) -> Relation | s
     return Relation(REPLACES, goal, f"the same premises with another conclusion; it {point.text}", (*shown, point))
 
 
-def under_more_premises(printed: Implication, part: Implication) -> tuple[Implication, Domain] | str:
-    """The printed implication with the premises of a condition besides its own, on the domain that both have."""
+def under_more_premises(printed: Implication, part: Implication) -> tuple[Implication, Shown] | str:
+    """The printed implication with the premises of a condition besides its own, on the domain that both have.
+
+    What follows from some premises follows from more of them: the condition gives it.
+    """
     if part.space != printed.space:
         return "it speaks of other mechanisms"
     if not _is_weaker(printed.conclusion, part.conclusion, facts_of(part.domain)):
         return "it concludes something else than what is printed"
     more = tuple(p for p in part.premises if p not in printed.premises)
     domain = meet(printed.domain, part.domain)
-    return replace(printed, premises=(*printed.premises, *more), domain=domain), domain
+    shown = contained(domain, part.domain, set(part.domain))
+    if shown is None:
+        return "it is not shown to speak of all values of which the printed statement speaks under it"
+    return replace(printed, premises=(*printed.premises, *more), domain=domain), shown
 
 
 def says_nothing(part: Implication) -> str:

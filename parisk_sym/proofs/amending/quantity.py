@@ -17,7 +17,7 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.amending.relation import Shown, equal
 from parisk_sym.proofs.restating.plain import evaluated
 
-__all__ = ["Bound", "Way", "bounds", "functions_of", "given_bounds", "is_quantity"]
+__all__ = ["OPERATORS", "Bound", "Way", "bounds", "functions_of", "given_bounds", "is_quantity", "is_secondary"]
 
 Way = Literal["upper", "lower", "value"]
 _TURNED: dict[Way, Way] = {"upper": "lower", "lower": "upper", "value": "value"}
@@ -40,12 +40,34 @@ def is_quantity(e: Expr) -> bool:
 
 
 def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
-    """What a printed relation says of each of its sides that is a quantity."""
+    """What a printed relation says of each of its sides that is a quantity.
+
+    Of two sides, one with integrals, sums or roots and one without, or one with functions and one without, the former is the quantity and
+    the latter its value or bound; but what a person wrote on the left always may be.
+    """
     strict = isinstance(printed, Inequality) and printed.strict
     ways: tuple[Way, Way] = ("upper", "lower") if isinstance(printed, Inequality) else ("value", "value")
     for way, quantity, value in ((ways[0], printed.left, printed.right), (ways[1], printed.right, printed.left)):
-        if is_quantity(quantity):
+        if is_quantity(quantity) and (is_first(quantity, printed) or _rank(quantity) >= _rank(value)):
             yield Bound(quantity, way, value, strict)
+
+
+def is_first(quantity: Expr, printed: Identity | Inequality) -> bool:
+    """Whether a side is the one that a person wrote on the left."""
+    left = printed.sides["left"] if isinstance(printed, Inequality) else printed.left
+    return bool(quantity == left)
+
+
+def is_secondary(old: Bound, printed: Identity | Inequality) -> bool:
+    """Whether what bounds a side may be the quantity as well: the side stands on the right, or has no function where the other one has."""
+    return not is_first(old.quantity, printed) or _rank(old.quantity) < _rank(old.value)
+
+
+def _rank(e: Expr) -> int:
+    """2 with an integral, a sum or a root, 1 with another function, 0 without."""
+    if e.has(*OPERATORS):
+        return 2
+    return 1 if functions_of(e) else 0
 
 
 def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) -> Iterator[Bound]:
@@ -67,8 +89,9 @@ def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[
         yield other, False, shown
         return
     facts, here, aim = facts_of(domain), evaluated(one), evaluated(quantity)
-    factor = here / aim
-    if not factor.free_symbols & aim.free_symbols and not factor.has(Function):
+    own = functions_of(aim)
+    factor = sympy.factor_terms(here) / sympy.factor_terms(aim)
+    if (own or not factor.free_symbols & aim.free_symbols) and not functions_of(factor):
         signs = facts.sign(factor)
         if signs in (POSITIVE_SIGN, NEGATIVE):
             yield other / factor, signs == NEGATIVE, ()
@@ -76,15 +99,15 @@ def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[
     if here == aim**2 and facts.sign(aim) <= NONNEGATIVE:
         yield sympy.sqrt(other), False, ()
         return
-    own = functions_of(aim)
     if own:
         for turned in (False, True):
-            value = sympy.expand(here + aim - other if turned else other - here + aim)
+            value = here + aim - other if turned else other - here + aim
             if not functions_of(value) & own:
                 yield value, turned, ()
 
 
-_OPAQUE = (Function, Integral, Sum, Root, sympy.Derivative, sympy.Product)
+OPERATORS = (Integral, Sum, sympy.Product, Root, sympy.Derivative)
+_OPAQUE = (Function, *OPERATORS)
 
 
 def functions_of(e: Expr) -> set[Expr]:

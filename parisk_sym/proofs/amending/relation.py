@@ -92,7 +92,11 @@ def equal(one: Expr, other: Expr, domain: Domain) -> Shown | None:
         return ()
     if not (one.free_symbols | other.free_symbols) <= set(domain):
         return None
-    found = proof_of(Identity(one, other, domain))
+    try:
+        goal = Identity(one, other, domain)
+    except ClaimError:  # a name that is bound in the one, and a parameter of the other
+        return None
+    found = proof_of(goal) if is_provable(goal) else None
     return None if found is None else (found,)
 
 
