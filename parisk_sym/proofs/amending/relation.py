@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
-from sympy import Expr
+from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.attacked import attack
@@ -92,8 +93,14 @@ def equal(one: Expr, other: Expr, domain: Domain) -> Shown | None:
         return ()
     if not (one.free_symbols | other.free_symbols) <= set(domain):
         return None
+    return _equal(one, other, tuple(domain.items()))
+
+
+@lru_cache(maxsize=1024)
+def _equal(one: Expr, other: Expr, domain: tuple[tuple[Symbol, Interval], ...]) -> Shown | None:
+    """Remembered, because a side is compared with a quantity for every part and in both directions."""
     try:
-        goal = Identity(one, other, domain)
+        goal = Identity(one, other, Domain(dict(domain)))
     except ClaimError:  # a name that is bound in the one, and a parameter of the other
         return None
     found = proof_of(goal) if is_provable(goal) else None
