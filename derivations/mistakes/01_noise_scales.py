@@ -156,9 +156,7 @@ geometric_alpha = Claim(
         r"They differ by the factor $e^{s}$; with $\alpha = e^{-1/s}$ they differ by $e^{1/s}$.",
         All(
             (
-                Identity(
-                    exp(-scale) ** place, exp(scale) * exp(-scale) ** (place + 1), {place: integers(0)}
-                ),
+                Identity(exp(-scale) ** place, exp(scale) * exp(-scale) ** (place + 1), {place: integers(0)}),
                 Inequality(
                     exp(-1 / scale) ** place,
                     "<=",

@@ -72,9 +72,7 @@ response = Claim(
         r"The ratio of the two probabilities is $e^{2\varepsilon} + e^\varepsilon + 1$; the code that answers \texttt{!arg} otherwise has $e^\varepsilon$.",
         All(
             (
-                Inequality(
-                    truth + (1 - truth) ** 2, "<=", (exp(2 * eps) + exp(eps) + 1) * (1 - truth) ** 2
-                ),
+                Inequality(truth + (1 - truth) ** 2, "<=", (exp(2 * eps) + exp(eps) + 1) * (1 - truth) ** 2),
                 Inequality(truth, "<=", exp(eps) * (1 - truth)),
             )
         ),

@@ -250,20 +250,9 @@ rounded = Claim(
     ),
     fault=Fault.RESULT,
     correction=Correction(
-        r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
-        All(
-            (
-                Inequality(
-                    permanent(floor(100 * flipped + Rational(1, 2)) / 100),
-                    "<=",
-                    permanent(flipped / 2),
-                    {eps: left_open(0, 2 * log(399))},
-                ),
-                Identity(permanent(flipped), eps),
-            )
-        ),
+        r"It has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.", Identity(permanent(flipped), eps)
     ),
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
 )
 
 

@@ -94,7 +94,7 @@ def _of_two_sides(printed: Identity | Inequality, part: Identity | Inequality) -
         for new in given_bounds(old.quantity, part, _common(printed, part)):
             covered = _covers(printed, part, old.quantity, new.value)
             if covered is None:
-                reason = _LEFT_OUT
+                reason = _LEFT_OUT if reason == _ELSEWHERE else reason
                 continue
             found = _in_its_place(old, new, printed)
             if isinstance(printed, Inequality) and is_secondary(old, printed) and new.way == old.way and _heads(new.value) != _heads(old.value):
@@ -102,7 +102,7 @@ def _of_two_sides(printed: Identity | Inequality, part: Identity | Inequality) -
             if isinstance(found, tuple) and (nothing := says_nothing(part, new, by_sign=found[2])):
                 found = nothing
             if isinstance(found, str):
-                reason = found
+                reason = found if reason == _ELSEWHERE else reason
                 continue
             words, shown, _ = found
             goal = _with_bound(printed, new)
@@ -153,8 +153,7 @@ def _value_for_bound(old: Bound, new: Bound, printed: Statement) -> Placed | str
     if not evaluates and not _heads(new.value) <= _heads(old.value):
         return "it writes the quantity in another form, and gives no bound of it"
     relation = "<" if old.strict else "<="
-    sides = (new.value, old.value) if old.way == "upper" else (old.value, new.value)
-    point = exceeds(sides[0], relation, sides[1], printed.domain)
+    point = exceeds(new.value, relation, old.value, printed.domain, old.way)
     if point is None:
         return "its value is not shown to violate the printed bound"
     return f"the value of the quantity in the place of its bound; it {point.text}", (point,), True
@@ -166,8 +165,7 @@ def _bound_for_bound(old: Bound, new: Bound, domain: Domain) -> Placed | str:
         if old.strict and not new.strict:
             return "the printed bound, with equality allowed, which the counterexample has", same, True
         return "it has the printed bound"
-    sides = (new.value, old.value) if old.way == "upper" else (old.value, new.value)
-    point = exceeds(sides[0], "<=", sides[1], domain)
+    point = exceeds(new.value, "<=", old.value, domain, old.way)
     if point is None:
         return "its bound is not shown to exceed the printed one anywhere"
     difference = sympy.expand(new.value - old.value)
@@ -234,8 +232,8 @@ def _bounds_on(old: Bound, printed: Statement, part: Statement) -> list[tuple[Bo
 
 
 def _excludes(new: Bound, old: Bound, domain: Domain) -> Node | None:
-    sides = (old.value, new.value) if new.way == "upper" else (new.value, old.value)
-    return exceeds(sides[0], "<" if new.strict else "<=", sides[1], domain)
+    relation, other = "<" if new.strict else "<=", "lower" if new.way == "upper" else "upper"
+    return exceeds(new.value, relation, old.value, domain, other)  # type: ignore[arg-type]
 
 
 # --- random variables -----------------------------------------------------------------------------------------------------

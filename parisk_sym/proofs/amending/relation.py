@@ -30,7 +30,6 @@ __all__ = [
     "differs",
     "equal",
     "exceeds",
-    "fails_at_a_point",
     "is_provable",
     "proof_of",
 ]
@@ -107,24 +106,28 @@ def _equal(one: Expr, other: Expr, domain: tuple[tuple[Symbol, Interval], ...]) 
     return None if found is None else (found,)
 
 
-def fails_at_a_point(statement: Statement, words: str) -> Node | None:
-    """A certified point at which a relation between the printed and the amended value fails."""
+def _fails_at_a_point(statement: Statement, what: str, names: tuple[str, str]) -> Node | None:
+    """A certified point at which a relation between the amended and the printed value fails; `names` are those of its two sides."""
     try:
         found = attack(statement)
     except ClaimError:
         return None
     if found.status is not Status.REFUTED:
         return None
-    text = f"{words} at {found.counterexample}"
-    detail = {**found.certificate, "relation": text}
-    return Node(CONTRADICTS, Status.PROVED, Fails(statement), found.engine, detail, text=text)
+    shown = found.counterexample
+    for side, name in zip(("left", "right"), names, strict=True):
+        shown = shown.replace(f"{side} =", f"{name} =").replace(f"{side} and", f"{name} and")
+    text = f"contradicts the printed {what} at {shown}".replace(" at as printed:", ":")
+    return Node(CONTRADICTS, Status.PROVED, Fails(statement), found.engine, dict(found.certificate), text=text)
 
 
 def differs(amended: Expr, printed: Expr, domain: Domain) -> Node | None:
-    """A point at which the amended value (left) is another one than the printed value (right)."""
-    return fails_at_a_point(Identity(amended, printed, domain), "contradicts the printed value")
+    """A point at which the amended value is another one than the printed value."""
+    return _fails_at_a_point(Identity(amended, printed, domain), "value", ("corrected", "printed"))
 
 
-def exceeds(amended: Expr, relation: str, printed: Expr, domain: Domain) -> Node | None:
-    """A point at which it fails that the one value is below the other."""
-    return fails_at_a_point(Inequality(amended, relation, printed, domain), "contradicts the printed bound")
+def exceeds(amended: Expr, relation: str, printed: Expr, domain: Domain, way: str = "upper") -> Node | None:
+    """A point at which it fails that the amended value is below the printed one; above it, for a bound from below."""
+    if way == "upper":
+        return _fails_at_a_point(Inequality(amended, relation, printed, domain), "bound", ("corrected", "printed"))
+    return _fails_at_a_point(Inequality(printed, relation, amended, domain), "bound", ("printed", "corrected"))
