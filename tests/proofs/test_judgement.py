@@ -26,7 +26,7 @@ from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
-from parisk_sym.proofs.amending.subject import samples
+from parisk_sym.proofs.amending.simulated import samples
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import sympy
-from sympy import Abs, Expr, Function, Integral, Max, Min, Mod, Piecewise, Product, Sum, Symbol, ceiling, exp, floor, oo, sign
+from sympy import (
+    Abs,
+    Expr,
+    Function,
+    Integral,
+    Max,
+    Min,
+    Mod,
+    Piecewise,
+    Product,
+    Sum,
+    Symbol,
+    ceiling,
+    exp,
+    floor,
+    oo,
+    sign,
+)
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -44,7 +61,11 @@ def _normal(e: Expr) -> Expr:
     made = evaluated(e)
     if made.has(sympy.cosh, sympy.sinh, sympy.tanh, sympy.coth, sympy.sech, sympy.csch):
         made = made.rewrite(exp)
-    return made.replace(lambda n: isinstance(n, exp), lambda n: sympy.expand_power_exp(n)) if made.has(exp) else made
+    return (
+        made.replace(lambda n: isinstance(n, exp), lambda n: sympy.expand_power_exp(n))
+        if made.has(exp)
+        else made
+    )
 
 
 def _holds_of_free_symbols(part: Identity | Inequality) -> bool:

@@ -32,7 +32,11 @@ def disagrees(text: str, domain: Domain, printed: Domain) -> str:
         goals = (Inequality(left, s, right, domain) for s in _weak(sign))
         if any(proof_of(goal) is None for goal in goals):
             return f"its domain {domain} is not shown to satisfy {text}"
-    if told and (described := _described(told, printed)) is not None and contained(described, domain, ()) is None:
+    if (
+        told
+        and (described := _described(told, printed)) is not None
+        and contained(described, domain, ()) is None
+    ):
         return f"its text says {text}, and its domain is a smaller one: {domain}"
     return ""
 
@@ -90,7 +94,12 @@ def _described(told: list[Relation], printed: Domain) -> Domain | None:
 
 def _cut(interval: Interval, way: str, end: Expr) -> Interval:
     """The interval up to an end, or from it on."""
-    lower, upper, left_open, right_open = interval.lower, interval.upper, interval.lower_open, interval.upper_open
+    lower, upper, left_open, right_open = (
+        interval.lower,
+        interval.upper,
+        interval.lower_open,
+        interval.upper_open,
+    )
     if way in ("<", "<=", "=") and (end < upper) == sympy.true:
         upper, right_open = end, way == "<"
     if way in (">", ">=", "=") and (end > lower) == sympy.true:

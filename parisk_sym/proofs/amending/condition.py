@@ -64,7 +64,7 @@ def _restricts(
     printed: Statement, part: Part, text: str, by: Tactic | None, fails_at: Counterexamples
 ) -> Relation | str:
     says = part.says
-    if isinstance(printed, Fails) or type(says) is not type(printed) and not _are_two_sides(printed, says):
+    if isinstance(printed, Fails) or (type(says) is not type(printed) and not _are_two_sides(printed, says)):
         return "it is another kind of statement than the printed one"
     if isinstance(printed, Implication) and isinstance(says, Implication):
         return _with_premises(printed, says)
@@ -80,7 +80,9 @@ def _restricts(
     shown = _follows(inside, Part(says, part.by), by)
     if shown is None:
         return _WEAKER
-    return Relation(RESTRICTS, inside, f"the printed statement for {inside.domain}", shown, {"condition": text})
+    return Relation(
+        RESTRICTS, inside, f"the printed statement for {inside.domain}", shown, {"condition": text}
+    )
 
 
 def _are_two_sides(printed: Statement, says: Statement) -> bool:
@@ -192,5 +194,9 @@ def _with_premises(printed: Implication, says: Implication) -> Relation | str:
     if inside.premises == printed.premises and inside.domain == printed.domain:
         return "it assumes nothing besides what is printed"
     more = " and ".join(map(str, inside.premises[len(printed.premises) :]))
-    words = f"the printed implication where also {more}" if more else f"the printed implication for {inside.domain}"
+    words = (
+        f"the printed implication where also {more}"
+        if more
+        else f"the printed implication for {inside.domain}"
+    )
     return Relation(RESTRICTS, inside, words, shown)

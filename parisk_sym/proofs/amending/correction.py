@@ -36,8 +36,21 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.amending.abstraction import says_nothing
 from parisk_sym.proofs.amending.domains import contained
 from parisk_sym.proofs.amending.implications import conclusion_replaced
-from parisk_sym.proofs.amending.quantity import OPERATORS, Bound, bounds, functions_of, given_bounds, is_secondary
-from parisk_sym.proofs.amending.random_values import bound_of, law_replaced, noise_replaced, same_value, with_names_of
+from parisk_sym.proofs.amending.quantity import (
+    OPERATORS,
+    Bound,
+    bounds,
+    functions_of,
+    given_bounds,
+    is_secondary,
+)
+from parisk_sym.proofs.amending.random_values import (
+    bound_of,
+    law_replaced,
+    noise_replaced,
+    same_value,
+    with_names_of,
+)
 from parisk_sym.proofs.amending.relation import REPLACES, Relation, Shown, differs, equal, exceeds, proof_of
 from parisk_sym.proofs.node import Node
 
@@ -60,7 +73,9 @@ def corrects(printed: Statement, parts: Sequence[Statement]) -> Relation | str:
         if isinstance(found, Relation):
             return found
         reasons[found] = None
-    if isinstance(printed, Identity | Probability | OfMoments) and isinstance(between := _both_bounds(printed, parts), Relation):
+    if isinstance(printed, Identity | Probability | OfMoments) and isinstance(
+        between := _both_bounds(printed, parts), Relation
+    ):
         return between
     return "; ".join(reasons)
 
@@ -97,7 +112,12 @@ def _of_two_sides(printed: Identity | Inequality, part: Identity | Inequality) -
                 reason = _LEFT_OUT if reason == _ELSEWHERE else reason
                 continue
             found = _in_its_place(old, new, printed)
-            if isinstance(printed, Inequality) and is_secondary(old, printed) and new.way == old.way and _heads(new.value) != _heads(old.value):
+            if (
+                isinstance(printed, Inequality)
+                and is_secondary(old, printed)
+                and new.way == old.way
+                and _heads(new.value) != _heads(old.value)
+            ):
                 found = _ELSEWHERE
             if isinstance(found, tuple) and (nothing := says_nothing(part, new, by_sign=found[2])):
                 found = nothing
@@ -122,7 +142,9 @@ def _common(printed: Statement, part: Statement) -> Domain:
 def _with_bound(printed: Statement, new: Bound) -> Statement:
     """The printed statement with another value or bound of the quantity."""
     if isinstance(printed, Probability | OfMoments):
-        relation = {"value": "=", "upper": "<" if new.strict else "<=", "lower": ">" if new.strict else ">="}[new.way]
+        relation = {"value": "=", "upper": "<" if new.strict else "<=", "lower": ">" if new.strict else ">="}[
+            new.way
+        ]
         return replace(printed, relation=relation, value=new.value)
     if new.way == "value":
         return Identity(new.quantity, new.value, printed.domain)
@@ -141,7 +163,11 @@ def _in_its_place(old: Bound, new: Bound, printed: Statement) -> Placed | str:
         if new.way != "value":
             return _WEAKER
         point = differs(new.value, old.value, domain)
-        return "its value is not shown to differ from the printed one" if point is None else (f"the same quantity with another value; it {point.text}", (point,), True)
+        return (
+            "its value is not shown to differ from the printed one"
+            if point is None
+            else (f"the same quantity with another value; it {point.text}", (point,), True)
+        )
     if new.way == "value":
         return _value_for_bound(old, new, printed)
     return _bound_for_bound(old, new, domain) if new.way == old.way else _opposite_bound(old, new, domain)
@@ -149,7 +175,9 @@ def _in_its_place(old: Bound, new: Bound, printed: Statement) -> Placed | str:
 
 def _value_for_bound(old: Bound, new: Bound, printed: Statement) -> Placed | str:
     """An equation that evaluates the quantity, and whose value the printed bound does not allow."""
-    evaluates = isinstance(printed, Probability | OfMoments) or _has_operator(old.quantity) > _has_operator(new.value)
+    evaluates = isinstance(printed, Probability | OfMoments) or _has_operator(old.quantity) > _has_operator(
+        new.value
+    )
     if not evaluates and not _heads(new.value) <= _heads(old.value):
         return "it writes the quantity in another form, and gives no bound of it"
     relation = "<" if old.strict else "<="
@@ -170,7 +198,11 @@ def _bound_for_bound(old: Bound, new: Bound, domain: Domain) -> Placed | str:
         return "its bound is not shown to exceed the printed one anywhere"
     difference = sympy.expand(new.value - old.value)
     if difference.is_Rational:
-        return f"the printed bound {'plus' if difference > 0 else 'minus'} {abs(difference)}; it {point.text}", (point,), True
+        return (
+            f"the printed bound {'plus' if difference > 0 else 'minus'} {abs(difference)}; it {point.text}",
+            (point,),
+            True,
+        )
     return f"the same quantity with another bound; it {point.text}", (point,), True
 
 
@@ -211,7 +243,12 @@ def _both_bounds(printed: Identity | Probability | OfMoments, parts: Sequence[St
         excluding = next(pair for pair in given if _excludes(pair[0], old, printed.domain) is not None)
         shown = tuple(node for new, covered in bounding for node in (*new.shown, *covered))
         goal = _with_bound(printed, excluding[0])
-        return Relation(REPLACES, goal, f"both bounds of the quantity in the place of its value; one {point.text}", (*shown, point))
+        return Relation(
+            REPLACES,
+            goal,
+            f"both bounds of the quantity in the place of its value; one {point.text}",
+            (*shown, point),
+        )
     return None
 
 
@@ -222,7 +259,9 @@ def _bounds_on(old: Bound, printed: Statement, part: Statement) -> list[tuple[Bo
             return []
         found = [*given_bounds(old.quantity, part, _common(printed, part))]
         found = [n for n in found if not says_nothing(part, n, by_sign=True)]
-    elif isinstance(part, type(printed)) and isinstance(said := same_value(printed, with_names_of(part, printed)), tuple):  # type: ignore[arg-type]
+    elif isinstance(part, type(printed)) and isinstance(
+        said := same_value(printed, with_names_of(part, printed)), tuple
+    ):  # type: ignore[arg-type]
         found = [bound_of(said[0])._replace(shown=said[1])]
         found = [n for n in found if not _says_nothing_of_a_value(said[0])]
     else:
@@ -302,7 +341,9 @@ def _of_a_density(printed: Normalised, part: Normalised) -> Relation | str:
         return _ELSEWHERE
     covered = _covers(printed, part, part.expression)
     own, theirs = part.domain[variable], printed.domain[variable]
-    ends = [equal(a, b, printed.parameters) for a, b in ((own.lower, theirs.lower), (own.upper, theirs.upper))]
+    ends = [
+        equal(a, b, printed.parameters) for a, b in ((own.lower, theirs.lower), (own.upper, theirs.upper))
+    ]
     if covered is None or any(e is None for e in ends):
         return "it is a density on another range"
     other = sympy.Symbol(f"{variable.name}0", real=True)
@@ -315,7 +356,12 @@ def _of_a_density(printed: Normalised, part: Normalised) -> Relation | str:
     if point is None:
         return "it is the printed density"
     goal = replace(printed, expression=part.expression)
-    return Relation(REPLACES, goal, f"the printed density with another constant; it {point.text}", (*covered, *shown, point))
+    return Relation(
+        REPLACES,
+        goal,
+        f"the printed density with another constant; it {point.text}",
+        (*covered, *shown, point),
+    )
 
 
 def _of_a_limit(printed: Limit, part: Limit) -> Relation | str:
@@ -334,11 +380,17 @@ def _of_a_limit(printed: Limit, part: Limit) -> Relation | str:
     if part.value.is_infinite or printed.value.is_infinite:
         if part.value == printed.value:
             return "its value is the printed one"
-        return Relation(REPLACES, goal, f"the same limit is {part.value}, not {printed.value}", (*covered, *shown))
-    point = differs(part.value, printed.value, Domain({s: i for s, i in printed.domain.items() if s != printed.variable}))
+        return Relation(
+            REPLACES, goal, f"the same limit is {part.value}, not {printed.value}", (*covered, *shown)
+        )
+    point = differs(
+        part.value, printed.value, Domain({s: i for s, i in printed.domain.items() if s != printed.variable})
+    )
     if point is None:
         return "its value is not shown to differ from the printed one"
-    return Relation(REPLACES, goal, f"the same limit with another value; it {point.text}", (*covered, *shown, point))
+    return Relation(
+        REPLACES, goal, f"the same limit with another value; it {point.text}", (*covered, *shown, point)
+    )
 
 
 def _of_a_shape(printed: Monotone | Convex, part: Monotone | Convex) -> Relation | str:
@@ -353,7 +405,13 @@ def _of_a_shape(printed: Monotone | Convex, part: Monotone | Convex) -> Relation
     if shown is None:
         return _ELSEWHERE
     words = "the opposite direction" if isinstance(printed, Monotone) else "the opposite curvature"
-    goal = replace(printed, direction=part.direction) if isinstance(printed, Monotone) and isinstance(part, Monotone) and part.expression == printed.expression else replace(part, domain=printed.domain)
+    goal = (
+        replace(printed, direction=part.direction)
+        if isinstance(printed, Monotone)
+        and isinstance(part, Monotone)
+        and part.expression == printed.expression
+        else replace(part, domain=printed.domain)
+    )
     return Relation(REPLACES, goal, f"{words} of the same expression", (*covered, *shown))
 
 
@@ -365,7 +423,9 @@ def _of_a_root(printed: UniqueRoot, part: UniqueRoot) -> Relation | str:
     own, theirs = part.domain[variable], printed.domain[variable]
     if theirs.covers(own):
         return _LEFT_OUT
-    parameters, others = (Domain({s: i for s, i in d.items() if s != variable}) for d in (printed.domain, part.domain))
+    parameters, others = (
+        Domain({s: i for s, i in d.items() if s != variable}) for d in (printed.domain, part.domain)
+    )
     covered = contained(parameters, others, part.expression.free_symbols)
     if covered is None:
         return _LEFT_OUT
@@ -373,7 +433,9 @@ def _of_a_root(printed: UniqueRoot, part: UniqueRoot) -> Relation | str:
     if shown is None:
         return _ELSEWHERE
     goal = replace(part, expression=printed.expression)
-    return Relation(REPLACES, goal, f"the root of the same expression lies in {own}, not in {theirs}", (*covered, *shown))
+    return Relation(
+        REPLACES, goal, f"the root of the same expression lies in {own}, not in {theirs}", (*covered, *shown)
+    )
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------------
@@ -404,8 +466,14 @@ def _what_was_said_to_fail(printed: Fails, part: Statement) -> Relation | str:
             for new in given_bounds(old.quantity, part, _common(inner, part)):
                 covered = _covers(inner, part, old.quantity, new.value)
                 same = equal(new.value, old.value, inner.domain) if new.way in (old.way, "value") else None
-                if covered is not None and same is not None and (old.strict <= new.strict or new.way == "value"):
-                    return Relation(REPLACES, inner, "what was said to fail holds", (*new.shown, *covered, *same))
+                if (
+                    covered is not None
+                    and same is not None
+                    and (old.strict <= new.strict or new.way == "value")
+                ):
+                    return Relation(
+                        REPLACES, inner, "what was said to fail holds", (*new.shown, *covered, *same)
+                    )
     return "it is not shown to be what was said to fail"
 
 

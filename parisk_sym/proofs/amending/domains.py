@@ -73,7 +73,9 @@ def _is_never_empty(interval: Interval, inner: Domain) -> bool:
 
 def restriction(printed: Domain, condition: Domain) -> Domain | None:
     """The points of a printed domain that lie in that of a condition; None where these are all of them, or none that can be told."""
-    narrowed = [s for s, i in condition.items() if s in printed and not i.covers(printed[s]) and i != printed[s]]
+    narrowed = [
+        s for s, i in condition.items() if s in printed and not i.covers(printed[s]) and i != printed[s]
+    ]
     if not narrowed:
         return None
     try:
@@ -113,7 +115,9 @@ def _narrower(one: Interval, other: Interval) -> Interval:
     return Interval(lower, upper, lower_open, upper_open)
 
 
-def _tighter(choose: type[Expr], one: Expr, other: Expr, one_open: bool, other_open: bool) -> tuple[Expr, bool]:
+def _tighter(
+    choose: type[Expr], one: Expr, other: Expr, one_open: bool, other_open: bool
+) -> tuple[Expr, bool]:
     """The end that binds, and whether it belongs to the intersection; open where it is not known which one binds."""
     end = choose(one, other)
     if one == other or end not in (one, other):

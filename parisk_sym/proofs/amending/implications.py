@@ -32,7 +32,9 @@ def conclusion_replaced(printed: Implication, part: Implication) -> Relation | s
     ours, theirs = _parameters(part.conclusion), _parameters(printed.conclusion)
     if _shape(part.conclusion) != _shape(printed.conclusion):
         return "it concludes another notion of privacy"
-    used = {s for notion in (*part.premises, part.conclusion) for e in notion.expressions for s in e.free_symbols}
+    used = {
+        s for notion in (*part.premises, part.conclusion) for e in notion.expressions for s in e.free_symbols
+    }
     shown = contained(printed.domain, part.domain, used)
     if shown is None:
         return "it leaves out a part of the printed domain"
@@ -41,7 +43,9 @@ def conclusion_replaced(printed: Implication, part: Implication) -> Relation | s
     if point is None:
         return "no parameter of its conclusion is shown to differ from the printed one"
     goal = replace(printed, conclusion=part.conclusion)
-    return Relation(REPLACES, goal, f"the same premises with another conclusion; it {point.text}", (*shown, point))
+    return Relation(
+        REPLACES, goal, f"the same premises with another conclusion; it {point.text}", (*shown, point)
+    )
 
 
 def under_more_premises(printed: Implication, part: Implication) -> tuple[Implication, Shown] | str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 import sympy
-from sympy import Expr, Function, Integral, Sum, Symbol
+from sympy import Expr, Function, Integral, Sum
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -17,7 +17,16 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.amending.relation import Shown, equal
 from parisk_sym.proofs.restating.plain import evaluated
 
-__all__ = ["OPERATORS", "Bound", "Way", "bounds", "functions_of", "given_bounds", "is_quantity", "is_secondary"]
+__all__ = [
+    "OPERATORS",
+    "Bound",
+    "Way",
+    "bounds",
+    "functions_of",
+    "given_bounds",
+    "is_quantity",
+    "is_secondary",
+]
 
 Way = Literal["upper", "lower", "value"]
 _TURNED: dict[Way, Way] = {"upper": "lower", "lower": "upper", "value": "value"}
@@ -47,7 +56,10 @@ def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
     """
     strict = isinstance(printed, Inequality) and printed.strict
     ways: tuple[Way, Way] = ("upper", "lower") if isinstance(printed, Inequality) else ("value", "value")
-    for way, quantity, value in ((ways[0], printed.left, printed.right), (ways[1], printed.right, printed.left)):
+    for way, quantity, value in (
+        (ways[0], printed.left, printed.right),
+        (ways[1], printed.right, printed.left),
+    ):
         if is_quantity(quantity) and (is_first(quantity, printed) or _rank(quantity) >= _rank(value)):
             yield Bound(quantity, way, value, strict)
 

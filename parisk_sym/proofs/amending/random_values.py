@@ -63,7 +63,9 @@ def same_value(
     factor = sympy.cancel(part.expression / printed.expression)
     if factor.is_number and factor.is_positive:
         scale = factor**2 if isinstance(printed, Variance) else factor
-        return replace(part, expression=printed.expression, value=part.value / scale, laws=dict(printed.laws)), laws
+        return replace(
+            part, expression=printed.expression, value=part.value / scale, laws=dict(printed.laws)
+        ), laws
     return "it is the value of another expression"
 
 
@@ -97,7 +99,9 @@ def _simple(event: Event | None, variables: frozenset[Symbol], facts: Facts) -> 
             found = _simple(inner, variables, facts)
             return None if found is None else opposite(found)
         case AnyOf(events) | AllOf(events):
-            parts = tuple(dict.fromkeys(e for e in (_simple(e, variables, facts) for e in events) if e is not None))
+            parts = tuple(
+                dict.fromkeys(e for e in (_simple(e, variables, facts) for e in events) if e is not None)
+            )
             if not parts:
                 return None
             return parts[0] if len(parts) == 1 else type(event)(tuple(sorted(parts, key=str)))
@@ -114,7 +118,9 @@ def _scaled(value: Expr, interval: Interval, variables: frozenset[Symbol], facts
     factor, _ = sympy.factor_terms(rest).as_independent(*variables, as_Add=False)
     if facts.sign(factor) != POSITIVE_SIGN:
         factor = sympy.S.One
-    ends = [e if e.is_infinite else sympy.expand((e - term) / factor) for e in (interval.lower, interval.upper)]
+    ends = [
+        e if e.is_infinite else sympy.expand((e - term) / factor) for e in (interval.lower, interval.upper)
+    ]
     try:
         return Lies(sympy.expand(rest / factor), replace(interval, lower=ends[0], upper=ends[1]))
     except ClaimError:
@@ -138,9 +144,11 @@ def _same_laws(printed: OfRandomVariables, part: OfRandomVariables) -> Shown | N
     return shown
 
 
-def _same_law(one: Law, other: Law, variable: Symbol, domain: Domain, laws: Mapping[Symbol, Law]) -> Shown | None:
+def _same_law(
+    one: Law, other: Law, variable: Symbol, domain: Domain, laws: Mapping[Symbol, Law]
+) -> Shown | None:
     """The proofs that two laws of one variable are the same."""
-    if one == other or [*one.parts()] == [*other.parts()] and type(one) is type(other):
+    if one == other or ([*one.parts()] == [*other.parts()] and type(one) is type(other)):
         return ()
     if type(one) is not type(other) or isinstance(one, Copies) or isinstance(other, Copies):
         return None
@@ -152,7 +160,11 @@ def _same_law(one: Law, other: Law, variable: Symbol, domain: Domain, laws: Mapp
         inside = Domain({**everywhere, variable: other.support})
     except ClaimError:
         return None
-    pairs = ((one.support.lower, other.support.lower), (one.support.upper, other.support.upper), (one.expression, other.expression))
+    pairs = (
+        (one.support.lower, other.support.lower),
+        (one.support.upper, other.support.upper),
+        (one.expression, other.expression),
+    )
     found = [equal(a, b, inside) for a, b in pairs]
     return None if any(f is None for f in found) else tuple(n for f in found for n in f or ())
 
@@ -170,13 +182,18 @@ def law_replaced(printed: ImageLaw, part: ImageLaw) -> Relation | str:
     if point is None:
         return "its law is not shown to be another one than the printed law"
     goal = replace(printed, law=part.law)
-    return Relation(REPLACES, goal, f"the same value with another law; it {point.text}", (*laws, *shown, point))
+    return Relation(
+        REPLACES, goal, f"the same value with another law; it {point.text}", (*laws, *shown, point)
+    )
 
 
 def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> object:
     kinds = (WithDensity, WithDistribution)
     if isinstance(one, kinds) and isinstance(other, kinds):
-        densities = [law.expression if isinstance(law, WithDensity) else law.expression.diff(variable) for law in (one, other)]
+        densities = [
+            law.expression if isinstance(law, WithDensity) else law.expression.diff(variable)
+            for law in (one, other)
+        ]
     elif type(one) is type(other) and not isinstance(one, Copies):
         densities = [one.expression, other.expression]
     else:
@@ -189,7 +206,9 @@ def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> obje
         if point is not None:
             return point
     ends = ((one.support.lower, other.support.lower), (one.support.upper, other.support.upper))
-    return next((p for a, b in ends if a.is_finite and b.is_finite and (p := differs(a, b, domain)) is not None), None)
+    return next(
+        (p for a, b in ends if a.is_finite and b.is_finite and (p := differs(a, b, domain)) is not None), None
+    )
 
 
 def noise_replaced(printed: PrivateNoise, part: PrivateNoise) -> Relation | str:
@@ -205,11 +224,15 @@ def noise_replaced(printed: PrivateNoise, part: PrivateNoise) -> Relation | str:
     if change is None:
         return "its answers move by another amount"
     pairs = ((part.eps, printed.eps), (part.delta, printed.delta))
-    point = next((p for a, b in pairs if a != b and (p := exceeds(a, "<=", b, printed.domain)) is not None), None)
+    point = next(
+        (p for a, b in pairs if a != b and (p := exceeds(a, "<=", b, printed.domain)) is not None), None
+    )
     if point is None:
         return "neither its level nor its delta is shown to exceed the printed one"
     goal = replace(printed, eps=part.eps, delta=part.delta)
-    return Relation(REPLACES, goal, f"the same noise at another level; it {point.text}", (*laws, *change, point))
+    return Relation(
+        REPLACES, goal, f"the same noise at another level; it {point.text}", (*laws, *change, point)
+    )
 
 
 def used_variables(statement: OfRandomVariables) -> Iterator[Symbol]:

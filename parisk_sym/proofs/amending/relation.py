@@ -13,6 +13,7 @@ from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -20,7 +21,6 @@ from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.claims.tactics import Direct, Tactic
 
 __all__ = [
     "CONTRADICTS",
@@ -59,7 +59,9 @@ class Relation:
     def node(self) -> Node:
         """The node of the tree."""
         detail = {"relation": self.words, **self.certificate}
-        return Node(self.rule, Status.PROVED, self.goal, "rules", detail, children=self.shown, text=self.words)
+        return Node(
+            self.rule, Status.PROVED, self.goal, "rules", detail, children=self.shown, text=self.words
+        )
 
 
 def proof_of(statement: Statement, *tactics: Tactic | None) -> Node | None:
@@ -118,7 +120,9 @@ def _fails_at_a_point(statement: Statement, what: str, names: tuple[str, str]) -
     for side, name in zip(("left", "right"), names, strict=True):
         shown = shown.replace(f"{side} =", f"{name} =").replace(f"{side} and", f"{name} and")
     text = f"contradicts the printed {what} at {shown}".replace(" at as printed:", ":")
-    return Node(CONTRADICTS, Status.PROVED, Fails(statement), found.engine, dict(found.certificate), text=text)
+    return Node(
+        CONTRADICTS, Status.PROVED, Fails(statement), found.engine, dict(found.certificate), text=text
+    )
 
 
 def differs(amended: Expr, printed: Expr, domain: Domain) -> Node | None:
@@ -129,5 +133,9 @@ def differs(amended: Expr, printed: Expr, domain: Domain) -> Node | None:
 def exceeds(amended: Expr, relation: str, printed: Expr, domain: Domain, way: str = "upper") -> Node | None:
     """A point at which it fails that the amended value is below the printed one; above it, for a bound from below."""
     if way == "upper":
-        return _fails_at_a_point(Inequality(amended, relation, printed, domain), "bound", ("corrected", "printed"))
-    return _fails_at_a_point(Inequality(printed, relation, amended, domain), "bound", ("printed", "corrected"))
+        return _fails_at_a_point(
+            Inequality(amended, relation, printed, domain), "bound", ("corrected", "printed")
+        )
+    return _fails_at_a_point(
+        Inequality(printed, relation, amended, domain), "bound", ("printed", "corrected")
+    )
