@@ -83,11 +83,17 @@ def _is_corrected(goal: Node, printed: Node) -> bool:
     """The same statement with another value, bound or law, on the same domain."""
     if goal.get("kind") in _TWO_SIDES and printed.get("kind") in _TWO_SIDES:
         sides = [(goal[a], printed[b]) for a in ("left", "right") for b in ("left", "right")]
-        return any(same(a, b) for a, b in sides) and same(goal["domain"], printed["domain"])
+        shared = any(same(a, b) and not _is_number(a) for a, b in sides)
+        return shared and same(goal["domain"], printed["domain"])
     changed = (*_REPLACED, "expression", "domain") if goal.get("kind") in _OWN else _REPLACED
     return goal.keys() == printed.keys() and all(
         same(goal[name], printed[name]) for name in goal if name not in changed
     )
+
+
+def _is_number(term: Any) -> bool:
+    """Whether a side is a number alone, which names nothing of which a formula is printed."""
+    return isinstance(term, list) and term[:1] == ["n"]
 
 
 _OWN = ("density", "unique root", "monotonicity", "convexity")

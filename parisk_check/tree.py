@@ -220,7 +220,9 @@ def _amended_verdict(node: Node, printed: Node, verdict: str) -> tuple[str, str]
     """The verdict with an amendment, and what is wrong with how it is described."""
     standing = node["found"].get("amendment")
     if standing == _NOT_ACCEPTED:
-        return verdict, "" if node["status"] == "undecided" else f"an amendment that is {standing} is undecided"
+        return verdict, "" if node[
+            "status"
+        ] == "undecided" else f"an amendment that is {standing} is undecided"
     if not node["children"]:
         return verdict, "an amendment rests on a proof"
     proof = node["children"][0]

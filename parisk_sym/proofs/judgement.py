@@ -337,20 +337,17 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     standing = _standing(amended)
     detail, related = {"amendment": standing}, Node(name, amended.status, engine=_RULES)
     if standing in ("proved", "argued"):
-        related = _related(amendment, name, claim, found[0], verdict)
+        fallen = _fallen(_parts(claim.says, found[0], claim.by), verdict, name)
+        related = _related(amendment, name, fallen, claim.counterexample)
         detail = {"amendment": standing, **related.certificate}
     below = replace(related, certificate=detail, children=(amended, *related.children))
     return _with_amendment(name, str(detail["amendment"]), verdict), (*found, below)
 
 
 def _related(
-    amendment: Correction | Condition, name: str, claim: Claim, printed: Node, verdict: Verdict
+    amendment: Correction | Condition, name: str, fallen: Sequence[PrintedPart], hint: object
 ) -> Node:
     """The node of a proved amendment with its relations to the printed parts; undecided, with the reason, where one is missing."""
-    assert claim.says is not None
-    everything = _parts(claim.says, printed, claim.by)
-    fallen = [p for p in everything if not _stands(p.found, verdict, name)] or everything
-    hint = claim.counterexample
     points = [_exact(hint)] if isinstance(hint, Mapping) else []
     nodes, reason = relations_of(amendment, fallen, points)
     if not reason:
@@ -372,6 +369,11 @@ def _parts(printed: Statement, found: Node, by: Tactic | None) -> list[PrintedPa
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(printed.parts)
     pairs = zip(printed.parts, found.children, tactics, strict=True)
     return [part for says, node, tactic in pairs for part in _parts(says, node, tactic)]
+
+
+def _fallen(parts: Sequence[PrintedPart], verdict: Verdict, name: str) -> Sequence[PrintedPart]:
+    """The printed parts that need an amendment; all of them where none does."""
+    return [p for p in parts if not _stands(p.found, verdict, name)] or parts
 
 
 def _stands(found: Node, verdict: Verdict, name: str) -> bool:

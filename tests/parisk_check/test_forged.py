@@ -61,7 +61,10 @@ def of(goal: Json) -> Json:
     return proved(goal, node("sign of the gap", "proved", goal))
 
 
-RELATIONS = {"correction": "takes the place of the printed part", "condition": "the printed part under the condition"}
+RELATIONS = {
+    "correction": "takes the place of the printed part",
+    "condition": "the printed part under the condition",
+}
 
 
 def amended(kind: str, verdict: str, printed: Json, says: Json, *goals: Json) -> Json:

@@ -61,11 +61,7 @@ def _normal(e: Expr) -> Expr:
     made = evaluated(e)
     if made.has(sympy.cosh, sympy.sinh, sympy.tanh, sympy.coth, sympy.sech, sympy.csch):
         made = made.rewrite(exp)
-    return (
-        made.replace(lambda n: isinstance(n, exp), lambda n: sympy.expand_power_exp(n))
-        if made.has(exp)
-        else made
-    )
+    return made.replace(lambda n: isinstance(n, exp), sympy.expand_power_exp) if made.has(exp) else made
 
 
 def _holds_of_free_symbols(part: Identity | Inequality) -> bool:

@@ -61,7 +61,7 @@ def relations(text: str, domain: Domain) -> Iterator[Relation]:
         terms = [_read(p, domain) for p in pieces[::2]]
         if len(pieces) < 3 or None in terms:
             return
-        found += [(a, sign, b) for (a, b), sign in zip(pairwise(terms), pieces[1::2], strict=True)]  # type: ignore[misc]
+        found += [(a, sign, b) for (a, b), sign in zip(pairwise(terms), pieces[1::2], strict=True)]
     yield from found
 
 

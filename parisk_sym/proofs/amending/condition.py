@@ -91,7 +91,8 @@ def _are_two_sides(printed: Statement, says: Statement) -> bool:
 
 def _without_strangers(domain: Domain, printed: Statement) -> Domain:
     """The domain without symbols that neither the printed statement nor an interval of its symbols names."""
-    needed, before = set(printed.domain), set()
+    needed: set[Any] = set(printed.domain)
+    before: set[Any] = set()
     while needed != before:
         before = set(needed)
         needed |= {s for n in before for e in (domain[n].lower, domain[n].upper) for s in e.free_symbols}
@@ -162,7 +163,7 @@ def _gives(new: Bound, old: Bound, domain: Domain) -> Shown | None:
 
 
 def _value_follows(inside: Probability | OfMoments, says: Any) -> Shown | None:
-    found = same_value(inside, with_names_of(says, inside))  # type: ignore[arg-type]
+    found = same_value(inside, with_names_of(says, inside))
     if isinstance(found, str):
         return None
     shown = _gives(bound_of(found[0]), bound_of(inside), inside.domain)

@@ -252,7 +252,7 @@ def _both_bounds(printed: Identity | Probability | OfMoments, parts: Sequence[St
     return None
 
 
-def _bounds_on(old: Bound, printed: Statement, part: Statement) -> list[tuple[Bound, Shown]]:
+def _bounds_on(old: Bound, printed: Any, part: Any) -> list[tuple[Bound, Shown]]:
     """The bounds that a part gives of the printed quantity on all of the printed domain, and that say something."""
     if isinstance(printed, Identity):
         if not isinstance(part, Inequality):
@@ -261,7 +261,7 @@ def _bounds_on(old: Bound, printed: Statement, part: Statement) -> list[tuple[Bo
         found = [n for n in found if not says_nothing(part, n, by_sign=True)]
     elif isinstance(part, type(printed)) and isinstance(
         said := same_value(printed, with_names_of(part, printed)), tuple
-    ):  # type: ignore[arg-type]
+    ):
         found = [bound_of(said[0])._replace(shown=said[1])]
         found = [n for n in found if not _says_nothing_of_a_value(said[0])]
     else:
@@ -272,7 +272,7 @@ def _bounds_on(old: Bound, printed: Statement, part: Statement) -> list[tuple[Bo
 
 def _excludes(new: Bound, old: Bound, domain: Domain) -> Node | None:
     relation, other = "<" if new.strict else "<=", "lower" if new.way == "upper" else "upper"
-    return exceeds(new.value, relation, old.value, domain, other)  # type: ignore[arg-type]
+    return exceeds(new.value, relation, old.value, domain, other)
 
 
 # --- random variables -----------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def _excludes(new: Bound, old: Bound, domain: Domain) -> Node | None:
 
 def _of_a_value(printed: Probability | OfMoments, part: Probability | OfMoments) -> Relation | str:
     """Another value or bound of the same probability, mean or variance."""
-    found = same_value(printed, with_names_of(part, printed))  # type: ignore[arg-type]
+    found = same_value(printed, with_names_of(part, printed))
     if isinstance(found, str):
         return found
     said, shown = found

@@ -24,7 +24,6 @@ __all__ = [
     "bounds",
     "functions_of",
     "given_bounds",
-    "is_quantity",
     "is_secondary",
 ]
 
@@ -42,10 +41,12 @@ class Bound(NamedTuple):
     shown: Shown = ()
 
 
-def is_quantity(e: Expr) -> bool:
-    """Whether an expression is more than a number, a symbol, or a multiple of one: these name nothing of which a formula is printed."""
-    rest = e.as_coeff_Mul()[1]
-    return not (rest.is_Symbol or rest.is_Number)
+def _may_be_bounded(quantity: Expr, value: Expr) -> bool:
+    """Whether an expression is a quantity: no number; of a symbol, or a multiple of one, where the value does not name it."""
+    rest = quantity.as_coeff_Mul()[1]
+    if rest.is_Number:
+        return False
+    return not rest.is_Symbol or rest not in value.free_symbols
 
 
 def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
@@ -60,7 +61,9 @@ def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
         (ways[0], printed.left, printed.right),
         (ways[1], printed.right, printed.left),
     ):
-        if is_quantity(quantity) and (is_first(quantity, printed) or _rank(quantity) >= _rank(value)):
+        if _may_be_bounded(quantity, value) and (
+            is_first(quantity, printed) or _rank(quantity) >= _rank(value)
+        ):
             yield Bound(quantity, way, value, strict)
 
 
@@ -88,7 +91,8 @@ def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) ->
     ways: tuple[Way, Way] = ("upper", "lower") if isinstance(part, Inequality) else ("value", "value")
     for way, one, other in ((ways[0], part.left, part.right), (ways[1], part.right, part.left)):
         for value, turned, shown in _solved(quantity, one, other, domain):
-            yield Bound(quantity, _TURNED[way] if turned else way, value, strict, shown)
+            if _may_be_bounded(quantity, value):
+                yield Bound(quantity, _TURNED[way] if turned else way, value, strict, shown)
 
 
 def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[tuple[Expr, bool, Shown]]:

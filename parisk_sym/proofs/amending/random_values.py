@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 import sympy
 from sympy import Expr, Symbol, oo
@@ -12,22 +13,25 @@ from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite, opposi
 from parisk_sym.claims.kinds.mean import OfMoments, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
-from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, family
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.amending.quantity import Bound
 from parisk_sym.proofs.amending.relation import REPLACES, Relation, Shown, differs, equal, exceeds
+from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import plain
 
 __all__ = ["bound_of", "law_replaced", "noise_replaced", "same_value", "with_names_of"]
+
+Said = TypeVar("Said", bound=OfRandomVariables)
 
 _OTHER_LAWS = "its random variables have other laws than those of the printed statement"
 _WAYS = {"<": "upper", "<=": "upper", ">": "lower", ">=": "lower", "=": "value"}
 
 
-def with_names_of(part: OfRandomVariables, printed: OfRandomVariables) -> OfRandomVariables:
+def with_names_of(part: Said, printed: OfRandomVariables) -> Said:
     """The statement with the names of the printed random variables, where it has as many of them."""
     own, theirs = ([v for v, _ in s.laws] for s in (part, printed))
     if set(own) == set(theirs) or len(own) != len(theirs) or set(theirs) & set(part.domain):
@@ -50,8 +54,8 @@ def same_value(
     """The part as a statement of the printed event or expression, and the proofs of that; or why it speaks of something else."""
     if type(part) is not type(printed):
         return "it is another kind of statement"
-    if isinstance(printed, Probability) and isinstance(part, Probability):
-        return _same_probability(printed, part)
+    if isinstance(printed, Probability) or isinstance(part, Probability):
+        return _same_probability(printed, part)  # type: ignore[arg-type] # of one type
     if part.given != printed.given:
         return "what is given is not what is given in the printed statement"
     if (laws := _same_laws(printed, part)) is None:
@@ -187,7 +191,7 @@ def law_replaced(printed: ImageLaw, part: ImageLaw) -> Relation | str:
     )
 
 
-def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> object:
+def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> Node | None:
     kinds = (WithDensity, WithDistribution)
     if isinstance(one, kinds) and isinstance(other, kinds):
         densities = [
@@ -200,7 +204,7 @@ def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> obje
         return None
     for support in (one.support, other.support):
         try:
-            point = differs(*densities, Domain({**domain, variable: support}))
+            point = differs(densities[0], densities[1], Domain({**domain, variable: support}))
         except ClaimError:
             continue
         if point is not None:
@@ -233,8 +237,3 @@ def noise_replaced(printed: PrivateNoise, part: PrivateNoise) -> Relation | str:
     return Relation(
         REPLACES, goal, f"the same noise at another level; it {point.text}", (*laws, *change, point)
     )
-
-
-def used_variables(statement: OfRandomVariables) -> Iterator[Symbol]:
-    """The random variables of which a statement speaks."""
-    yield from (v for v, _ in family(statement._spoken_of(), statement.laws))

@@ -411,6 +411,11 @@ def _conditions() -> Iterator[Row]:
     yield Row(
         "conclusion_as_premise", RISK, Implication((Pure(ratio),), Pure(ratio), LEVELS), NOTHING, "pure"
     )
+
+
+def _no_conditions() -> Iterator[Row]:
+    """What does not give the printed statement on the domain that its text names."""
+    beyond = Lies(X, open_(t, oo))
     counter = Inequality(p**2, "<=", p, {p: left_open(0, 1)})
     yield Row("with_its_counterexample", SQUARES, counter, "the counterexample p = 1 satisfies it", "p <= 1")
     yield Row(
@@ -442,4 +447,4 @@ def _conditions() -> Iterator[Row]:
 
 
 CORRECTIONS = (*_inequalities(), *_identities(), *_shapes(), *_probabilities(), *_laws(), *_others())
-CONDITIONS = tuple(_conditions())
+CONDITIONS = (*_conditions(), *_no_conditions())
