@@ -1,7 +1,7 @@
 """Formulas read in sources and documentation as they are today; of most of them no report is known."""
 
 from _paper import github
-from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, floor, log, oo
+from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -235,6 +235,13 @@ def permanent(flip):
 
 
 flipped = 2 / (exp(eps / 2) + 1)
+hundredths = Symbol("j", positive=True, integer=True)
+ROUNDED = {
+    hundredths: integers(1, 99),
+    eps: left_open(
+        2 * log(200 / (hundredths + Rational(1, 2)) - 1), 2 * log(200 / (hundredths - Rational(1, 2)) - 1)
+    ),
+}
 
 rounded = Claim(
     id="mistakes.pure_ldp.rounded_rappor",
@@ -244,15 +251,19 @@ rounded = Claim(
         "2023-09-07",
     ),
     statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
-    reading="one hash function, f rounded to hundredths (halves up), where f is not rounded to 0",
-    says=Inequality(
-        permanent(floor(100 * flipped + Rational(1, 2)) / 100), "<=", eps, {eps: left_open(0, 2 * log(399))}
-    ),
+    reading="one hash function, f = 2/(e^(eps/2) + 1) rounded to j hundredths (halves up), which are not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
+    says=Inequality(permanent(hundredths / 100), "<=", eps, ROUNDED),
     fault=Fault.RESULT,
     correction=Correction(
-        r"It has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.", Identity(permanent(flipped), eps)
+        r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
+        All(
+            (
+                Inequality(permanent(hundredths / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED),
+                Identity(permanent(flipped), eps),
+            )
+        ),
     ),
-    expected=Verdict.REFUTED,
+    expected=Verdict.CORRECTED,
 )
 
 
