@@ -103,12 +103,11 @@ def _simple(event: Event | None, variables: frozenset[Symbol], facts: Facts) -> 
             found = _simple(inner, variables, facts)
             return None if found is None else opposite(found)
         case AnyOf(events) | AllOf(events):
-            parts = tuple(
-                dict.fromkeys(e for e in (_simple(e, variables, facts) for e in events) if e is not None)
-            )
-            if not parts:
+            parts = tuple(dict.fromkeys(_simple(e, variables, facts) for e in events))
+            if isinstance(event, AnyOf) and None in parts:
                 return None
-            return parts[0] if len(parts) == 1 else type(event)(tuple(sorted(parts, key=str)))
+            told = [e for e in parts if e is not None]
+            return told[0] if len(told) == 1 else type(event)(tuple(sorted(told, key=str))) if told else None
         case Lies(value, interval):
             if interval.lower == -oo and interval.upper == oo:
                 return None
