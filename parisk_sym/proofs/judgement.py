@@ -19,7 +19,7 @@ from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
-from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
@@ -27,6 +27,7 @@ from parisk_sym.ground.opened import files_opened, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
+from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS
 from parisk_sym.proofs.amending.simulated import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
@@ -34,7 +35,7 @@ from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
 from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
-__all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
 
 Key = TypeVar("Key")
 
@@ -141,6 +142,11 @@ class Judgement:
         return str(next(found, ""))
 
     @property
+    def relations(self) -> list[str]:
+        """How an accepted amendment is related to the printed parts, in words, one for each part that it amends."""
+        return [node.text for node in self.nodes if node.rule in (REPLACES, RESTRICTS)]
+
+    @property
     def failure(self) -> str:
         """The exception that ended the check, and where it was raised; "" where there was none."""
         found = (n.certificate for n in self.nodes if "raised at" in n.certificate)
@@ -150,7 +156,7 @@ class Judgement:
         """How a notebook shows it: the verdict, what it rests on or where the statement fails, and the proof, folded."""
         expected = "" if self.as_expected else str(self.expected)
         fields = (("expected", expected), ("holds for", self.box), ("counterexample", self.counterexample),
-                  ("amendment", self.amendment), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
+                  ("amendment", self.amendment), ("relation", "; ".join(self.relations)), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
                   ("try", "; ".join(self.advice)), ("relies on", "; ".join(self.lemmas)))  # fmt: skip
         table = table_html(self.table[0], self.table[1:]) if self.table else ""
         title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
@@ -321,10 +327,6 @@ def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | Ha
 
 
 # --- corrections and conditions ---------------------------------------------------------------------------------------
-
-
-NOT_ACCEPTED = "not accepted"
-"""What became of an amendment that is proved, and of which no relation to the printed statement is."""
 
 
 def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[Verdict, tuple[Node, ...]]:
