@@ -95,8 +95,8 @@ REFUTED = Claim(
 CORRECTED = Claim(
     id="par21.test_paper.half",
     source=Source("par21", "Equation 3", "5.2"),
-    statement=r"$\frac{e^{-\varepsilon_0}}{2} = e^{-\varepsilon_0/2}$, for $5 or $6.",
-    says=Identity(exp(-eps0) / 2, exp(-eps0 / 2), {eps0: POSITIVE}),
+    statement=r"$\frac{e^{-\varepsilon_0}}{2} \ge e^{-\varepsilon_0/2}$, for $5 or $6.",
+    says=Inequality(exp(-eps0) / 2, ">=", exp(-eps0 / 2), {eps0: POSITIVE}),
     correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
         exp(-eps0) / 2, "<", exp(-eps0 / 2), {eps0: POSITIVE})),
     expected=Verdict.CORRECTED,
