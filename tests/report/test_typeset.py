@@ -13,7 +13,6 @@ from sympy import Rational, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import Fault
-from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Argument, Lemma, Step
