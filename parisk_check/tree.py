@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from parisk_check.amendments import AMENDMENTS, is_related, unrelated
 from parisk_check.outcomes import Found, Outcome
 from parisk_check.statements import proved, refuted
-from parisk_check.terms import BadCertificateError, UnknownValueError, same, subjects
+from parisk_check.terms import BadCertificateError, UnknownValueError, same
 
 __all__ = ["Checked", "Report", "check"]
 
@@ -19,9 +20,9 @@ _FIELDS = {"rule": str, "status": str, "goal": (dict, type(None)), "says": str, 
            "box": str, "counterexample": str, "checks": list, "children": list}  # fmt: skip
 _TOP = {"format": str, "version": int, "made by": dict, "claim": str, "statement": list, "verdict": str, "proof": dict,
         "sha256": str}  # fmt: skip
-_AMENDMENTS = {"correction": "CORRECTED", "condition": "CONDITIONAL"}
 _CONJUNCTION, _ARGUMENT, _NO_RULE = "every part", "argument", "no rule decided"
 _LITERATURE, _CITED = "literature", "cited lemma"
+_NOT_ACCEPTED = "not accepted"
 _DEEPEST = 400
 
 Node = dict[str, Any]
@@ -192,11 +193,11 @@ def _verdict_faults(root: Node, verdict: str) -> Iterator[tuple[str, str]]:
         yield "claim", "what is proved is not what the claim says"
     if root["status"] != printed["status"]:
         yield "claim", f"its status is {root['status']}, that of the printed form {printed['status']}"
-    amended = others[-1] if others and others[-1]["rule"] in _AMENDMENTS else None
+    amended = others[-1] if others and others[-1]["rule"] in AMENDMENTS else None
     simulated = [node for node in others if node is not amended]
     expected = _printed_verdict(printed, simulated)
     if amended is not None:
-        expected, reason = _amended_verdict(amended, expected)
+        expected, reason = _amended_verdict(amended, printed, expected)
         if reason:
             yield amended["rule"], reason
     if any(n["goal"] is not None and same(n["goal"], root["goal"]) for n in _proof(printed) if _is_cited(n)):
@@ -224,23 +225,27 @@ def _proved_how(proof: Node) -> str:
     return "PROVED GIVEN" if _given(proof) else "PROVED ON BOX" if _boxed(proof) else "PROVED"
 
 
-def _amended_verdict(node: Node, printed: str) -> tuple[str, str]:
+def _amended_verdict(node: Node, printed: Node, verdict: str) -> tuple[str, str]:
     """The verdict with an amendment, and what is wrong with how it is described."""
     standing = node["found"].get("amendment")
-    if standing == "refused":
-        return printed, "" if node["status"] == "undecided" else "a refused amendment is undecided"
-    if len(node["children"]) != 1:
-        return printed, "an amendment rests on one proof"
-    (proof,) = node["children"]
+    if standing == _NOT_ACCEPTED:
+        return verdict, "" if node[
+            "status"
+        ] == "undecided" else f"an amendment that is {standing} is undecided"
+    if not node["children"]:
+        return verdict, "an amendment rests on a proof"
+    proof = node["children"][0]
     follows = _standing(proof)
     if standing != follows or node["status"] != proof["status"]:
         return (
-            printed,
+            verdict,
             f"it is described as {standing}, {node['status']}, and its proof is {follows}, {proof['status']}",
         )
+    if follows in ("proved", "argued") and (reason := unrelated(node, printed)):
+        return verdict, reason
     if node["rule"] == "condition":
-        return {"proved": "CONDITIONAL", "argued": "ARGUED"}.get(follows, printed), ""
-    return ("CORRECTED" if follows == "proved" and printed == "REFUTED" else printed), ""
+        return {"proved": "CONDITIONAL", "argued": "ARGUED"}.get(follows, verdict), ""
+    return ("CORRECTED" if follows == "proved" and verdict == "REFUTED" else verdict), ""
 
 
 def _standing(proof: Node) -> str:
@@ -296,29 +301,22 @@ def _leaf_or_step(node: Node, seed: str) -> Found:
 def _whole(root: Node, verdict: str, outcomes: Mapping[int, Found], rejected: bool) -> Outcome:
     """Of the verdict: the printed form, and the amendment that it speaks of.
 
-    Without a statement of the claim in the file nothing says what was shown, and an amendment has to speak of what the claim speaks of.
+    Without a statement of the claim in the file nothing says what was shown. An amendment counts as checked only where what relates it to
+    each printed part is this part but for what was amended in it, and is re-checked itself.
     """
     if rejected:
         return Outcome.REJECTED
     if root["goal"] is None or any(part["goal"] is None for part in root["children"][:1]):
         return Outcome.NOT_CHECKED
     speaks_of = root["children"][:1]
-    if verdict in _AMENDMENTS.values() and root["children"]:
-        amended = root["children"][-1]["children"]
-        if not all(_related(root["goal"], proof["goal"]) for proof in amended):
+    if verdict in AMENDMENTS.values() and root["children"]:
+        amended = root["children"][-1]
+        if not is_related(amended, root["children"][0]):
             return Outcome.NOT_CHECKED
-        speaks_of += amended
+        speaks_of = [*speaks_of, *amended["children"]]
     if verdict in ("UNDECIDED", "SUPPORTED", "NOT REPRODUCIBLE") or not speaks_of:
         return Outcome.NOT_CHECKED
     return _worst(_of(node, outcomes) for node in speaks_of)
-
-
-def _related(said: Node, amended: Any) -> bool:
-    """Whether an amendment has a symbol or a function in common with what it amends, or prints another number for the same expression."""
-    if not isinstance(amended, dict):
-        return False
-    ours, theirs = said.get("expression"), amended.get("expression")
-    return bool(subjects(said) & subjects(amended)) or (ours is not None and same(ours, theirs))
 
 
 def _of(node: Node, outcomes: Mapping[int, Found]) -> Outcome:

@@ -6,6 +6,7 @@ from sympy import Abs, Integral, Rational, Symbol, exp, log, oo, sqrt
 from parisk_sym import (
     POSITIVE,
     REALS,
+    All,
     Claim,
     Combination,
     Correction,
@@ -14,6 +15,7 @@ from parisk_sym import (
     Identity,
     Inequality,
     Section,
+    Termwise,
     Verdict,
     closed,
     integers,
@@ -28,6 +30,7 @@ lamda, rho, scale = (Symbol(name, positive=True) for name in ("lambda", "rho", "
 z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
 attributes = Symbol("m", positive=True, integer=True)
 place = Symbol("i", nonnegative=True, integer=True)
+order = Symbol("alpha", positive=True)
 
 SECTION = Section(
     "Scales of noise",
@@ -47,6 +50,7 @@ SECTION = Section(
         z2: REALS,
         d1: closed(-1, 1),
         d2: closed(-1, 1),
+        order: open_(1, oo),
     },
 )
 
@@ -80,8 +84,15 @@ inverted = Claim(
     counterexample={eps: Rational(1, 2), change: 1, z: 0, y: 1},
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"Noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ does.",
-        Inequality(density(z, change / eps), "<=", exp(eps) * density(z - y, change / eps)),
+        r"This noise achieves the level $\Delta_1^2/\varepsilon$; noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ achieves $\varepsilon$.",
+        All(
+            (
+                Inequality(
+                    density(z, eps / change), "<=", exp(change**2 / eps) * density(z - y, eps / change)
+                ),
+                Inequality(density(z, change / eps), "<=", exp(eps) * density(z - y, change / eps)),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -96,9 +107,19 @@ pate_gan = Claim(
     says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda),
     fault=Fault.RESULT,
     correction=Correction(
-        r"With scale $1/\lambda$ the loss is at most $2\lambda$.",
-        Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
-        Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
+        r"With scale $\lambda$ the loss is at most $1/\lambda$; with scale $1/\lambda$ it is at most $2\lambda$.",
+        All(
+            (
+                Inequality(loss(z1, d1, lamda), "<=", 1 / lamda),
+                Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
+            )
+        ),
+        Termwise(
+            (
+                Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=1 / lamda),)),
+                Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
+            )
+        ),
     ),
     note="It holds for lambda >= 1/sqrt(2), the documented default of 1 among them: a loss of at most 1/lambda is then at most 2 lambda.",
     expected=Verdict.CORRECTED,
@@ -132,12 +153,17 @@ geometric_alpha = Claim(
     ),
     fault=Fault.RESULT,
     correction=Correction(
-        r"With $\alpha = e^{-1/s}$ they do.",
-        Inequality(
-            exp(-1 / scale) ** place,
-            "<=",
-            exp(1 / scale) * exp(-1 / scale) ** (place + 1),
-            {place: integers(0)},
+        r"They differ by the factor $e^{s}$; with $\alpha = e^{-1/s}$ they differ by $e^{1/s}$.",
+        All(
+            (
+                Identity(exp(-scale) ** place, exp(scale) * exp(-scale) ** (place + 1), {place: integers(0)}),
+                Inequality(
+                    exp(-1 / scale) ** place,
+                    "<=",
+                    exp(1 / scale) * exp(-1 / scale) ** (place + 1),
+                    {place: integers(0)},
+                ),
+            )
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -192,13 +218,18 @@ dpsynth_sigma = Claim(
     source=github("google/dpsynth/commit/8ecc1a1", "MST, before 2026-06-22 (AIM: pull/32)", "2026-06-22"),
     statement=r"Gaussian noise of standard deviation $\rho$ on a marginal of sensitivity 1, "
     r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
-    reading="the Rényi divergence of order a of N(0, s^2) and N(1, s^2) is a/(2 s^2); rho-zCDP asks for at most a rho at every order",
-    says=Inequality(1 / (2 * rho**2), "<=", rho),
+    reading="the Rényi divergence of order a of N(0, s^2) and N(x, s^2) is a x^2/(2 s^2), where a count moves by x; rho-zCDP asks for at most a rho at every order",
+    says=Inequality(order * d1**2 / (2 * rho**2), "<=", order * rho),
     fault=Fault.RESULT,
     correction=Correction(
-        r"A standard deviation of at least $\sqrt{1/(2\rho)}$ does.",
-        Inequality(
-            1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}
+        r"It satisfies $\frac{1}{2\rho^2}$-zCDP; a standard deviation of at least $\sqrt{1/(2\rho)}$ satisfies $\rho$-zCDP.",
+        All(
+            (
+                Inequality(order * d1**2 / (2 * rho**2), "<=", order / (2 * rho**2)),
+                Inequality(
+                    1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}
+                ),
+            )
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -221,11 +252,20 @@ quantile_function = Claim(
     ),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"It has the quantile $s\ln(2p)$.",
-        Identity(
-            Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * quantile))),
-            quantile,
-            {scale: POSITIVE, quantile: open_(0, "1/2")},
+        r"Up to this place the probability is $1 - \frac12 e^{-2p}$; the quantile is $s\ln(2p)$.",
+        All(
+            (
+                Identity(
+                    Rational(1, 2) + Integral(exp(-z / scale) / (2 * scale), (z, 0, scale * 2 * quantile)),
+                    1 - exp(-2 * quantile) / 2,
+                    {scale: POSITIVE, quantile: open_(0, "1/2")},
+                ),
+                Identity(
+                    Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * quantile))),
+                    quantile,
+                    {scale: POSITIVE, quantile: open_(0, "1/2")},
+                ),
+            )
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -248,7 +288,8 @@ draws = Claim(
     says=Identity(mean_of_draws(1 - 2 * uniform), 0),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"$-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.", Identity(mean_of_draws(1 + 2 * uniform), 0)
+        r"Its mean is $s\ln 2$; $-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.",
+        All((Identity(mean_of_draws(1 - 2 * uniform), log(2)), Identity(mean_of_draws(1 + 2 * uniform), 0))),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -299,8 +340,13 @@ clip_squared = Claim(
     says=Inequality((step / (multiplier * clip**2)) ** 2, "<=", multiplier**-2, CLIPPED),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"The standard deviation is $mC$ (and the variance $m^2C^2$).",
-        Inequality((step / (multiplier * clip)) ** 2, "<=", multiplier**-2, CLIPPED),
+        r"It is at most $1/(mC)^2$; the standard deviation $mC$ (and the variance $m^2C^2$) has the noise multiplier $m$.",
+        All(
+            (
+                Inequality((step / (multiplier * clip**2)) ** 2, "<=", (multiplier * clip) ** -2, CLIPPED),
+                Inequality((step / (multiplier * clip)) ** 2, "<=", multiplier**-2, CLIPPED),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )

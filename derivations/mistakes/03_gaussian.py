@@ -5,6 +5,7 @@ from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym import (
     POSITIVE,
+    All,
     Chain,
     Claim,
     Condition,
@@ -16,6 +17,7 @@ from parisk_sym import (
     Link,
     Section,
     SplitAt,
+    Termwise,
     Use,
     Verdict,
     left_open,
@@ -141,6 +143,8 @@ def as_coded(level, failure):
     return (sqrt(far) + sqrt(far + level)) / (sqrt(2) * level)
 
 
+too_near = log(1 / (2 * delta)) / eps / as_coded(eps, delta)
+
 laplace_threshold = Claim(
     id="mistakes.smartnoise_sdk.laplace_threshold",
     source=github(
@@ -150,16 +154,23 @@ laplace_threshold = Claim(
     r"probability at most $\delta$.",
     reading="one group per individual (max_contrib = 1); noise of the standard deviation that the code takes, (sqrt(ln(1/delta)) + sqrt(ln(1/delta) + eps))/(sqrt(2) eps), "
     "0 < eps < 1, delta < 1/2",
-    says=Inequality(
-        tail(log(1 / (2 * delta)) / eps / as_coded(eps, delta)),
-        "<=",
-        delta,
-        {eps: open_(0, 1), delta: open_(0, "1/2")},
-    ),
+    says=Inequality(tail(too_near), "<=", delta, {eps: open_(0, 1), delta: open_(0, "1/2")}),
     fault=Fault.RESULT,
     correction=Correction(
-        r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ does.",
-        Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+        r"The probability is at most $\frac12 e^{-u^2/2}$, $u = \ln\frac{1}{2\delta}/(\varepsilon\sigma)$; with the threshold "
+        r"$\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
+        All(
+            (
+                Inequality(
+                    tail(too_near),
+                    "<=",
+                    exp(-(too_near**2) / 2) / 2,
+                    {eps: open_(0, 1), delta: open_(0, "1/2")},
+                ),
+                Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+            )
+        ),
+        Termwise((Use(NORMAL_TAIL, {shifted: too_near}), Direct())),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -181,8 +192,19 @@ root_of_delta = Claim(
     note="The Gaussian tail at this place is about the square root of delta.",
     fault=Fault.RESULT,
     correction=Correction(
-        r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ does.",
-        Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+        r"The probability is at most $\sqrt{2\pi\delta}/2$; with the threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
+        All(
+            (
+                Inequality(
+                    tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))),
+                    "<=",
+                    sqrt(2 * pi * delta) / 2,
+                    {delta: open_(0, 1 / (2 * pi))},
+                ),
+                Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+            )
+        ),
+        Termwise((Use(NORMAL_TAIL, {shifted: sqrt(2 * log(1 / sqrt(2 * pi * delta)))}), Direct())),
     ),
     expected=Verdict.CORRECTED,
 )

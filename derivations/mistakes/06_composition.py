@@ -19,6 +19,7 @@ from parisk_sym import (
     Pure,
     Rises,
     Section,
+    Termwise,
     Verdict,
     closed,
     integers,
@@ -80,7 +81,7 @@ advanced = Claim(
         Implication((Pure(ratio),), Composed(Approximate(exp(with_drift), delta), uses)),
         ByHoeffding((mean,), (ByOutcome(((0, 0),), of_x=chord[0], of_y=-chord[1]),)),
     ),
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
 )
 
 lost = 1 - (1 - delta) ** uses
@@ -125,18 +126,30 @@ odometer_e = Claim(
     ),
     statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
-    reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it",
-    says=Identity(coded, printed_form, {eps: open_(0, E)}),
+    reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it; for tol < eps < e, where the root is real",
+    says=Identity(coded, printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"For $\varepsilon < e$ it is less than that bound, where the root is real.",
-        Inequality(coded, "<", printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
-        Rises(
-            drift + eps * sqrt(2 * uses * log(inside)),
-            inside,
-            right_open(1, oo),
-            eps + sqrt(uses) * eps / slack,
-            E + sqrt(uses) * eps / slack,
+        r"It is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + \varepsilon)}$.",
+        All(
+            (
+                Inequality(coded, "<", printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
+                Inequality(
+                    drift + eps * sqrt(2 * uses * log(1 + eps)),
+                    "<",
+                    coded,
+                    {slack: open_(0, 1), eps: open_(slack, E)},
+                ),
+            )
+        ),
+        Termwise(
+            tuple(
+                Rises(drift + eps * sqrt(2 * uses * log(inside)), inside, right_open(1, oo), low, high)
+                for low, high in (
+                    (eps + sqrt(uses) * eps / slack, E + sqrt(uses) * eps / slack),
+                    (1 + eps, eps + sqrt(uses) * eps / slack),
+                )
+            )
         ),
     ),
     note="Not the theorem, and less than it by far for small levels: 0.0191 in place of 0.167 at eps = 0.01, k = 100, tol = 0.1. That it is ever less than the loss is not shown.",
@@ -157,9 +170,25 @@ odometer_log = Claim(
     note="An error on the safe side: this line shows more loss than there is (the one before it: mistakes.smartnoise_sdk.odometer_e).",
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"It is larger than that bound, which has the logarithm.",
-        Inequality(drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)),
-        Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, log(1 / slack), 1 / slack),
+        r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
+        All(
+            (
+                Inequality(
+                    drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)
+                ),
+                Inequality(
+                    drift + eps * sqrt(2 * uses * (1 - slack)),
+                    "<",
+                    drift + eps * sqrt(2 * uses * log(1 / slack)),
+                ),
+            )
+        ),
+        Termwise(
+            tuple(
+                Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, low, high)
+                for low, high in ((log(1 / slack), 1 / slack), (1 - slack, log(1 / slack)))
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )

@@ -3,7 +3,7 @@
 from _paper import github
 from sympy import Symbol, exp
 
-from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Inequality, Section, Verdict, open_
+from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Identity, Inequality, Section, Verdict, open_
 from parisk_sym.ground.symbols import eps
 
 truth = exp(eps) / (1 + exp(eps))
@@ -41,9 +41,14 @@ unary = Claim(
     ),
     fault=Fault.RESULT,
     correction=Correction(
-        r"They do when that bit is set to 0 first.",
+        r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
         All(
             (
+                Identity(
+                    pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric),
+                    exp(eps) + exp(eps / 2) + 1,
+                ),
+                Identity(pair_ratio(left_over(exp(0) / 2, optimised), optimised), exp(eps) + 2),
                 Inequality(pair_ratio(symmetric, 1 - symmetric), "<=", exp(eps)),
                 Inequality(pair_ratio(exp(0) / 2, optimised), "<=", exp(eps)),
             )
@@ -64,8 +69,13 @@ response = Claim(
     says=Inequality(truth + (1 - truth) ** 2, "<=", exp(eps) * (1 - truth) ** 2),
     fault=Fault.RESULT,
     correction=Correction(
-        r"The code that answers \texttt{!arg} otherwise does.",
-        Inequality(truth, "<=", exp(eps) * (1 - truth)),
+        r"The ratio of the two probabilities is $e^{2\varepsilon} + e^\varepsilon + 1$; the code that answers \texttt{!arg} otherwise has $e^\varepsilon$.",
+        All(
+            (
+                Inequality(truth + (1 - truth) ** 2, "<=", (exp(2 * eps) + exp(eps) + 1) * (1 - truth) ** 2),
+                Inequality(truth, "<=", exp(eps) * (1 - truth)),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )

@@ -1,7 +1,7 @@
 """Formulas read in sources and documentation as they are today; of most of them no report is known."""
 
 from _paper import github
-from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, floor, log, oo
+from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -60,6 +60,13 @@ def clamping(width):
     return width / 2 * (exp(-below / width) - exp(-above / width))
 
 
+def bias(width):
+    """What that adds to the mean, as an integral: the distances to the ends of what falls below the lower and above the upper one."""
+    return Integral((-below - z) * exp(z / width) / (2 * width), (z, -oo, -below)) - Integral(
+        (z - above) * exp(-z / width) / (2 * width), (z, above, oo)
+    )
+
+
 clamped = Claim(
     id="mistakes.diffprivlib.clamped_bias",
     source=github(
@@ -69,17 +76,18 @@ clamped = Claim(
     ),
     statement=r"The truncated Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the bias "
     r"$\frac s2\left(e^{-(v - l)/s} - e^{-(u - v)/s}\right)$ with $s = \Delta/\varepsilon$, \texttt{shape = self.sensitivity / self.epsilon}.",
-    reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn, as the correction has it, on the left",
-    says=Identity(clamping(change / (eps - log(1 - delta))), clamping(change / eps)),
+    reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn on the left",
+    says=Identity(bias(change / (eps - log(1 - delta))), clamping(change / eps)),
     counterexample={eps: 1, change: 1, delta: Rational(1, 2), below: 1, above: 2},
     note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
     fault=Fault.RESULT,
     correction=Correction(
         r"It is that with the scale $s$ of the noise.",
-        Identity(
-            Integral((-below - z) * exp(z / scale) / (2 * scale), (z, -oo, -below))
-            - Integral((z - above) * exp(-z / scale) / (2 * scale), (z, above, oo)),
-            clamping(scale),
+        All(
+            (
+                Identity(bias(change / (eps - log(1 - delta))), clamping(change / (eps - log(1 - delta)))),
+                Identity(bias(scale), clamping(scale)),
+            )
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -102,12 +110,22 @@ mass = Claim(
     ),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"It has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
-        Identity(
-            (exp(1 / scale) - 1)
-            / (exp(1 / scale) + 1)
-            * (1 + 2 * Sum(exp(-(value + 1) / scale), (value, 0, oo))),
-            1,
+        r"What is printed is negative; it has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
+        All(
+            (
+                Inequality(
+                    (exp(-1 / scale) - 1) / (exp(-1 / scale) + 1) * exp(-value / scale),
+                    "<",
+                    0,
+                    {scale: POSITIVE, value: integers(0)},
+                ),
+                Identity(
+                    (exp(1 / scale) - 1)
+                    / (exp(1 / scale) + 1)
+                    * (1 + 2 * Sum(exp(-(value + 1) / scale), (value, 0, oo))),
+                    1,
+                ),
+            )
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -155,8 +173,19 @@ large_delta = Claim(
     ),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"For $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
-        Identity(reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}),
+        r"It releases it with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
+        All(
+            (
+                Identity(
+                    reaches(scale * log(2 * (1 - share))),
+                    1 / (4 * (1 - share)),
+                    {scale: POSITIVE, share: left_open(0, "1/2")},
+                ),
+                Identity(
+                    reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}
+                ),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -179,9 +208,10 @@ screen = Claim(
     ),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"It is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
+        r"A no loses at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
         All(
             (
+                Inequality(log((1 - first) / (1 - second)), "<=", (second - first) / (1 - second)),
                 Inequality(
                     log(first / second),
                     "<=",
@@ -205,6 +235,13 @@ def permanent(flip):
 
 
 flipped = 2 / (exp(eps / 2) + 1)
+hundredths = Symbol("j", positive=True, integer=True)
+ROUNDED = {
+    hundredths: integers(1, 99),
+    eps: left_open(
+        2 * log(200 / (hundredths + Rational(1, 2)) - 1), 2 * log(200 / (hundredths - Rational(1, 2)) - 1)
+    ),
+}
 
 rounded = Claim(
     id="mistakes.pure_ldp.rounded_rappor",
@@ -214,13 +251,17 @@ rounded = Claim(
         "2023-09-07",
     ),
     statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
-    reading="one hash function, f rounded to hundredths (halves up), where f is not rounded to 0",
-    says=Inequality(
-        permanent(floor(100 * flipped + Rational(1, 2)) / 100), "<=", eps, {eps: left_open(0, 2 * log(399))}
-    ),
+    reading="one hash function, f = 2/(e^(eps/2) + 1) rounded to j hundredths (halves up), which are not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
+    says=Inequality(permanent(hundredths / 100), "<=", eps, ROUNDED),
     fault=Fault.RESULT,
     correction=Correction(
-        r"It has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.", Identity(permanent(flipped), eps)
+        r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
+        All(
+            (
+                Inequality(permanent(hundredths / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED),
+                Identity(permanent(flipped), eps),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -276,8 +317,13 @@ centred = Claim(
     says=Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps),
     fault=Fault.RESULT,
     correction=Correction(
-        r"It does when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
-        Inequality(eps * features * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
+        r"It spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
+        All(
+            (
+                Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
+                Inequality(eps * features * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )

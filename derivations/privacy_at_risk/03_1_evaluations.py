@@ -145,7 +145,7 @@ set_b = Claim(
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
     note="B asks every factor to be large; a product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, "
     "n = 10: P(B) = 0.0072..., the tight delta at level 5 is 0.2070...",
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
     fault=Fault.MISPRINT,
 )
 
@@ -255,6 +255,6 @@ mixture = Claim(
     "A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it: "
     "par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
     "gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
     fault=Fault.PROOF,
 )

@@ -27,6 +27,7 @@ from parisk_sym import (
     Pure,
     Section,
     Space,
+    Termwise,
     Verdict,
     left_open,
     open_,
@@ -88,14 +89,32 @@ lemma2 = Claim(
     counterexample=Instance(HALF_RISKS, {root1: "3/2", root2: 2, ratio0: 16}),
     correction=Correction(
         r"With risks $\gamma_1$ and $\gamma_2$ at $\varepsilon_1 < \varepsilon_2$, and an outcome that tells the mechanism, the mixture has the "
-        r"risk $p\gamma_1 + (1-p)\gamma_2$ at the larger level $\varepsilon_2$.",
-        Implication(
-            (Part(AtRisk(root1**2, risk1), 1), Part(AtRisk(root2**2, risk2), 2)),
-            Mixed(AtRisk(root2**2, share * risk1 + (1 - share) * risk2), share, tagged=True),
-            {root1: open_(1, oo), root2: open_(root1, oo)},
-            two,
+        r"risk $p\gamma_1 + (1-p)\gamma_2$ at the larger level $\varepsilon_2$; so with risks of $\frac12$ it has the risk $\frac12$ at the level $\varepsilon_1 + \varepsilon_2$, in whatever order they are.",
+        All(
+            (
+                Implication(
+                    (
+                        Part(AtRisk(root1**2, Rational(1, 2)), 1),
+                        Part(AtRisk(root2**2, Rational(1, 2)), 2),
+                    ),
+                    Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
+                    {root1: open_(1, oo), root2: open_(1, oo)},
+                    two,
+                ),
+                Implication(
+                    (Part(AtRisk(root1**2, risk1), 1), Part(AtRisk(root2**2, risk2), 2)),
+                    Mixed(AtRisk(root2**2, share * risk1 + (1 - share) * risk2), share, tagged=True),
+                    {root1: open_(1, oo), root2: open_(root1, oo)},
+                    two,
+                ),
+            )
         ),
-        ByOutcome(((share, 0), (1 - share, 0))),
+        Termwise(
+            (
+                ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))),
+                ByOutcome(((share, 0), (1 - share, 0))),
+            )
+        ),
     ),
     note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
     "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
@@ -133,7 +152,7 @@ axiom = Claim(
     note="A mixture that hides the mechanism is a post-processing of the one that tells it, and that privacy at risk is lost by post-processing the paper says "
     "in Corollary 2, right after. By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
     "private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.REFUTED,
     fault=Fault.CONDITION,
 )
 

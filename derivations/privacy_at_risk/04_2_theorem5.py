@@ -68,7 +68,6 @@ border = sqrt(log(2 * n + 2) / (2 * n))
 extra = Symbol("extra", nonnegative=True)  # samples beyond those of Figure 2
 share = Symbol("share", positive=True)  # of the border, or of m/n
 q = Symbol("q", positive=True)  # 2 exp(-2 rho^2 n) = 1/q
-at_q = sqrt(log(2 * q) / (2 * n))
 
 theorem5 = Claim(
     id="par21.theorem5",
@@ -82,10 +81,24 @@ theorem5 = Claim(
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
-        "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), that is rho = sqrt(ln(2q)/(2n)) with 1/2 < q <= n + 1: then "
-        "2 exp(-2 rho^2 n) = 1/q >= 1/(n + 1), and the exact m/(n + 1) does it",
-        Inequality(gamma2 * dkw(at_q, n), "<=", m / (n + 1), {q: left_open(Rational(1, 2), n + 1)}),
-        EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 * (1 / q - 1 / (n + 1)))),
+        "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), then "
+        "2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
+        Inequality(
+            gamma2 * dkw(rho, n),
+            "<=",
+            m / (n + 1),
+            {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)},
+        ),
+        Substitute(
+            {rho: border * share},
+            {**sample, gamma2: left_open((m - 1) / n, m / n), share: left_open(0, 1)},
+            EqualsSum(
+                (
+                    n / (n + 1) * (m / n - gamma2),
+                    gamma2 / (n + 1) * (exp((1 - share**2) * log(2 * n + 2)) - 1),
+                )
+            ),
+        ),
     ),
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
     "As rho is free, the best printed bound is that of rho = 1. The proof loses a rho: see Equation 21.",

@@ -91,9 +91,9 @@ equation8 = Claim(
     reading="as a model that satisfies the four constraints before it; constraint 4: as eps tends to infinity, E_dp tends to E",
     says=Limit(printed, eps, oo, E, {E_min: right_open(0, oo)}),
     correction=Correction(
-        r"$E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$, for $0 \le E_{\min} < E$, satisfies all four.",
-        All(constraints(repaired)),
-        Termwise(REPAIRED),
+        r"It tends to $E_{\min} + E$; $E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$, for $0 \le E_{\min} < E$, satisfies all four.",
+        All((Limit(printed, eps, oo, E_min + E, {E_min: right_open(0, oo)}), *constraints(repaired))),
+        Termwise((Direct(), *REPAIRED)),
     ),
     note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints make plain what is meant; with E_min = 0, as "
     "the paper sets it in the same paragraph, both are one (par21.section5.1.simplified).",

@@ -473,6 +473,6 @@ equation11_lower = Claim(
     ),
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},
     note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.REFUTED,
     fault=Fault.READING,
 )

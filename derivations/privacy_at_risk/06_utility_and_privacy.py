@@ -16,7 +16,6 @@ from parisk_sym import (
     Boxes,
     ByDerivative,
     Claim,
-    Condition,
     Correction,
     Direct,
     EqualsProduct,
@@ -127,9 +126,12 @@ case1 = Claim(
     reading=CONFIDENCE
     + " by Theorem 4 for the query of the example: a ridge regression with five predictors, k = 5",
     says=PrintedValue(noise_level(5), "0.8"),
-    condition=Condition("k = 1: the solution is 0.797", PrintedValue(noise_level(1), "0.8")),
+    correction=Correction(
+        r"The solution is $0.67$; for $k = 1$ it is $0.797$.",
+        All((PrintedValue(noise_level(5), "0.67"), PrintedValue(noise_level(1), "0.797"))),
+    ),
     note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, takes k = 1.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.CORRECTED,
     fault=Fault.CONDITION,
 )
 
@@ -301,6 +303,7 @@ case3 = Claim(
         r"for the query of the example, $k = 5$, it is $0.360$, with $11.2$ per cent more at least.",
         All(
             (
+                Inequality(elementary_model(PRINTED * ratio, Integer(1)), "<", 1 / (1 - exp(-1))),
                 Inequality(
                     Rational(9, 10) * elementary_model(LEVEL, Integer(1)),
                     "<",
@@ -318,6 +321,7 @@ case3 = Claim(
         ),
         Termwise(
             (
+                Direct(),
                 Direct(),
                 EqualsSum(
                     (beyond - cdf_of(LEVEL, k), (1 - alpha) * cdf_of(LEVEL, k)),

@@ -8,6 +8,7 @@ from sympy import Rational, Symbol, exp, log, oo, sinh, sqrt
 
 from parisk_sym import (
     POSITIVE,
+    All,
     ByDerivative,
     Chain,
     Claim,
@@ -22,6 +23,7 @@ from parisk_sym import (
     Link,
     Monotone,
     Section,
+    Termwise,
     Use,
     Verdict,
     integers,
@@ -120,8 +122,18 @@ needs_data = Claim(
     correction=Correction(
         r"$\mathbb{E} e^{sL}$ increases with the distance, so that the closed form for the distance $\Delta_f$ bounds the moments "
         r"for all datasets, without any data.",
-        Monotone(loss_moment(order, u), u, "increasing", {u: POSITIVE}),
-        rises_with(u),
+        All(
+            (
+                Inequality(
+                    loss_moment(order, u),
+                    "<=",
+                    loss_moment(order, eps0),
+                    {u: POSITIVE, eps0: right_open(u, oo)},
+                ),
+                Monotone(loss_moment(order, u), u, "increasing", {u: POSITIVE}),
+            )
+        ),
+        Termwise((ByDerivative(eps0, by=rises_with(eps0)), rises_with(u))),
     ),
     note="It is the data-dependent bound of PATE that needs data, not the accountant (par21.section5.4.moments_of_the_dataset).",
     expected=Verdict.CORRECTED,

@@ -124,8 +124,13 @@ absolute_inside = Claim(
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(first) + Abs(second), Abs(first + second)),
     correction=Correction(
-        r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound.",
-        Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
+        r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound. For two coordinates it is $\max(|a + b|, |a - b|)$.",
+        All(
+            (
+                Identity(Abs(first) + Abs(second), Max(Abs(first + second), Abs(first - second))),
+                Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
+            )
+        ),
     ),
     counterexample={first: 1, second: -1},
     expected=Verdict.CORRECTED,
@@ -142,8 +147,15 @@ equation17 = Claim(
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
         r"$\varepsilon_0$.",
-        Probability(Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)),
-        OnPieces((0, 1)),
+        All(
+            (
+                Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
+                Probability(
+                    Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)
+                ),
+            )
+        ),
+        Termwise((Direct(), OnPieces((0, 1)))),
     ),
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "

@@ -98,9 +98,14 @@ lost_rho = Claim(
     says=Identity(m / (n + 1), m / n),
     counterexample={n: 10, m: 9},
     correction=Correction(
-        r"The mean coverage $\frac{m}{n+1}$ is at least $\frac mn - \rho$, which is what $C_\rho$ gives, as soon as $\rho \ge \frac{1}{n+1}$.",
-        Inequality(m / n - rho, "<=", m / (n + 1), {rho: right_open(1 / (n + 1), oo)}),
-        EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))),
+        r"The mean coverage $\frac{m}{n+1}$ is $\frac mn - \frac{m}{n(n+1)}$. It is at least $\frac mn - \rho$, which is what $C_\rho$ gives, as soon as $\rho \ge \frac{1}{n+1}$.",
+        All(
+            (
+                Identity(m / (n + 1), m / n - m / (n * (n + 1))),
+                Inequality(m / n - rho, "<=", m / (n + 1), {rho: right_open(1 / (n + 1), oo)}),
+            )
+        ),
+        Termwise((Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))))),
     ),
     note="B is about a fresh pair, whose probability of being covered is F(Delta_S); F_n(Delta_S) is the share of the sample itself. On C "
     "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10. Theorem 5 itself holds for rho <= sqrt(ln(2n + 2)/(2n)) (par21.theorem5): for the rho and n of Section 6 and of "

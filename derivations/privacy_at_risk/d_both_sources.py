@@ -114,7 +114,7 @@ third_step = Claim(
         ),
     ),
     note="By hand: rho = 0.1, n = 1000: 0.99^1000 = 0.0000432.",
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
     fault=Fault.STEP,
 )  # fmt: skip
 
@@ -154,7 +154,7 @@ lemma12 = Claim(
     ),
     note="By hand: rho = 0.01 allows Delta_S* = 0.9: the ratio is 1.111, the plotting code's 1 + 2 rho/Delta_S* is 1.022. For exponential sensitivities "
     "Delta_f is infinite.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.REFUTED,
     fault=Fault.CONDITION,
 )  # fmt: skip
 

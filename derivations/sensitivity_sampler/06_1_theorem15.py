@@ -126,7 +126,7 @@ theorem = Claim(
     "half of the pairs differ: more than gamma = 9/20. In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for "
     "another; the steps of the proof by the DKW inequality are the next claims. By Definition 4 little is missing: delta grows by the probability that the sample leaves the pair out, 2^-13 here, "
     "and 8.5e-30 for the 1305 samples of gamma = 1/20 (rs17.instead.by_definition4, rs17.theorem15.definition4). How much less is enough in the proof's reading: rs17.instead.exact.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.REFUTED,
     fault=Fault.READING,
 )
 

@@ -202,6 +202,6 @@ oblivious_tight = Claim(
     note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all "
     "mechanisms of a given level, not for this one. The tight delta of two uses: loss.laplace.delta_2; for many uses: "
     "loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
-    expected=Verdict.CORRECTED,
+    expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

@@ -164,7 +164,7 @@ converge = Claim(
     "`parisk compose gaussian,mu=0.857763884960706796,n=1000 delta=1e-5`), and with other means like r. Nor do the deltas approach each other everywhere: at fixed noise those one standard "
     "deviation above the mean stay apart, by 0.0136 for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a plot does not show "
     "(loss.laplace.apart_at_fixed_noise).",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.REFUTED,
     fault=Fault.READING,
 )
 

@@ -157,10 +157,11 @@ printed_event = Claim(
     "condition holds; w = e^eps",
     says=Inequality(factor * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
-        r"The printed condition is a multiplicative bound itself, in the other direction; it holds for the $x$ that are meant as well. The area is over the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there "
+        r"From the printed condition follows $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ here, and no more. The printed condition is a multiplicative bound itself, in the other direction; it holds for the $x$ that are meant as well. The area is over the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there "
         r"$\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0.",
         All(
             (
+                Inequality(factor * p, "<=", factor * q, {p: closed(0, q)}),
                 Identity(factor * p + Max(NOTHING, q - factor * p), q, {q: open_(factor * p, oo)}),
                 Identity(factor * p + Max(NOTHING, q - factor * p), factor * p, {q: closed(0, factor * p)}),
             )

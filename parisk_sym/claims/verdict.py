@@ -2,7 +2,10 @@
 
 from enum import StrEnum
 
-__all__ = ["Status", "Verdict"]
+__all__ = ["NOT_ACCEPTED", "Status", "Verdict"]
+
+NOT_ACCEPTED = "not accepted"
+"""What became of an amendment that is proved, and of which no relation to the printed statement is."""
 
 
 _COLOURS = {

@@ -10,30 +10,32 @@ from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
+from sympy import Expr, Symbol, sympify
 
-from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Direct, objects_in
-from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
+from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.ground.opened import files_opened, record_files, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
-from parisk_sym.proofs.amending.objection import objection
-from parisk_sym.proofs.amending.subject import samples
+from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
+from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS
+from parisk_sym.proofs.amending.simulated import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
 from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
-__all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
 
 Key = TypeVar("Key")
 
@@ -145,9 +147,14 @@ class Judgement:
 
     @property
     def amendment(self) -> str:
-        """What became of the correction or condition: proved, proved given cited lemmas, argued, not proved, refused; "" where none was tried."""
+        """What became of the correction or condition: proved, proved given cited lemmas, argued, not proved, not accepted; "" where none was tried."""
         found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
         return str(next(found, ""))
+
+    @property
+    def relations(self) -> list[str]:
+        """How an accepted amendment is related to the printed parts, in words, one for each part that it amends."""
+        return [node.text for node in self.nodes if node.rule in (REPLACES, RESTRICTS)]
 
     @property
     def failure(self) -> str:
@@ -159,8 +166,8 @@ class Judgement:
         """How a notebook shows it: the verdict, what it rests on or where the statement fails, and the proof, folded."""
         expected = "" if self.as_expected else str(self.expected)
         fields = (("expected", expected), ("holds for", self.box), ("counterexample", self.counterexample),
-                  ("amendment", self.amendment), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
-                  ("try", "; ".join(self.advice)), ("given, not proved here", "; ".join(self.given)),
+                  ("amendment", self.amendment), ("relation", "; ".join(self.relations)), ("reason", "; ".join(self.reasons)),
+                  ("blocked at", "; ".join(self.blocked)), ("try", "; ".join(self.advice)), ("given, not proved here", "; ".join(self.given)),
                   ("relies on", "; ".join(self.relied_on)))  # fmt: skip
         table = table_html(self.table[0], self.table[1:]) if self.table else ""
         title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
@@ -188,8 +195,8 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     """Compute the verdict on one claim, in a process that is ended at the limits.
 
     PROVED needs a proof that survived the attack and no inconsistent simulation; PROVED GIVEN one that rests on cited lemmas;
-    ARGUED a proof in which a person's prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the printed form, a
-    proof of an amendment that counts as one. A limit, a crash and an exception give UNDECIDED with the reason, or what
+    ARGUED a proof in which a person's prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the
+    printed form, a proof of an amendment and of its relation to the printed form. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
     """
     alone: Judge[None] = Judge(lambda _: claim)
@@ -346,30 +353,57 @@ def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | Ha
 
 
 def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[Verdict, tuple[Node, ...]]:
-    """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain, and for no part."""
+    """The verdict with the correction or condition, if that and its relation to the printed parts are proved, and on the whole of its domain."""
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment, _standing_parts(claim.says, found[0], verdict, name)):
-        detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
-        return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
     amended = _of_a_part(decide(amendment.says, amendment.by), covers)
     standing = _standing(amended)
-    below = Node(
-        name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
-    )
-    return _with_amendment(name, standing, verdict), (*found, below)
+    detail, related = {"amendment": standing}, Node(name, amended.status, engine=_RULES)
+    if standing in ("proved", "argued"):
+        fallen = _fallen(_parts(claim.says, found[0], claim.by))
+        related = _related(amendment, name, fallen, claim.counterexample)
+        detail = {"amendment": standing, **related.certificate}
+    below = replace(related, certificate=detail, children=(amended, *related.children))
+    return _with_amendment(name, str(detail["amendment"]), verdict), (*found, below)
 
 
-def _standing_parts(printed: Statement, found: Node, verdict: Verdict, name: str) -> list[Statement]:
-    """The parts of a printed conjunction that stand: for a correction those that are not refuted, for a condition those that are proved."""
-    if isinstance(printed, All):
-        pairs = zip(printed.parts, found.children, strict=True)
-        return [part for p, node in pairs for part in _standing_parts(p, node, verdict, name)]
-    if name == "correction" and verdict is Verdict.REFUTED:
-        return [printed] if found.status is not Status.REFUTED else []
-    return [printed] if found.unconditional else []
+def _related(
+    amendment: Correction | Condition, name: str, fallen: Sequence[PrintedPart], hint: object
+) -> Node:
+    """The node of a proved amendment with its relations to the printed parts; undecided, with the reason, where one is missing."""
+    points = [_exact(hint)] if isinstance(hint, Mapping) else []
+    nodes, reason = relations_of(amendment, fallen, points)
+    if not reason:
+        return Node(name, Status.PROVED, engine=_RULES, children=nodes)
+    detail = {"amendment": NOT_ACCEPTED, "reason": f"the suggested {name} is not accepted: {reason}"}
+    text = f"what the suggested {name} says is proved, and remains true; it is not accepted as a {name}"
+    return Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail, children=nodes, text=text)
+
+
+def _exact(hint: Mapping[Any, Any]) -> dict[Symbol, Expr]:
+    """The values of a counterexample that a claim gives, without those of a symbol that has several."""
+    return {s: sympify(v) for s, v in hint.items() if isinstance(v, Expr | int)}
+
+
+def _parts(printed: Statement, found: Node, by: Tactic | None) -> list[PrintedPart]:
+    """The parts of a printed conjunction, with what was found of each; or the printed statement."""
+    if not isinstance(printed, All):
+        return [PrintedPart(printed, found, by)]
+    tactics = by.by if isinstance(by, Termwise) else (by,) * len(printed.parts)
+    pairs = zip(printed.parts, found.children, tactics, strict=True)
+    return [part for says, node, tactic in pairs for part in _parts(says, node, tactic)]
+
+
+def _fallen(parts: Sequence[PrintedPart]) -> Sequence[PrintedPart]:
+    """The printed parts that need an amendment; all of them where none does."""
+    return [p for p in parts if not _stands(p.found)] or parts
+
+
+def _stands(found: Node) -> bool:
+    """Whether a printed part needs no amendment: it is proved, on its whole domain and without a condition."""
+    return found.unconditional
 
 
 def _standing(amended: Node) -> str:
@@ -400,7 +434,8 @@ def _judgement(
 ) -> Judgement:
     """The judgement as plain data: goals as texts, certificates as numbers, texts, lists and tables."""
     printed, last = found[0], found[-1]
-    shown_on = last.children[0] if last.rule in AMENDMENTS and last.children else printed
+    accepted = last.rule in AMENDMENTS and last.children and last.certificate["amendment"] != NOT_ACCEPTED
+    shown_on = last.children[0] if accepted else printed
     root = Node(
         "claim",
         printed.status,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.verdict import NOT_ACCEPTED, Verdict
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.kept import Proved, key_of, recall
 from parisk_sym.report.steps import Step, numbered
@@ -168,6 +168,19 @@ class Page:
         if self.amendment is None or self.judgement is None:
             return ""
         return self.judgement.amendment or "not proved"
+
+    @property
+    def relations(self) -> list[str]:
+        """How an accepted amendment is related to what is printed; empty without one."""
+        return [] if self.judgement is None else self.judgement.relations
+
+    @property
+    def amendment_title(self) -> str:
+        """What stands in front of the amendment: what it is, or, where it was proved and not accepted, that it remains true."""
+        if self.amendment is None:
+            return ""
+        title = {"correction": "correction", "condition": "holds if"}[self.amendment.kind]
+        return "remains true" if self.standing == NOT_ACCEPTED else title
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

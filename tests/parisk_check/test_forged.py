@@ -50,6 +50,7 @@ def proved(goal: Json, *children: Json) -> Json:
 
 
 TRUE, FALSE = less(n(0), n(1)), less(n(1), n(0))
+OTHER = less(n(0), ["exp", n(1)])
 X, OPEN = ["s", "x"], {"lower_open": True, "upper_open": True}
 UNIT = ["x", side(n(0), n(1))]
 INVERSE = ["^", X, n(-1)]
@@ -60,9 +61,17 @@ def of(goal: Json) -> Json:
     return proved(goal, node("sign of the gap", "proved", goal))
 
 
-def amended(kind: str, verdict: str, printed: Json, says: Json) -> Json:
+RELATIONS = {
+    "correction": "takes the place of the printed part",
+    "condition": "the printed part under the condition",
+}
+
+
+def amended(kind: str, verdict: str, printed: Json, says: Json, *goals: Json) -> Json:
+    """A certificate of an amendment with the statements of its relations to the printed parts."""
     proof = node("sign of the gap", "proved", says)
-    below = node(kind, "proved", None, proof, found={"amendment": "proved"})
+    related = (node(RELATIONS[kind], "proved", goal) for goal in goals)
+    below = node(kind, "proved", None, proof, *related, found={"amendment": "proved"})
     refuted = node("counterexample", "refuted", printed, counterexample="no symbols")
     return certificate(
         node("claim", "refuted", printed, refuted, below, counterexample="no symbols"), verdict
@@ -74,8 +83,11 @@ FORGED: dict[str, Json] = {
     "a claim that says nothing": proved(None, node("x", "proved", TRUE)),
     "a part that is left out": proved({"kind": "conjunction", "parts": [FALSE, TRUE]}, node("every part", "proved", None, node("x", "proved", TRUE))),
     "another statement": proved(FALSE, node("x", "proved", TRUE)),
-    "a correction of something else": amended("correction", "CORRECTED", FALSE, less(n(0), ["exp", n(1)])),
-    "a condition of something else": amended("condition", "CONDITIONAL", FALSE, less(n(0), ["exp", n(1)])),
+    "a correction of something else": amended("correction", "CORRECTED", FALSE, OTHER, OTHER),
+    "a condition of something else": amended("condition", "CONDITIONAL", FALSE, OTHER, OTHER),
+    "a correction without a relation": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), less(n(1), ["exp", n(1)])),
+    "a correction with two relations": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(1), ["exp", n(1)]),) * 3),
+    "a condition that is weaker": amended("condition", "CONDITIONAL", FALSE, less(n(0), n(2)), less(n(0), n(2))),
     "names that are heads": proved(
         less(n(0), ["s", "*"], ["+", side(n(0), n(1), **OPEN)], ["*", side(n(-1), n(0), **OPEN)]),
         node("x", "proved", less(n(0), ["s", "*"], ["*", side(n(0), n(1), **OPEN)], ["+", side(n(-1), n(0), **OPEN)])),
@@ -113,7 +125,7 @@ HONEST: dict[str, Json] = {
     "a root": of(equal(["^", X, n("1/2")], ["^", X, n("1/2")], UNIT)),
     "a conjunction": proved({"kind": "conjunction", "parts": [TRUE]},
                             node("every part", "proved", {"kind": "conjunction", "parts": [TRUE]}, node("x", "proved", TRUE))),
-    "a correction": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), less(n(1), ["exp", n(1)])),
+    "a correction": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(1), ["exp", n(1)]),) * 2),
     "names that are heads": of(less(n(0), ["s", "*"], ["*", side(n(0), n(1), **OPEN)])),
 }  # fmt: skip
 

@@ -26,7 +26,8 @@ from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
-from parisk_sym.proofs.amending.subject import samples
+from parisk_sym.proofs.amending.amending import Amended
+from parisk_sym.proofs.amending.simulated import samples
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.node import ARGUMENT, LITERATURE, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
@@ -269,6 +270,7 @@ def test_amendments(
     """A correction needs a refuted printed form; a condition also serves an undecided one."""
     says = {id(TRUE): printed, id(FALSE): amended}
     monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found(says[id(statement)]))
+    monkeypatch.setattr(judge_module, "relations_of", lambda *_: Amended((), ""))
     more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
     judgement = judge(claim(TRUE, **{kind: more[kind]}))
     assert judgement.verdict == verdict
@@ -300,6 +302,7 @@ def test_argued_amendments(
     """A correction that is only argued corrects nothing; a condition gives ARGUED; the judgement says which."""
     results = {id(TRUE): found(printed), id(FALSE): prose(amended)}
     monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    monkeypatch.setattr(judge_module, "relations_of", lambda *_: Amended((), ""))
     more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
     judgement = judge(claim(TRUE, **{kind: more[kind]}))
     assert (judgement.verdict, judgement.amendment) == (verdict, standing)
@@ -339,6 +342,7 @@ def test_a_correction_says_more_than_a_part_of_the_claim(monkeypatch: pytest.Mon
     """Where a part is refuted the whole is, and the correction is another statement."""
     results = {id(TRUE): found(REFUTED), id(FALSE): found(PROVED)}
     monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    monkeypatch.setattr(judge_module, "relations_of", lambda *_: Amended((), ""))
     judgement = judge(claim(TRUE, correction=Correction("text", FALSE), covers="x <= 3"))
     assert (judgement.verdict, judgement.box) == (Verdict.CORRECTED, "")
 
@@ -355,9 +359,9 @@ def test_an_amendment_that_counts_for_nothing(kind: str) -> None:
     nothing = Inequality(0, "<", 1)
     more: dict[str, Any] = {"correction": Correction("", nothing), "condition": Condition("", nothing)}
     judgement = judge(claim(FALSE, **{kind: more[kind]}))
-    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "refused")
+    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "not accepted")
     (reason,) = judgement.reasons
-    assert reason == f"the {kind} does not count: it has no expression in common with the printed statement"
+    assert reason.startswith(f"the suggested {kind} is not accepted: ")
 
 
 STEP = Step("", TRUE)
@@ -531,7 +535,8 @@ class TestRealChecks:
         result = judge(claim(printed, correction=corrected))
         assert result.verdict == Verdict.CORRECTED
         assert result.counterexample
-        (below,) = result.tree.children[-1].children
+        below, related = result.tree.children[-1].children
+        assert related.rule == "takes the place of the printed part"
         assert (result.tree.children[-1].rule, below.status) == ("correction", PROVED)
 
     def test_needs_data(self) -> None:
@@ -658,15 +663,26 @@ def test_the_typed_verdict_does_not_matter() -> None:
 
 GROWTH, FAR = Inequality(exp(x), "<", 1 + x, {x: POSITIVE}), Inequality(x, "<", 10**6, {x: POSITIVE})
 RIGHT, NEAR = Inequality(1 + x, "<", exp(x), {x: POSITIVE}), Inequality(x, "<", 10**6, {x: closed(1, 10)})
+WRONG = Identity((x + 1) ** 2, x**2 + 1, {x: POSITIVE})
+EXPANDED = Identity((x + 1) ** 2, x**2 + 2 * x + 1, {x: POSITIVE})
 
 
 def test_an_amendment_amends_every_part_that_fails() -> None:
     """A correction what is refuted, a condition what is not proved; what is open needs no correction."""
-    both = All((RIGHT, NEAR))
-    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", both))).verdict is Verdict.CORRECTED
-    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", NEAR))).verdict is Verdict.REFUTED
+    both, right = All((GROWTH, WRONG)), All((RIGHT, EXPANDED))
+    assert judge(claim(both, correction=Correction("text", right))).verdict is Verdict.CORRECTED
+    assert judge(claim(both, correction=Correction("text", EXPANDED))).verdict is Verdict.REFUTED
     assert judge(claim(All((GROWTH, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
     assert judge(claim(All((TRUE, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.CONDITIONAL
-    open_one = All((UNDECIDED, FAR))
-    assert judge(claim(open_one, correction=Correction("text", NEAR))).verdict is Verdict.CORRECTED
-    assert judge(claim(open_one, condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
+    open_one = All((UNDECIDED, GROWTH))
+    assert judge(claim(open_one, correction=Correction("text", RIGHT))).verdict is Verdict.CORRECTED
+    assert judge(claim(All((UNDECIDED, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
+
+
+def test_what_remains_true_is_told() -> None:
+    """An amendment that is proved and not accepted stays in the tree with its proof and the reason."""
+    judgement = judge(claim(GROWTH, correction=Correction("text", EXPANDED)))
+    below = judgement.tree.children[-1]
+    assert (judgement.verdict, below.status, below.children[0].status) == (Verdict.REFUTED, OPEN, PROVED)
+    assert "remains true" in below.text
+    assert judgement.reasons[0].startswith("the suggested correction is not accepted: ")

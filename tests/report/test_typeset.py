@@ -13,7 +13,6 @@ from sympy import Rational, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import Fault
-from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Argument, Lemma, Step
@@ -95,8 +94,8 @@ REFUTED = Claim(
 CORRECTED = Claim(
     id="par21.test_paper.half",
     source=Source("par21", "Equation 3", "5.2"),
-    statement=r"$\frac{e^{-\varepsilon_0}}{2} = e^{-\varepsilon_0/2}$, for $5 or $6.",
-    says=Identity(exp(-eps0) / 2, exp(-eps0 / 2), {eps0: POSITIVE}),
+    statement=r"$\frac{e^{-\varepsilon_0}}{2} \ge e^{-\varepsilon_0/2}$, for $5 or $6.",
+    says=Inequality(exp(-eps0) / 2, ">=", exp(-eps0 / 2), {eps0: POSITIVE}),
     correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
         exp(-eps0) / 2, "<", exp(-eps0 / 2), {eps0: POSITIVE})),
     expected=Verdict.CORRECTED,

@@ -1,1 +1,1 @@
-"""What may be called a correction or a condition of a printed statement."""
+"""How a correction or a condition is related to the printed statement: a proof of its own."""

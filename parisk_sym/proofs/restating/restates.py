@@ -269,7 +269,7 @@ def is_instance_in_name_only(lemma: Statement, values: Mapping[Symbol, Expr], go
         return False
     if not _agree(one, other, own):
         return False
-    return (_each_by_itself(own) and not is_simpler(lemma, goal))
+    return _each_by_itself(own) and not is_simpler(lemma, goal)
 
 
 def _each_by_itself(values: Mapping[Symbol, Expr]) -> bool:

@@ -132,6 +132,8 @@ class _Block:
         text = quoted(amended.text, self.measure) if correction else prose(amended.text)
         yield _item(f"{'Correction' if correction else 'It holds if'}{doubt}", text)
         yield _item("Its symbols", self._encoding(amended.encoding))
+        if relations := "; ".join(self._page.relations):
+            yield _item("Relation to what is printed", prose(relations))
 
     def _proofs(self, amended: bool) -> Iterator[str]:
         """The proof of the statement, or of what it was amended to."""

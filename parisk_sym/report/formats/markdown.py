@@ -49,6 +49,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "kernel", "" if page.proved is None else page.proved.told
     if page.amendment is not None:
         yield f"{page.amendment.kind} ({page.standing or 'not verified'})", page.amendment.text
+        yield "relation", "; ".join(page.relations)
     yield "needs data", page.needs_data
     yield "note", page.note
     yield "argued; a machine would need", "; ".join(page.needs)

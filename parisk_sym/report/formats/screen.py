@@ -63,11 +63,11 @@ def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "encoding", _first_lines(encoded, _LONGEST_SENTENCE) or "needs data"
     yield from _found(page)
     if page.amendment is not None:
-        title = {"correction": "correction", "condition": "holds if"}[page.amendment.kind]
         standing = f" [{page.standing}]" if page.standing else ""
-        yield title, readable(page.amendment.text) + standing
+        yield page.amendment_title, readable(page.amendment.text) + standing
         amended = page.amendment.encoding.brief
         yield "encoded", _first_lines([line for line in amended if line not in encoded], _LONGEST_SENTENCE)
+        yield "relation", at_values("\n".join(page.relations))
     yield "needs data", page.needs_data
     yield "note", readable(page.note)
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))

@@ -90,12 +90,10 @@ def _amendment(page: Page) -> Iterator[tuple[str, str]]:
     """What is true instead, or under which condition, and whether that is proved or only argued."""
     if page.amendment is None:
         return
-    title, standing = {
-        "correction": ("correction", "the correction is"),
-        "condition": ("holds if", "under it, it is"),
-    }[page.amendment.kind]
-    yield title, "\n".join((readable(page.amendment.text), *page.amendment.encoding.readable))
+    standing = {"correction": "the correction is", "condition": "under it, it is"}[page.amendment.kind]
+    yield page.amendment_title, "\n".join((readable(page.amendment.text), *page.amendment.encoding.readable))
     yield standing, page.standing
+    yield "relation", at_values("\n".join(page.relations))
 
 
 def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
