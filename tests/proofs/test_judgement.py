@@ -641,7 +641,7 @@ class TestWhateverHappens:
     def test_the_process_changes_nothing(self) -> None:
         """The same verdict and tree as in this process, apart from times."""
         for says in (TRUE, FALSE, UNDECIDED, FAIR):
-            away, here = (replace(j, seconds=0.0, digest="", tree=j.tree.mapped(timeless))
+            away, here = (replace(j, seconds=0.0, digest="", opened=(), tree=j.tree.mapped(timeless))
                           for j in (judge(claim(says)), judge_here(claim(says))))  # fmt: skip
             assert away == here
 
@@ -668,14 +668,14 @@ EXPANDED = Identity((x + 1) ** 2, x**2 + 2 * x + 1, {x: POSITIVE})
 
 
 def test_an_amendment_amends_every_part_that_fails() -> None:
-    """A correction what is refuted, a condition what is not proved; what is open needs no correction."""
+    """What is not proved: a part that stays open beside the corrected one leaves the verdict of the printed statement."""
     both, right = All((GROWTH, WRONG)), All((RIGHT, EXPANDED))
     assert judge(claim(both, correction=Correction("text", right))).verdict is Verdict.CORRECTED
     assert judge(claim(both, correction=Correction("text", EXPANDED))).verdict is Verdict.REFUTED
     assert judge(claim(All((GROWTH, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
     assert judge(claim(All((TRUE, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.CONDITIONAL
     open_one = All((UNDECIDED, GROWTH))
-    assert judge(claim(open_one, correction=Correction("text", RIGHT))).verdict is Verdict.CORRECTED
+    assert judge(claim(open_one, correction=Correction("text", RIGHT))).verdict is Verdict.REFUTED
     assert judge(claim(All((UNDECIDED, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
 
 

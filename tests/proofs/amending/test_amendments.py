@@ -1,17 +1,23 @@
 """Corrections and conditions count by a proved relation to what is printed."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from parisk_sym.claims.claim import Claim, Condition, Correction, Source
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.judgement import NOT_ACCEPTED, Judgement, judge_here
-from tests.proofs.amending.amendments import CONDITIONS, CORRECTIONS, Row
+from tests.reading import read_test_module
+
+AMENDMENTS = read_test_module("tests.proofs.amending.amendments", Path(__file__).with_name("amendments.py"))
+Row, CONDITIONS, CORRECTIONS = AMENDMENTS.Row, AMENDMENTS.CONDITIONS, AMENDMENTS.CORRECTIONS
 
 RELATIONS = ("takes the place of the printed part", "the printed part under the condition")
 
 
-def judged(row: Row) -> Judgement:
+def judged(row: Any) -> Judgement:
     heads.load()
     source = Source("a", "-", "-")
     if row.text:
@@ -26,7 +32,7 @@ def judged(row: Row) -> Judgement:
 
 
 @pytest.mark.parametrize("row", [*CORRECTIONS, *CONDITIONS], ids=lambda row: row.name)
-def test_amendments(row: Row) -> None:
+def test_amendments(row: Any) -> None:
     """What is accepted has a proved relation in its tree; what is not keeps the printed verdict and says why."""
     found = judged(row)
     if row.refused:
