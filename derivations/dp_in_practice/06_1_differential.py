@@ -14,7 +14,7 @@ from _shared import (
     scales,
     sensitivities,
 )
-from sympy import Abs, Mul, Symbol, evaluate, exp
+from sympy import Abs, Mul, Symbol, exp
 
 from parisk_sym import (
     POSITIVE,
@@ -184,11 +184,10 @@ proof_bound = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-with evaluate(False):
-    factors = tuple(
-        exp(-z / width + (z + most) / width)
-        for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
-    )
+factors = tuple(
+    exp(-z / width + (z + most) / width)
+    for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
+)
 
 proof_sum = Claim(
     id="dpp12.section6.proof.sum",

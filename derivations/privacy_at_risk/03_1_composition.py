@@ -3,7 +3,7 @@
 from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model, gamma_fixed, places
 from formulas.composition import heterogeneous, mean_par21, n1, n2, par20_level, par21_level, share1, share2
-from sympy import Integer, Rational, Symbol, evaluate, exp, log, sqrt
+from sympy import Integer, Rational, Symbol, exp, log, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -46,10 +46,9 @@ SECTION = Section(
 )
 
 beta = Symbol("beta", positive=True)
-with evaluate(False):
-    general_bound = exp(-2 * (n * beta) ** 2 / (n * (eps0 - (-eps0)) ** 2))
-    printed_bound = exp(-n * beta**2 / (2 * eps0**2))
-    hoeffding_bound = exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2))
+general_bound = exp(-2 * (n * beta) ** 2 / (n * (eps0 - (-eps0)) ** 2))
+printed_bound = exp(-n * beta**2 / (2 * eps0**2))
+hoeffding_bound = exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2))
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
@@ -142,8 +141,7 @@ groups = {eps2: POSITIVE, eps: open_(0, eps1), share1: open_(0, 1), share2: open
 GROUPS = "two groups of n_1 and n_2 equal mechanisms, eps_1 and eps_2 their levels; "
 spread = 2 * (n1 * eps1**2 + n2 * eps2**2)
 
-with evaluate(False):
-    spread_bound = exp(-(sqrt(spread * log(1 / delta)) ** 2) / spread)
+spread_bound = exp(-(sqrt(spread * log(1 / delta)) ** 2) / spread)
 
 heterogeneous_hoeffding = Claim(
     id="par21.corollary1.hoeffding",

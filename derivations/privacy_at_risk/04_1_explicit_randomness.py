@@ -19,7 +19,7 @@ from _shared import (
     tau,
     v,
 )
-from sympy import Abs, Rational, Symbol, besselk, cosh, evaluate, exp, log, oo, sinh
+from sympy import Abs, Rational, Symbol, besselk, cosh, exp, log, oo, sinh
 
 from parisk_sym import (
     POSITIVE,
@@ -140,8 +140,7 @@ density = Claim(
     fault=Fault.MISPRINT,
 )
 
-with evaluate(False):
-    at_the_end = model(eps0, eps0, k)
+at_the_end = model(eps0, eps0, k)
 
 FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of(eps0, k) ** 2))
 
@@ -387,8 +386,7 @@ PIECES_OF_K = (
     (k, {k: open_(3 * HALF, oo)}),
 )
 
-with evaluate(False):
-    at_equation4 = elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0)
+at_equation4 = elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0)
 
 bijective = Claim(
     id="par21.theorem4.bijective",

@@ -16,7 +16,7 @@ from _sampling import (
     two_valued_pair,
 )
 from _shared import at_most, places
-from sympy import Abs, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
+from sympy import Abs, Piecewise, Rational, Sum, Symbol, binomial, exp, gamma, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -118,8 +118,7 @@ exponential_mean = Claim(
     expected=Verdict.PROVED,
 )
 
-with evaluate(False):
-    uniform_at_the_end = 1 - (1 - points * rate * (1 / (points * rate))) ** 2
+uniform_at_the_end = 1 - (1 - points * rate * (1 / (points * rate))) ** 2
 two_values = Piecewise((0, t < low), (1 - q, t < high), (1, True))
 
 top = Claim(

@@ -1,7 +1,7 @@
 """Section 5.1: the cost model for differential privacy."""
 
 from _shared import places
-from sympy import Symbol, diff, evaluate, exp, oo
+from sympy import Symbol, diff, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -120,8 +120,7 @@ simplified = Claim(
 CONTROLS = r"$c$ controls the rate of change in the cost as the privacy level changes and $E_{\min}$ is a privacy level independent bias."
 
 rate_of_change = diff(simple, eps)
-with evaluate(False):
-    peak_rate = E * c / (c / 2) ** 2 * exp(-c / (c / 2))
+peak_rate = E * c / (c / 2) ** 2 * exp(-c / (c / 2))
 rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),

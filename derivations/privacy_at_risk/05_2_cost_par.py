@@ -10,7 +10,7 @@ from _shared import (
     laplace_density,
     places,
 )
-from sympy import Abs, Integral, Rational, Symbol, besselk, diff, evaluate, exp, log, oo
+from sympy import Abs, Integral, Rational, Symbol, besselk, diff, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -425,8 +425,7 @@ unique_general = Claim(
 noise_cost = (1 - confidence) * E * exp(-c / eps0)
 budget = Symbol("B", real=True)
 printed_bound = level_for_budget.expression.subs(B, budget)
-with evaluate(False):
-    cost_at_bound = mixture_cost(confidence, printed_bound, eps0, E, c)
+cost_at_bound = mixture_cost(confidence, printed_bound, eps0, E, c)
 
 equation11_upper = Claim(
     id="par21.equation11.upper",

@@ -8,7 +8,7 @@ from _paper import par21
 from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
 from formulas.sampling import figure2_drawn
-from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
+from sympy import Abs, Integer, Integral, Rational, Symbol, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -100,8 +100,7 @@ solvable = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-with evaluate(False):
-    model_at_solution = elementary_model(eps, -log(1 - (1 - exp(-eps)) / gamma1))
+model_at_solution = elementary_model(eps, -log(1 - (1 - exp(-eps)) / gamma1))
 
 closed_form = Claim(
     id="par21.section6.case1.closed_form",

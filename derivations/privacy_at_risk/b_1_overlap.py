@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
-from sympy import Integral, Min, Rational, Symbol, evaluate, exp, log, oo
+from sympy import Integral, Min, Rational, Symbol, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -77,8 +77,7 @@ more_noise = Claim(
 
 smaller, larger = Min(narrow, wide), Symbol("larger", positive=True)
 
-with evaluate(False):
-    quotient_at_crossing = (narrow / wide).subs(tau, crossing)
+quotient_at_crossing = (narrow / wide).subs(tau, crossing)
 
 lemma5 = Claim(
     id="par21.lemma5.overlap",

@@ -1,7 +1,7 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
 from _shared import d, gamma_density, laplace_density, places, tau
-from sympy import Abs, Integral, Symbol, evaluate, exp, oo
+from sympy import Abs, Integral, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -61,8 +61,7 @@ lemma7 = Claim(
     expected=Verdict.PROVED,
 )
 
-with evaluate(False):
-    one_summand = gamma_density(t, 1, b)
+one_summand = gamma_density(t, 1, b)
 
 lemma8 = Claim(
     id="par21.lemma8.gamma",

@@ -6,7 +6,7 @@ P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and 
 
 from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from formulas.composition import mean_par21
-from sympy import Integer, Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
+from sympy import Integer, Integral, Rational, Symbol, cosh, diff, exp, log, oo, sinh, tanh
 
 from parisk_sym import (
     POSITIVE,
@@ -77,9 +77,8 @@ last = {e: POSITIVE, eps: right_open(e, oo)}
 in_border = last | {t: closed(eps - e, eps + e)}
 kept = Integral(inside / 2, (t, 0, eps - e))
 
-with evaluate(False):
-    upper_atom, lower_atom = (exp(-eps0 / 2) * exp(loss / 2) / 2 for loss in (eps0, -eps0))
-    boundary_of_half = -2 * Rational(1, 2) * log(Rational(1, 2)) / log(2)
+upper_atom, lower_atom = (exp(-eps0 / 2) * exp(loss / 2) / 2 for loss in (eps0, -eps0))
+boundary_of_half = -2 * Rational(1, 2) * log(Rational(1, 2)) / log(2)
 
 WORST = Argument(
     text="Let G be the integral of cosh(s/2) over |s| <= eps against nu; the confidence is exp(-eps0/2) G, and for one "
@@ -201,8 +200,7 @@ worst_direction = Claim(
 # --- the noise for a wanted confidence -----------------------------------------------------------------------------
 
 share = Symbol("share", positive=True)  # of the largest confidence that noise can give
-with evaluate(False):
-    confidence_at_level = exp(-log(sinh(eps / 2) / confidence)) * sinh(eps / 2)
+confidence_at_level = exp(-log(sinh(eps / 2) / confidence)) * sinh(eps / 2)
 
 noise_level = Claim(
     id="par21.instead.noise_level",

@@ -5,7 +5,7 @@ delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses o
 
 import numpy as np
 from _paper import place
-from sympy import Add, Integer, Integral, Rational, Sum, Symbol, binomial, evaluate, exp, factorial, log, oo
+from sympy import Add, Integer, Integral, Rational, Sum, Symbol, binomial, exp, factorial, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -104,8 +104,8 @@ moment_function = Claim(
 )
 
 spline_of_one = spline_term((eps0 - level) / 2, Integer(0), Integer(1))
-with evaluate(False):  # the closed form of laplace.delta with n = 1 put in
-    closed_form_of_one = from_spline((eps0 - level) / 2, Integer(1), spline_of_one)
+# the closed form of laplace.delta with n = 1 put in
+closed_form_of_one = from_spline((eps0 - level) / 2, Integer(1), spline_of_one)
 
 one_use = Claim(
     id="loss.laplace.delta_1",

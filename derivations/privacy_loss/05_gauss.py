@@ -5,7 +5,6 @@ from sympy import (
     Integral,
     Symbol,
     erfc,
-    evaluate,
     exp,
     log,
     oo,
@@ -74,9 +73,9 @@ two_uses = Identity(
     exp((spread**2 + other_spread**2) * (order**2 + order) / 2),
     {other_spread: POSITIVE},
 )
-with evaluate(False):  # the power and the square as they stand
-    moments_of_uses = exp(mu**2 * (order**2 + order) / 2) ** n
-    moment_of_one = exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2)
+# the power and the square as they stand
+moments_of_uses = exp(mu**2 * (order**2 + order) / 2) ** n
+moment_of_one = exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2)
 all_uses = Identity(moments_of_uses, moment_of_one)
 
 gaussian_composition = Claim(

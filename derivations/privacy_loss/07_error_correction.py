@@ -6,7 +6,7 @@ both masses: for one use this is the correction in full, and it survives composi
 
 from _buckets import ABOVE_1, PART, a, b, c, d, f, in_cases, plus, r, w
 from _paper import place
-from sympy import Integer, Symbol, evaluate
+from sympy import Integer, Symbol
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
 
@@ -67,8 +67,8 @@ split_below_plain = Claim(
     expected=Verdict.PROVED,
 )
 
-with evaluate(False):  # SymPy would cancel the term that the correction brings
-    corrected = a - w * (a / (f * r) + (b - a / (f * r)))
+# SymPy would cancel the term that the correction brings
+corrected = a - w * (a / (f * r) + (b - a / (f * r)))
 
 correction_term = Claim(
     id="loss.buckets.correction_term",

@@ -8,7 +8,7 @@ conversions those of Abadi et al. 2016, of Bun and Steinke 2016 and of Canonne, 
 from math import comb
 
 from _paper import place
-from sympy import Integer, Rational, Symbol, diff, evaluate, exp, log, oo, sqrt
+from sympy import Integer, Rational, Symbol, diff, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -193,8 +193,8 @@ no_best_moment = Claim(
 
 BUN_STEINKE = Source("bs16", "Proposition 1.3", "1.1")
 
-with evaluate(False):  # rho = n eps0^2/2 put into the level of the statement, as it stands
-    at_rho = n * eps0**2 / 2 + 2 * sqrt((n * eps0**2 / 2) * log(1 / delta))
+# rho = n eps0^2/2 put into the level of the statement, as it stands
+at_rho = n * eps0**2 / 2 + 2 * sqrt((n * eps0**2 / 2) * log(1 / delta))
 
 concentrated_order = Claim(
     id="loss.renyi.zcdp_best_order",

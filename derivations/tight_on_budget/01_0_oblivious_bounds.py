@@ -7,7 +7,7 @@ means agree to first order in eps0, so that at small eps0 the bound seems tight.
 
 from _paper import tob18
 from _shared import small
-from sympy import Add, Integer, Max, Rational, Symbol, binomial, evaluate, exp
+from sympy import Add, Integer, Max, Rational, Symbol, binomial, exp
 
 from parisk_sym import (
     POSITIVE,
@@ -63,8 +63,8 @@ def kov_from(start, uses, level=eps, noise_level=eps0):
     return 1 - exp(uses * (start - noise_level) / 2) * (1 - Add(*truths) / (1 + exp(start)) ** uses)
 
 
-with evaluate(False):  # one use from e = eps: randomised response of that level has no delta left
-    kov_at_eps = 1 - exp((eps - eps0) / 2) * (1 - Max(0, exp(eps) - exp(eps)) / (1 + exp(eps)))
+# one use from e = eps: randomised response of that level has no delta left
+kov_at_eps = 1 - exp((eps - eps0) / 2) * (1 - Max(0, exp(eps) - exp(eps)) / (1 + exp(eps)))
 
 # Up to e = eps/2 the failures of one use alone are too many: e^(e - eps0) <= e^(-y) < e^(-y) (1 + y/2).
 FAILURES_ALONE = Chain(

@@ -2,7 +2,7 @@
 
 from _paper import tob18
 from _shared import gaussian_delta
-from sympy import Abs, Integer, Symbol, evaluate, exp, oo
+from sympy import Abs, Integer, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -113,9 +113,9 @@ smaller_sensitivity = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-with evaluate(False):  # the outputs as they are moved and turned over
-    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
-    turned_over = laplace_density(1 - y, Integer(0))
+# the outputs as they are moved and turned over
+views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
+turned_over = laplace_density(1 - y, Integer(0))
 
 translation = Claim(
     id="tob18.worst_case.translation",

@@ -5,7 +5,7 @@ from math import prod
 
 from _paper import tob18
 from _shared import tight_delta
-from sympy import Add, Integer, Max, Min, Symbol, evaluate, exp, oo
+from sympy import Add, Integer, Max, Min, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -78,8 +78,8 @@ def kernels(first, second):
 
 
 kernel_0, kernel_1 = kernels(p, q)
-with evaluate(False):  # the sums over all outputs: the kernels are linear, and p and q sum to 1
-    total_0, total_1 = kernels(Integer(1), Integer(1))
+# the sums over all outputs: the kernels are linear, and p and q sum to 1
+total_0, total_1 = kernels(Integer(1), Integer(1))
 
 RATIO = {p: closed(exp(-eps0) * q, exp(eps0) * q)}
 

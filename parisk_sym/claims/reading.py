@@ -298,7 +298,7 @@ class Reader:
         self, function: FunctionType, given: tuple[Any, ...], named: dict[str, Any], result: Any
     ) -> Any:
         """The call as a head, where expressions go in and one comes out."""
-        if not isinstance(result, Expr) or (result.is_Atom and not (result.is_Number and given)):
+        if not isinstance(result, Expr) or (result.is_Atom and (not given or _is_among(result, given))):
             return result
         bound = _signature(function).bind(*given, **named)
         arguments = tuple(map(_as_expression, bound.args))
@@ -387,6 +387,10 @@ class Reader:
 @functools.cache
 def _signature(function: Callable[..., Any]) -> inspect.Signature:
     return inspect.signature(function)
+
+
+def _is_among(result: Expr, given: tuple[Any, ...]) -> bool:
+    return any(isinstance(a, Basic) and a == result for a in given)
 
 
 def _form_in(owner: Any, name: str, value: Expr) -> Expr:

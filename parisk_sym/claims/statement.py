@@ -78,7 +78,8 @@ class Statement:
     @property
     def is_read(self) -> bool:
         """Whether it was made by code that was read, so that it is judged as written; otherwise it is judged as SymPy made it."""
-        return self._construction is not None
+        parts = self.made_of()
+        return all(part.is_read for part in parts) if parts else self._construction is not None
 
     @property
     def forms(self) -> Mapping[str, Expr]:

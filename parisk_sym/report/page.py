@@ -27,6 +27,8 @@ if TYPE_CHECKING:  # statements and checks take a second to import, which rememb
 
 __all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "page_of", "texts_of"]
 
+_AS_MADE = "(as SymPy made it: the code that states it was not read)"
+
 
 @dataclass(frozen=True)
 class Encoding:
@@ -49,6 +51,11 @@ class Encoding:
 
         return tuple(describe(*self._encoded))
 
+    @property
+    def as_made(self) -> str:
+        """That it is judged as SymPy made it, where no code that was read states it; "" for one that is read."""
+        return "" if self.statement is None or self.statement.is_read else _AS_MADE
+
     @cached_property
     def typeset(self) -> tuple[str, ...]:
         """The same with LaTeX between dollar signs."""
@@ -70,8 +77,12 @@ class Encoding:
     @cached_property
     def _encoded(self) -> tuple[list[Sentence], Meanings]:
         from parisk_sym.claims.encoding import encoding_of
+        from parisk_sym.claims.sentences import Sentence
 
-        return ([], []) if self.statement is None else encoding_of(self.statement)
+        if self.statement is None:
+            return [], []
+        sentences, meanings = encoding_of(self.statement)
+        return [*sentences, *([Sentence((self.as_made,))] if self.as_made else [])], meanings
 
     @cached_property
     def readable(self) -> tuple[str, ...]:
@@ -87,7 +98,7 @@ class Encoding:
             return self.readable
         from parisk_sym.report.encoding import brief_lines
 
-        return tuple(brief_lines(self.statement))
+        return (*brief_lines(self.statement), *filter(None, (self.as_made,)))
 
 
 @dataclass(frozen=True)

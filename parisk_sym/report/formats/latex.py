@@ -96,7 +96,8 @@ class _Block:
         if said.statement is None:
             return code("; ".join(said.lines)) if said.lines else ""
         wide = f"wider than a page; {code(f'parisk show {self._page.id}')} prints it"
-        return encoding(said.statement, self._setting.listed, self.measure) or wide
+        found = encoding(said.statement, self._setting.listed, self.measure) or wide
+        return f"{found} {said.as_made}" if said.as_made else found
 
     def _found(self) -> Iterator[str]:
         page, judgement = self._page, self._page.judgement
