@@ -19,6 +19,7 @@ from parisk_sym.formulas.as_written import Source, as_written, calling_frame, so
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.exact_types import require_exact_arguments
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.placed import free_symbols, symbols_in
@@ -52,6 +53,11 @@ class Statement:
     _source: Source | None = None
     _given: Mapping[Symbol, Interval] = {}
     _inside: tuple[Expr, ...] | None = None
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """ClaimError for a class, or an argument of a class, that is not one of the package, of SymPy or of Python."""
+        require_exact_arguments(cls, given, named)
+        return super().__new__(cls)
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""

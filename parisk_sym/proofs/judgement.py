@@ -12,6 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
@@ -180,7 +181,10 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the printed form, a
     proof of an amendment that counts as one. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
+
+    Raises ClaimError for a claim that holds an object of a class which is not one of parisk_sym, SymPy or Python.
     """
+    require_exact_types(claim, "the claim")
     alone: Judge[None] = Judge(lambda _: claim)
     with alone:
         return alone.judge(None, limits)
@@ -206,6 +210,7 @@ class Judge(Generic[Key]):
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
+            require_exact_types(claim, "the claim")
             digest = claim_digest(claim)
             with remembering(known), watching_files(folder(key)):
                 found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
@@ -237,6 +242,7 @@ class Judge(Generic[Key]):
 
 def judge_here(claim: Claim) -> Judgement:
     """The same in this process, without limits."""
+    require_exact_types(claim, "the claim")
     return _judged(claim, lambda _: None)
 
 
