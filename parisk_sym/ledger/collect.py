@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.claims.forms import claim_digest
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.found import Problem, python_files, shipped_derivations
 from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed

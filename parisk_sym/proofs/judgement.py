@@ -12,7 +12,6 @@ from typing import Any, Generic, Self, TypeVar
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
@@ -21,6 +20,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
+from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.ground.opened import files_opened, watching_files
