@@ -31,7 +31,7 @@ from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
-from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
+from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
@@ -322,7 +322,9 @@ def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | Ha
     if isinstance(says, All):
         pairs = zip(says.parts, found.children, strict=True)
         return all(_is_supported(part, node, consistent) for part, node in pairs)
-    return found.status in (Status.PROVED, Status.CONSISTENT) or any(samples(c, says) for c in consistent)
+    if found.status in (Status.PROVED, Status.CONSISTENT):
+        return True
+    return any(samples(c, says) for c in consistent) and not without_a_law(says)
 
 
 # --- corrections and conditions ---------------------------------------------------------------------------------------

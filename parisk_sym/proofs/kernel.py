@@ -16,7 +16,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from sympy import Expr, Mod
+from sympy import Expr, Mod, Symbol
 
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
@@ -26,7 +26,7 @@ from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.chance.lawful import is_a_law
+from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
@@ -39,7 +39,7 @@ from parisk_sym.proofs.rules.lemmas import LITERATURE, Cited
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
-__all__ = ["Proofs", "decide", "prove", "remembering"]
+__all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """What was found of statements, each with its tactic and the order of its symbols."""
@@ -241,7 +241,7 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
         undefined is Undefined.ALTOGETHER
         and defined.status is Status.REFUTED
         and well_posed(statement, inside, tuple(kind_of(statement).said(statement))).status is Status.PROVED
-        and _has_laws(statement)
+        and not _without_a_law(statement)
     ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
@@ -251,14 +251,45 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
     return _open(defined)
 
 
-def _has_laws(statement: Statement) -> bool:
-    """Whether what a statement declares of its random variables are laws, wherever its parameters lie."""
-    for variable, law in getattr(statement, "laws", ()):
-        goals, sides = is_a_law(variable, law, statement.domain, Direct())
-        found = [*sides, *map(_subgoal, goals)]
-        if any(node.status is not Status.PROVED or node.argued or node.whole_box for node in found):
-            return False
-    return True
+def without_a_law(statement: Statement) -> str:
+    """Why the laws of a statement, as its author wrote it, are not shown to be laws; "" where they are, or where it has none."""
+    if statement.own_symbols:
+        return ""
+    return _without_a_law(plain(statement.as_written(), renaming(statement, None)))
+
+
+def _without_a_law(statement: Statement) -> str:
+    """Why what a statement declares of random variables is not shown to be laws wherever its parameters lie; "" where it is."""
+    for declared in declared_laws(statement):
+        goals, sides = declared.shown()
+        for side in sides:
+            if side.status is not Status.PROVED:
+                return str(
+                    side.certificate.get(
+                        "reason", f"{declared.variable} is not shown to have a probability law"
+                    )
+                )
+        for goal in goals:
+            if _is_open(_subgoal(goal)):
+                return _unlawful(declared.variable, goal)
+    return ""
+
+
+def _is_open(node: Node) -> bool:
+    return node.status is not Status.PROVED or node.argued or bool(node.whole_box)
+
+
+def _unlawful(variable: Symbol, goal: Subgoal) -> str:
+    """What of a law is not shown, and where it fails, if it certainly does."""
+    fails = decide(goal.says, goal.by).counterexample
+    what = f"{goal.says} fails: {fails}" if fails else str(goal.says)
+    if goal.text not in ("", A_LAW):
+        return f"it is not shown that {goal.text} ({what})"
+    return (
+        f"{variable} has no probability law ({what})"
+        if fails
+        else f"it is not shown that {variable} has a probability law ({what})"
+    )
 
 
 def _open(node: Node) -> Node:
@@ -307,7 +338,12 @@ def _applied(goal: Statement, by: Tactic) -> Node:
         return replace(undecided("the proof comes back to where it began"), goal=goal)
     before = _under_way.set({**above, key: len(above)})
     try:
-        return _by_the_table(goal, by)
+        found = _by_the_table(goal, by)
+        if found.status is Status.CONSISTENT and (reason := _without_a_law(goal)):
+            return replace(
+                found, status=Status.UNDECIDED, certificate={**found.certificate, "reason": reason}
+            )
+        return found
     finally:
         _under_way.reset(before)
 
