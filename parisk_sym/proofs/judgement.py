@@ -32,7 +32,7 @@ from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
-from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
+from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -41,6 +41,9 @@ Key = TypeVar("Key")
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 _RULES = "rules"
 """The engine of what these rules themselves find."""
+
+_MOST_FAILURES = 8
+"""How many failing parts of a conjunction are printed."""
 
 AMENDMENTS = ("correction", "condition")
 """The rules of the nodes that say what became of an amendment."""
@@ -95,21 +98,32 @@ class Judgement:
 
     @property
     def counterexample(self) -> str:
-        """Where the printed statement fails, in words."""
-        return self.tree.counterexample
+        """Where the printed statement fails, in words: each part of a conjunction by its place, and how many more there are."""
+        texts = [failure.text for failure in self.shown_failures]
+        more = len(self.failures) - len(texts)
+        return "; ".join([*texts, f"and {more} more"] if more else texts) or self.tree.counterexample
+
+    @property
+    def shown_failures(self) -> tuple[Failure, ...]:
+        """Of the parts that are refuted those that are printed: the first few."""
+        return self.failures[:_MOST_FAILURES]
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        """Every part of the printed statement that is refuted, with its place; one without a place for a single statement."""
+        whole = next(iter(self.tree.children), None)
+        return failures(whole) if whole is not None and self.tree.counterexample else ()
 
     @property
     def failing(self) -> Node | None:
-        """Of a printed conjunction the part that the counterexample refutes; None for one statement."""
-        node = whole = next(iter(self.tree.children), None)
-        while node is not None and node.rule == CONJUNCTION:
-            node = next((child for child in node.children if child.counterexample), None)
-        return None if node is whole else node
+        """Of a printed conjunction the first part that is refuted; None for one statement."""
+        return next((failure.node for failure in self.failures if failure.place), None)
 
     @property
     def recompute(self) -> str:
-        """A shell command that recomputes the counterexample; "" where there is none."""
-        return str(self._shown("recompute") or "")
+        """A shell command that recomputes the counterexample, or those of all parts that are shown; "" where there is none."""
+        found = [_held_by(failure.node, "recompute") for failure in self.shown_failures]
+        return "; ".join(str(line) for line in found if line) or str(self._shown("recompute") or "")
 
     @property
     def table(self) -> list[list[str]]:
@@ -168,10 +182,18 @@ class Judgement:
         for node in self.nodes:
             text = node.certificate.get("counterexample")
             fails = node.rule == "counterexample" and node.status is Status.PROVED
-            meant = text == self.counterexample if self.counterexample else fails
+            meant = text == self.tree.counterexample if self.tree.counterexample else fails
             if meant and node.certificate.get(key):
                 return node.certificate[key]
         return None
+
+
+def _held_by(failing: Node, key: str) -> Any:
+    """What the node of the counterexample of a part holds under a key; None where there is no such node."""
+    found = (
+        n.certificate for n in failing.walk() if n.certificate.get("counterexample") == failing.counterexample
+    )
+    return next((held[key] for held in found if held.get(key)), None)
 
 
 def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:

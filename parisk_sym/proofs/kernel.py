@@ -19,6 +19,7 @@ from typing import Any
 from sympy import Expr, Mod, Symbol
 
 from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
@@ -30,7 +31,7 @@ from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
-from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
 from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
@@ -155,7 +156,27 @@ def _all(statement: All, parts: list[Node]) -> Node:
     """Every part together."""
     first = next((p.counterexample for p in parts if p.counterexample), "")
     status = conjunction(p.status for p in parts)
-    return Node(CONJUNCTION, status, statement, children=tuple(parts), counterexample=first)
+    kind = _called(statement)
+    return Node(
+        CONJUNCTION,
+        status,
+        statement,
+        certificate={PARTS: kind} if kind else {},
+        children=tuple(parts),
+        counterexample=first,
+    )
+
+
+def _called(statement: All) -> str:
+    """What the parts of a table of printed numbers are called: the rows of one, and the columns of a row; "" for other conjunctions."""
+    if all(isinstance(part, All) and _is_a_row(part) for part in statement.parts):
+        widths = {len(part.parts) for part in statement.parts if isinstance(part, All)}
+        return "row" if len(widths) == 1 else ""
+    return ""
+
+
+def _is_a_row(statement: All) -> bool:
+    return all(isinstance(part, PrintedValue) for part in statement.parts)
 
 
 @_once
@@ -309,7 +330,8 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     inner = decide(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
-        shown = {**found.certificate, "counterexample": inner.counterexample}
+        where = next((failure.text for failure in failures(inner)), inner.counterexample)
+        shown = {**found.certificate, "counterexample": where}
         return Node("counterexample", Status.PROVED, statement, certificate=shown)
     shown = {"counterexample": "none found"}
     if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:

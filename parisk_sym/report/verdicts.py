@@ -16,6 +16,7 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.controls import shown
+from parisk_sym.report.counterexamples import told
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.readable import at_values, readable
 
@@ -139,7 +140,7 @@ def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
         of = "its amendment " if judgement.amendment else ""
         yield Text(f"{of}on {at_values(judgement.box)}")
     if counterexample and judgement.counterexample:
-        yield Text(f"counterexample: {at_values(judgement.counterexample)}")
+        yield Text(f"counterexample: {'; '.join(told(judgement, at_values))}")
 
 
 def _stopped(judgement: Judgement) -> list[str]:

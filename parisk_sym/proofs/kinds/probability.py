@@ -118,7 +118,7 @@ def _no_probability(statement: Probability, look: Look) -> Found | None:
     gap = {"=": value * (1 - value), "<": value, ">": 1 - value}[relation[0]]
     if statement.given is not None:
         return None
-    found = search(gap, statement.domain, look, (-1,), {"value": value}, relation in ("<", ">"))
+    found = search(gap, statement.domain, look, (-1,), {"value": value}, relation in ("<", ">"), apart=S.One)
     if found is None or not found.counterexample or not _may_be_laws(statement, look.first()):
         return None
     said = f"{found.counterexample}, and a probability lies between 0 and 1"
