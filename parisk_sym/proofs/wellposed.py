@@ -16,13 +16,13 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.roots import closure
-from parisk_sym.proofs.defined.broken import breaks, rational_value
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from parisk_sym.proofs.node import Node
 
 __all__ = [
+    "LONGEST_PART",
     "AtPoint",
     "at_point",
     "going",
@@ -32,6 +33,10 @@ __all__ = [
 _PAIR = re.compile(r"([A-Za-z_]\w*(?:\([A-Za-z_]\w*\))?) = ([^=;:]+)")
 
 
+LONGEST_PART = 300
+"""Characters of a part that is printed beside its place."""
+
+
 def told(judgement: Judgement, change: Callable[[str], str]) -> list[str]:
     """Where a statement fails, each part of a conjunction behind its place, and how many more fail; each text as `change` makes it."""
     shown = judgement.shown_failures
@@ -43,10 +48,12 @@ def told(judgement: Judgement, change: Callable[[str], str]) -> list[str]:
 
 
 def in_parts(judgement: Judgement, said: Callable[[Node], str]) -> list[str]:
-    """The parts of a conjunction that fail, each behind its place, as `said` prints a goal; nothing for a single statement."""
-    return [
-        _placed(failure.place, said(failure.node)) for failure in judgement.shown_failures if failure.place
-    ]
+    """The parts of a conjunction that fail, each behind its place, as `said` prints a goal; nothing for a single statement.
+
+    Of a part that is longer than a person reads only the place is told: the encoding has it whole.
+    """
+    found = [(failure.place, said(failure.node)) for failure in judgement.shown_failures if failure.place]
+    return [_placed(place, text if len(text) <= LONGEST_PART else "") for place, text in found]
 
 
 def _placed(place: str, text: str) -> str:

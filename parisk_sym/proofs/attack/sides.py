@@ -19,10 +19,10 @@ from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
+from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.defined.broken import breaks, rational_value
 from parisk_sym.proofs.defined.conditions import conditions
 
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
@@ -158,7 +158,7 @@ class _Value:
         for bits in _BITS:
             if ball.is_exact() or ball.rel_accuracy_bits() > 0 or time.process_time() - start > _SECONDS:
                 break
-            if ball.contains(0) and self._values.exactly_zero(self._point):
+            if ball.is_finite() and ball.contains(0) and self._values.exactly_zero(self._point):
                 return arb(0)
             finer = self._values.at(self._point, bits + 4 * digits)
             ball = finer if finer.is_finite() or not ball.is_finite() else ball
@@ -189,6 +189,8 @@ class _Value:
             return self._in_symbols()
         decided = ball.is_zero() or ball.rel_accuracy_bits() > 0
         text = str(ball.str(digits, radius=not decided))
+        if len(text) > _LONGEST and not decided:
+            return self._in_symbols()
         return self._rounded_exactly(text) if digits == _DIGITS[0] and decided else text
 
     def _in_symbols(self) -> str:
@@ -252,6 +254,6 @@ def number_text(value: Expr) -> str:
     if len(text) <= _WHOLE // 2 or not value.is_Rational or value.is_Integer:
         return text
     try:
-        return f"{_LONG.divide(Decimal(int(value.p)), Decimal(int(value.q))).normalize():f}"
+        return f"{_LONG.normalize(_LONG.divide(Decimal(int(value.p)), Decimal(int(value.q)))):f}"
     except ArithmeticError:
         return text
