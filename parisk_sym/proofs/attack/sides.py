@@ -218,7 +218,16 @@ class _Value:
             return text
         at = replaced(self.expression, self._point)
         value = None if at is None else rational_value(at)
-        return text if value is None else exact_digits(value) or text
+        return (exact_digits(value) if value is not None else self._beside_a_number(text)) or text
+
+    def _beside_a_number(self, text: str) -> str | None:
+        """A value that rounds to a whole number and is none, as that number and the difference; None for any other."""
+        whole = Decimal(text)
+        if "e" in text or whole != whole.to_integral_value():
+            return None
+        base = _Value(sympy.Integer(int(whole)), {})
+        gap, _ = _difference(self, base, self._point)
+        return f"{base.text(_DIGITS[0])} {gap}" if gap else None
 
 
 _EXACT = Context(prec=12, traps=[Inexact])

@@ -188,7 +188,7 @@ def _computed(step: Step) -> str:
     return sentence(", ".join(counts)) if any(k in step.node.certificate for k in shown) else ""
 
 
-_SIDE = re.compile(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+|/\d+)?)")
+_SIDE = re.compile(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+|/\d+)?)(?: ([+-]) ([\d.]+e[+-]?\d+))?")
 _ASSIGNED = re.compile(r"^((?:[A-Za-z_]\w*'* = [^,:]+(?:, )?)+): (.+)$")
 
 
@@ -204,8 +204,14 @@ def counterexample(text: str) -> str:
     match = _ASSIGNED.match(text)
     if match is None:
         return prose(with_math(text))
-    found = _SIDE.sub(lambda m: f"the {m[1]} side is ${decimal(m[2])}$", match[2])
+    found = _SIDE.sub(_side, match[2])
     return f"at {prose(with_math(match[1]))} {prose(found)}"
+
+
+def _side(match: re.Match[str]) -> str:
+    """A side with its value, which may be a number and a small difference from it."""
+    difference = f" {match[3]} {decimal(match[4])}" if match[4] else ""
+    return f"the {match[1]} side is ${decimal(match[2])}{difference}$"
 
 
 _LONGEST = 12

@@ -116,6 +116,10 @@ SHOWN: dict[str, tuple[Callable[[], Statement], str]] = {
         lambda: Inequality(sqrt(2) * x, "<", sqrt(2) * x**2, {x: closed(1, 2)}),
         r"x = 1: left = 1\.41421356237, right = 1\.41421356237 \(equal\)",
     ),
+    "a value that is nearly 1": (
+        lambda: Inequality(1 - exp(-p), "<", Rational(1, 2), {p: closed(70, 80)}),
+        r"p = \d+: left = 1 - \d\.\d+e-3\d, right = 0\.5",
+    ),
     "a whole number": (
         lambda: Inequality(2**n, "<", 10**30, {n: integers(0)}),
         "n = 100: left = 1267650600228229401496703205376, right = 1e[+]30",
