@@ -14,6 +14,7 @@ from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
 from parisk_sym.finite.mechanism import Instance
+from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.shown_html import fields_html
 from parisk_sym.ground.sources import Source
@@ -110,6 +111,8 @@ class Claim:
     fault: Fault | None = None
 
     def __post_init__(self) -> None:
+        require_exact_types(self.id, "the id of a claim")
+        require_exact_types(self, self.id)
         if not _ID.match(str(self.id)):
             raise ClaimError(
                 f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'"

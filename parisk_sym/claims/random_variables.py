@@ -9,12 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.sentences import Phrase, membership
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.exact_types import require_exact_arguments
 from parisk_sym.formulas.pieces import read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
 
@@ -54,6 +55,11 @@ class Law(ABC):
 
     support: Interval
     name: Name | None = None
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """ClaimError for a class, or an argument of a class, that is not one of the package, of SymPy or of Python."""
+        require_exact_arguments(cls, given, named)
+        return super().__new__(cls)
 
     def of(self, variable: Symbol) -> Law:
         """The law as that of a variable; a law that is called by its name is written in any."""

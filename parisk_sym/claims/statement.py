@@ -19,6 +19,7 @@ from parisk_sym.formulas.applied import AppliedHead, unfolded, written_form
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.exact_types import require_exact_arguments
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.formulas.written import needs_more
 from parisk_sym.ground.errors import ClaimError
@@ -53,6 +54,11 @@ class Statement:
     _construction: Construction | None = None
     _forms: Mapping[str, Expr] = {}
     _inside: tuple[Expr, ...] | None = None
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """ClaimError for a class, or an argument of a class, that is not one of the package, of SymPy or of Python."""
+        require_exact_arguments(cls, given, named)
+        return super().__new__(cls)
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""

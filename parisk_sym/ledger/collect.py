@@ -17,6 +17,8 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import claim_digest
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.exact_types import require_exact_types
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.found import Problem, python_files, shipped_derivations
 from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
 from parisk_sym.ground.module_names import may_hold_claims, names_overwritten
@@ -175,6 +177,7 @@ def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
 
 def _title(loaded: LoadedFile) -> str:
     section = loaded.names.get("SECTION", loaded.file.stem)
+    _require_exact(section, "SECTION", loaded.line_of_name("SECTION"))
     title = section.title if isinstance(section, Section) else section
     if not isinstance(title, str) or not title.strip():
         raise LoadError(
@@ -193,6 +196,7 @@ def _claims(loaded: LoadedFile) -> list[tuple[Claim, int]]:
     found: dict[int, tuple[Claim, int]] = {}
     for name, line in loaded.own_names.items():
         for claim in _claims_of(loaded.names[name]):
+            _require_exact(claim, name, line)
             found.setdefault(id(claim), (claim, line))
     _check_names(loaded)
     _check_containers(loaded, found)
@@ -203,6 +207,14 @@ def _claims(loaded: LoadedFile) -> list[tuple[Claim, int]]:
             loaded.line_of_name("SECTION"),
         )
     return list(found.values())
+
+
+def _require_exact(value: Any, name: str, line: int) -> None:
+    """LoadError for an object that is, or holds, one of a class of its file's own."""
+    try:
+        require_exact_types(value, name)
+    except ClaimError as error:
+        raise LoadError(str(error), line) from None
 
 
 def _check_names(loaded: LoadedFile) -> None:

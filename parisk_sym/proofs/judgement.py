@@ -21,6 +21,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
 from parisk_sym.claims.wording import parts_of
+from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.ground.opened import files_opened, record_files, watching_files
@@ -32,8 +33,8 @@ from parisk_sym.proofs.amending.simulated import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
-from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
-from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
+from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
+from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
 
 __all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -42,6 +43,9 @@ Key = TypeVar("Key")
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 _RULES = "rules"
 """The engine of what these rules themselves find."""
+
+_MOST_FAILURES = 8
+"""How many failing parts of a conjunction are printed."""
 
 AMENDMENTS = ("correction", "condition")
 """The rules of the nodes that say what became of an amendment."""
@@ -106,21 +110,32 @@ class Judgement:
 
     @property
     def counterexample(self) -> str:
-        """Where the printed statement fails, in words."""
-        return self.tree.counterexample
+        """Where the printed statement fails, in words: each part of a conjunction by its place, and how many more there are."""
+        texts = [failure.text for failure in self.shown_failures]
+        more = len(self.failures) - len(texts)
+        return "; ".join([*texts, f"and {more} more"] if more else texts) or self.tree.counterexample
+
+    @property
+    def shown_failures(self) -> tuple[Failure, ...]:
+        """Of the parts that are refuted those that are printed: the first few."""
+        return self.failures[:_MOST_FAILURES]
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        """Every part of the printed statement that is refuted, with its place; one without a place for a single statement."""
+        whole = next(iter(self.tree.children), None)
+        return failures(whole) if whole is not None and self.tree.counterexample else ()
 
     @property
     def failing(self) -> Node | None:
-        """Of a printed conjunction the part that the counterexample refutes; None for one statement."""
-        node = whole = next(iter(self.tree.children), None)
-        while node is not None and node.rule == CONJUNCTION:
-            node = next((child for child in node.children if child.counterexample), None)
-        return None if node is whole else node
+        """Of a printed conjunction the first part that is refuted; None for one statement."""
+        return next((failure.node for failure in self.failures if failure.place), None)
 
     @property
     def recompute(self) -> str:
-        """A shell command that recomputes the counterexample; "" where there is none."""
-        return str(self._shown("recompute") or "")
+        """A shell command that recomputes the counterexample, or those of all parts that are shown; "" where there is none."""
+        found = [_held_by(failure.node, "recompute") for failure in self.shown_failures]
+        return "; ".join(str(line) for line in found if line) or str(self._shown("recompute") or "")
 
     @property
     def table(self) -> list[list[str]]:
@@ -185,10 +200,18 @@ class Judgement:
         for node in self.nodes:
             text = node.certificate.get("counterexample")
             fails = node.rule == "counterexample" and node.status is Status.PROVED
-            meant = text == self.counterexample if self.counterexample else fails
+            meant = text == self.tree.counterexample if self.tree.counterexample else fails
             if meant and node.certificate.get(key):
                 return node.certificate[key]
         return None
+
+
+def _held_by(failing: Node, key: str) -> Any:
+    """What the node of the counterexample of a part holds under a key; None where there is no such node."""
+    found = (
+        n.certificate for n in failing.walk() if n.certificate.get("counterexample") == failing.counterexample
+    )
+    return next((held[key] for held in found if held.get(key)), None)
 
 
 def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
@@ -198,7 +221,10 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     ARGUED a proof in which a person's prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the
     printed form, a proof of an amendment and of its relation to the printed form. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
+
+    Raises ClaimError for a claim that holds an object of a class which is not one of parisk_sym, SymPy or Python.
     """
+    require_exact_types(claim, "the claim")
     alone: Judge[None] = Judge(lambda _: claim)
     with alone:
         return alone.judge(None, limits)
@@ -224,6 +250,7 @@ class Judge(Generic[Key]):
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
+            require_exact_types(claim, "the claim")
             digest = claim_digest(claim)
             with remembering(known), watching_files(folder(key)):
                 found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
@@ -259,6 +286,7 @@ class Judge(Generic[Key]):
 
 def judge_here(claim: Claim) -> Judgement:
     """The same in this process, without limits."""
+    require_exact_types(claim, "the claim")
     return _judged(claim, lambda _: None)
 
 
@@ -346,7 +374,9 @@ def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | Ha
     if isinstance(says, All):
         pairs = zip(says.parts, found.children, strict=True)
         return all(_is_supported(part, node, consistent) for part, node in pairs)
-    return found.status in (Status.PROVED, Status.CONSISTENT) or any(samples(c, says) for c in consistent)
+    if found.status in (Status.PROVED, Status.CONSISTENT):
+        return True
+    return any(samples(c, says) for c in consistent) and not without_a_law(says)
 
 
 # --- corrections and conditions ---------------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from sympy import Expr, Mod
+from sympy import Expr, Mod, Symbol
 
 from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
@@ -26,12 +27,12 @@ from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.chance.lawful import is_a_law
+from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
 from parisk_sym.proofs.citing import without_own_citations
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
-from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
 from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
@@ -40,7 +41,7 @@ from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
-__all__ = ["Proofs", "decide", "prove", "remembering"]
+__all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """What was found of statements, each with its tactic and the order of its symbols."""
@@ -162,7 +163,27 @@ def _all(statement: All, parts: list[Node]) -> Node:
     """Every part together."""
     first = next((p.counterexample for p in parts if p.counterexample), "")
     status = conjunction(p.status for p in parts)
-    return Node(CONJUNCTION, status, statement, children=tuple(parts), counterexample=first)
+    kind = _called(statement)
+    return Node(
+        CONJUNCTION,
+        status,
+        statement,
+        certificate={PARTS: kind} if kind else {},
+        children=tuple(parts),
+        counterexample=first,
+    )
+
+
+def _called(statement: All) -> str:
+    """What the parts of a table of printed numbers are called: the rows of one, and the columns of a row; "" for other conjunctions."""
+    if all(isinstance(part, All) and _is_a_row(part) for part in statement.parts):
+        widths = {len(part.parts) for part in statement.parts if isinstance(part, All)}
+        return "row" if len(widths) == 1 else ""
+    return ""
+
+
+def _is_a_row(statement: All) -> bool:
+    return all(isinstance(part, PrintedValue) for part in statement.parts)
 
 
 @_once
@@ -248,7 +269,7 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
         undefined is Undefined.ALTOGETHER
         and defined.status is Status.REFUTED
         and well_posed(statement, inside, tuple(kind_of(statement).said(statement))).status is Status.PROVED
-        and _has_laws(statement)
+        and not _without_a_law(statement)
     ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
@@ -258,14 +279,45 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
     return _open(defined)
 
 
-def _has_laws(statement: Statement) -> bool:
-    """Whether what a statement declares of its random variables are laws, wherever its parameters lie."""
-    for variable, law in getattr(statement, "laws", ()):
-        goals, sides = is_a_law(variable, law, statement.domain, Direct())
-        found = [*sides, *map(_subgoal, goals)]
-        if not all(node.unconditional for node in found):
-            return False
-    return True
+def without_a_law(statement: Statement) -> str:
+    """Why the laws of a statement, as its author wrote it, are not shown to be laws; "" where they are, or where it has none."""
+    if statement.own_symbols:
+        return ""
+    return _without_a_law(plain(statement.as_written(), renaming(statement, None)))
+
+
+def _without_a_law(statement: Statement) -> str:
+    """Why what a statement declares of random variables is not shown to be laws wherever its parameters lie; "" where it is."""
+    for declared in declared_laws(statement):
+        goals, sides = declared.shown()
+        for side in sides:
+            if side.status is not Status.PROVED:
+                return str(
+                    side.certificate.get(
+                        "reason", f"{declared.variable} is not shown to have a probability law"
+                    )
+                )
+        for goal in goals:
+            if _is_open(_subgoal(goal)):
+                return _unlawful(declared.variable, goal)
+    return ""
+
+
+def _is_open(node: Node) -> bool:
+    return not node.unconditional
+
+
+def _unlawful(variable: Symbol, goal: Subgoal) -> str:
+    """What of a law is not shown, and where it fails, if it certainly does."""
+    fails = decide(goal.says, goal.by).counterexample
+    what = f"{goal.says} fails: {fails}" if fails else str(goal.says)
+    if goal.text not in ("", A_LAW):
+        return f"it is not shown that {goal.text} ({what})"
+    return (
+        f"{variable} has no probability law ({what})"
+        if fails
+        else f"it is not shown that {variable} has a probability law ({what})"
+    )
 
 
 def _open(node: Node) -> Node:
@@ -285,7 +337,8 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     inner = _examined(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
-        shown = {**found.certificate, "counterexample": inner.counterexample}
+        where = next((failure.text for failure in failures(inner)), inner.counterexample)
+        shown = {**found.certificate, "counterexample": where}
         return Node("counterexample", Status.PROVED, statement, certificate=shown)
     shown = {"counterexample": "none found"}
     if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
@@ -314,7 +367,12 @@ def _applied(goal: Statement, by: Tactic) -> Node:
         return replace(undecided("the proof comes back to where it began"), goal=goal)
     before = _under_way.set({**above, key: len(above)})
     try:
-        return _by_the_table(goal, by)
+        found = _by_the_table(goal, by)
+        if found.status is Status.CONSISTENT and (reason := _without_a_law(goal)):
+            return replace(
+                found, status=Status.UNDECIDED, certificate={**found.certificate, "reason": reason}
+            )
+        return found
     finally:
         _under_way.reset(before)
 

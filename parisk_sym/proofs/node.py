@@ -20,10 +20,13 @@ __all__ = [
     "CONJUNCTION",
     "LITERATURE",
     "NEEDS",
+    "PARTS",
     "UNDECIDED_BY_ALL",
     "Evidence",
+    "Failure",
     "Node",
     "conjunction",
+    "failures",
     "reasons",
 ]
 
@@ -32,6 +35,9 @@ ARGUMENT = "argument"
 
 CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
+
+PARTS = "parts"
+"""The entry of the certificate of a conjunction that says what its parts are called, where they are rows or columns of a table."""
 
 UNDECIDED_BY_ALL = "no rule decided"
 """What stands for a rule where several were tried and none decided."""
@@ -150,6 +156,51 @@ class Evidence(NamedTuple):
     engine: str
     outcome: Status
     detail: Mapping[str, Any]
+
+
+class Failure(NamedTuple):
+    """Where a statement fails: the place in a conjunction or a table ("" for a single statement), and the node that refutes it."""
+
+    place: str
+    node: Node
+
+    @property
+    def text(self) -> str:
+        """The place and the counterexample."""
+        return f"{self.place}: {self.node.counterexample}" if self.place else self.node.counterexample
+
+
+def failures(node: Node) -> tuple[Failure, ...]:
+    """Every part of a conjunction that is refuted, each by its place: part 2, part 2.1 of a conjunction inside it, row 1, column 3.
+
+    >>> fails, holds = (
+    ...     Node("", Status.REFUTED, counterexample="x = 1: left = 2, right = 1"),
+    ...     Node("", Status.PROVED),
+    ... )
+    >>> [f.text for f in failures(Node(CONJUNCTION, Status.REFUTED, children=(holds, fails)))]
+    ['part 2: x = 1: left = 2, right = 1']
+    """
+    return tuple(Failure(_place(steps), part) for steps, part in _failing(node, ()))
+
+
+_Steps = tuple[tuple[str, int], ...]
+
+
+def _failing(node: Node, steps: _Steps) -> Iterator[tuple[_Steps, Node]]:
+    if node.rule == CONJUNCTION:
+        in_a_row = bool(steps) and steps[-1][0] == "row"
+        kind = "column" if in_a_row else str(node.certificate.get(PARTS, "part"))
+        for number, child in enumerate(node.children, 1):
+            yield from _failing(child, (*steps, (kind, number)))
+    elif node.counterexample:
+        yield steps, node
+
+
+def _place(steps: _Steps) -> str:
+    """Row 1, column 3; part 2.1."""
+    if any(kind != "part" for kind, _ in steps):
+        return ", ".join(f"{kind} {number}" for kind, number in steps)
+    return f"part {'.'.join(str(number) for _, number in steps)}" if steps else ""
 
 
 def conjunction(statuses: Iterable[Status]) -> Status:

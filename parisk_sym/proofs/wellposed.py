@@ -16,6 +16,7 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point
@@ -199,7 +200,7 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
         return _uncovered(condition.value, point)
     if _is_open_beyond(condition):
         return False
-    return any(_breaks(need, condition.value, values, point) for need in _needs_at(condition, point))
+    return any(breaks(need, condition.value, values, point) for need in _needs_at(condition, point))
 
 
 def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
@@ -210,7 +211,7 @@ def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
     exponent = replaced(head.exp, point)
     if exponent is None:
         return ()
-    value = _rational(exponent)
+    value = rational_value(exponent)
     if value is None:
         return _needs_near(exponent)
     here = sympy.Pow(head.base, value, evaluate=False)
@@ -228,44 +229,6 @@ def _needs_near(exponent: Expr) -> tuple[Need, ...]:
     if ball.contains_integer():
         return (Need.NONZERO,) if ball < 0 else ()
     return (Need.NONNEGATIVE if ball > 0 else Need.POSITIVE,)
-
-
-def _breaks(need: Need, value: Expr, values: Values, point: Point) -> bool:
-    sign, _ = values.sign(point)
-    match need:
-        case Need.NONZERO:
-            return sign == 0 and values.exactly_zero(point)
-        case Need.POSITIVE:
-            return sign < 0 or (sign == 0 and values.exactly_zero(point))
-        case Need.NONNEGATIVE:
-            return sign < 0
-        case Need.OFF_POLES:
-            return _at_pole(value.xreplace(point))
-        case Need.INTEGER:
-            return _no_integer(value.xreplace(point))
-    return False
-
-
-def _exact(e: Expr) -> sympy.Rational | None:
-    value = Facts({}).form(e).constant
-    return None if value is None else sympy.Rational(int(value.p), int(value.q))
-
-
-def _rational(e: Expr) -> sympy.Rational | None:
-    try:
-        return _exact(e)
-    except FAILURES:
-        return None
-
-
-def _at_pole(e: Expr) -> bool:
-    value = _rational(e)
-    return value is not None and value.is_Integer and value <= 0
-
-
-def _no_integer(e: Expr) -> bool:
-    value = _rational(e)
-    return value is not None and not value.is_Integer
 
 
 def _uncovered(e: Expr, point: Point) -> bool:

@@ -3,17 +3,61 @@
 It is a line of text, in the names of the code; here are the symbols that the sentences of a statement print for them.
 """
 
+from __future__ import annotations
+
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from parisk_sym.ground.notation import NOTATION
 from parisk_sym.report.latex.names import symbol
 
-__all__ = ["AtPoint", "at_point", "going", "in_symbols", "named_symbols", "tables", "with_math"]
+if TYPE_CHECKING:
+    from parisk_sym.proofs.judgement import Judgement
+    from parisk_sym.proofs.node import Node
+
+__all__ = [
+    "LONGEST_PART",
+    "AtPoint",
+    "at_point",
+    "going",
+    "in_parts",
+    "in_symbols",
+    "named_symbols",
+    "tables",
+    "told",
+    "with_math",
+]
 
 _PAIR = re.compile(r"([A-Za-z_]\w*(?:\([A-Za-z_]\w*\))?) = ([^=;:]+)")
+
+
+LONGEST_PART = 300
+"""Characters of a part that is printed beside its place."""
+
+
+def told(judgement: Judgement, change: Callable[[str], str]) -> list[str]:
+    """Where a statement fails, each part of a conjunction behind its place, and how many more fail; each text as `change` makes it."""
+    shown = judgement.shown_failures
+    if not shown:
+        return [change(judgement.counterexample)] if judgement.counterexample else []
+    texts = [_placed(failure.place, change(failure.node.counterexample)) for failure in shown]
+    more = len(judgement.failures) - len(shown)
+    return [*texts, f"and {more} more"] if more else texts
+
+
+def in_parts(judgement: Judgement, said: Callable[[Node], str]) -> list[str]:
+    """The parts of a conjunction that fail, each behind its place, as `said` prints a goal; nothing for a single statement.
+
+    Of a part that is longer than a person reads only the place is told: the encoding has it whole.
+    """
+    found = [(failure.place, said(failure.node)) for failure in judgement.shown_failures if failure.place]
+    return [_placed(place, text if len(text) <= LONGEST_PART else "") for place, text in found]
+
+
+def _placed(place: str, text: str) -> str:
+    return f"{place}: {text}" if place and text else place or text
 
 
 class AtPoint(NamedTuple):

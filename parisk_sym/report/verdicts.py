@@ -16,6 +16,7 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.controls import shown
+from parisk_sym.report.counterexamples import told
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.readable import at_values, plain_prose, readable
 
@@ -142,7 +143,7 @@ def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
     for lemma in judgement.given:
         yield Text(f"given {plain_prose(lemma)}")
     if counterexample and judgement.counterexample:
-        yield Text(f"counterexample: {at_values(judgement.counterexample)}")
+        yield Text(f"counterexample: {'; '.join(told(judgement, at_values))}")
 
 
 def _stopped(judgement: Judgement) -> list[str]:

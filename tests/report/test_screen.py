@@ -112,16 +112,17 @@ def test_what_fails_stands_before_the_premises() -> None:
 
 @pytest.mark.parametrize("form", ["screen", "text", "html", "latex", "markdown"])
 def test_the_part_of_a_conjunction_that_fails(form: str) -> None:
-    """It is told, with its own counterexample; one statement is not told again."""
+    """It is told by its place, with its own counterexample; one statement is not told again."""
     y = Symbol("y", positive=True)
     parts = tuple(Inequality(k * y, "<=", y + 1, {y: open_(0, 1)}) for k in (0, 1, 9))
     several = replace(BASE, says=All((parts[0], All(parts[1:]))), expected=Verdict.REFUTED)
     judgement = judge_here(several)
     assert judgement.failing is not None
-    assert judgement.failing.counterexample == judgement.counterexample
+    assert judgement.counterexample == f"part 2.2: {judgement.failing.counterexample}"
     title = {"html": "<dt>Fails in", "latex": "Fails in"}.get(form, "fails in")
     told = screen(several, judgement, form)
     assert title in told
+    assert told.partition(title)[2].lstrip(" *:").startswith("part 2.2")
     assert "9" in told.partition(title)[2][:80]
     one = replace(BASE, says=parts[2], expected=Verdict.REFUTED)
     assert title not in screen(one, judge_here(one), form)

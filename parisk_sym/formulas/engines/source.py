@@ -261,8 +261,24 @@ def _free_name(name: str) -> str:
     return f"{plain}_" if taken else plain
 
 
+_MANY_ZEROS = 20
+"""From which on an integer is printed as a power of ten."""
+
+
 def _number(value: Any) -> str:
     exact = sympy.sympify(value)
     if not exact.is_Rational:
         return str(_Printer({}).doprint(exact))
-    return f"mpf({exact.p})" if exact.q == 1 else f"mpf({exact.p})/{exact.q}"
+    return f"mpf({_whole(exact.p)})" if exact.q == 1 else f"mpf({_whole(exact.p)})/{_whole(exact.q)}"
+
+
+def _whole(number: int) -> str:
+    """An integer; a long power of ten as such.
+
+    >>> _whole(-(10**30)), _whole(10**9)
+    ('-10**30', '1000000000')
+    """
+    text = str(number)
+    zeros = len(text.lstrip("-")) - 1
+    sign = "-" if number < 0 else ""
+    return f"{sign}10**{zeros}" if zeros >= _MANY_ZEROS and abs(number) == 10**zeros else text

@@ -9,11 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from decimal import Context, Decimal, Inexact
 from typing import Any
 
 import sympy
-from flint import arb
 from sympy import Expr, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
@@ -27,9 +25,9 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
+from parisk_sym.proofs.attack.sides import sides_at
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point, power_of_two
-from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.evaluation import evaluate
 
@@ -48,9 +46,7 @@ __all__ = [
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
-_DIGITS = (12, 24, 48, 96, 192, 384)
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
-_FEWER_BITS = 53  # at which a quadrature may come to an end that does not at more
 _ENDS = 2  # points at an end at which exact values are looked for
 _COUNTED = 20  # digits of a number, beyond which a power of ten is told by its exponent
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
@@ -105,10 +101,12 @@ def search(
     wrong: tuple[int, ...],
     shown: dict[str, Expr],
     strict: bool = False,
+    apart: Expr | None = None,
 ) -> Found | None:
     """A point where the gap has a wrong certified sign (or, if strict, is exactly zero).
 
-    For an identity (both signs wrong) a point counts as tested when the ball around the gap is sharp.
+    For an identity (both signs wrong) a point counts as tested when the ball around the gap is sharp. `apart` is the number from which
+    the only expression that is shown has to differ.
     """
     try:
         values = Values(gap, tuple(domain))
@@ -133,7 +131,7 @@ def search(
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
         costs.add(point, time.process_time() - begin)
         if sign in wrong:
-            return found_at(point, shown or {"gap": gap}, tested)
+            return found_at(point, shown or {"gap": gap}, tested, apart=apart)
         if strict and sign == 0 and values.exactly_zero(point):
             simple = _simpler(point, points[0], domain, values)
             return found_at(simple, shown or {"gap": gap}, tested, equal=True)
@@ -222,76 +220,27 @@ def found_at(
     place: str = "",
     along: Mapping[str, Sequence[Expr]] | None = None,
     equal: bool = False,
+    apart: Expr | None = None,
 ) -> Found:
     """The counterexample in words and as data, with the values of what is shown and a line that recomputes them.
 
-    That they are `equal` is said, which no digits show.
+    That they are `equal` is said, which no digits show; `apart` is the number from which the only value differs.
     `along` are the several values of the variable along which the statement fails.
     """
     at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
-    values, digits = _values(list(shown.values()), point, _DIGITS[:1] if equal else _DIGITS)
-    line = one_line(shown, point, digits)
+    sides = sides_at(shown, point, equal=equal, apart=apart)
+    line = one_line(shown, point, sides.digits) if sides.defined else ""
     if place:
-        return Found(f"{where}: values {', '.join(values)}", tested, recompute=line, **at)
-    if equal:
-        values = [min(values, key=len)] * len(values)
-    texts = [f"{name} = {value}" for name, value in zip(shown, values, strict=True)]
-    said = " (equal)" if equal else ""
+        return Found(f"{where}: values {', '.join(sides.texts)}", tested, recompute=line, **at)
+    texts = [f"{name} = {value}" for name, value in zip(shown, sides.texts, strict=True)]
+    said = " (equal)" if equal and sides.defined else ""
     return Found(f"{where}: {', '.join(texts)}{said}", tested, recompute=line, **at)
 
 
 def as_data(point: Point) -> dict[str, Prefix]:
     """A point for programs that read certificates: each symbol's value in prefix form."""
     return {name_of(s): prefix(v) for s, v in point.items()}
-
-
-def _values(expressions: Sequence[Expr], point: Point, to: Sequence[int]) -> tuple[list[str], int]:
-    """The values to twelve digits, or to as many as tell two of them apart; and how many these are."""
-    found: list[tuple[list[str], int]] = []
-    for digits in to:
-        texts = [_value(e, point, digits) for e in expressions]
-        found.append((texts, digits))
-        if len(set(texts)) == len(texts):
-            return found[-1]
-    return found[0]
-
-
-def _short(e: Expr, point: Point, ball: arb) -> str | None:
-    """The value as it is where it is a whole number or a short decimal: a ball of one point, or sums and products of rationals."""
-    value: Any = None
-    if ball.is_exact() and ball.is_finite():
-        value = ball.fmpq()
-    elif e.is_rational_function() and all(v.is_Rational for v in point.values()):
-        value = e.xreplace(dict(point))
-    if value is None:
-        return None
-    try:
-        exact = _EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))).normalize()
-    except (ArithmeticError, AttributeError):
-        return None
-    return f"{exact:f}" if exact == 0 or -4 <= exact.adjusted() < _EXACT.prec else f"{exact:e}"
-
-
-_EXACT = Context(prec=12, traps=[Inexact])
-
-
-def _value(e: Expr, point: Point, digits: int) -> str:
-    """The value in the branches that are taken at the point; with its radius where the ball decides no digit."""
-    here = taken_at(e, point) if e.has(sympy.Piecewise) else e
-    if here is None or here is sympy.nan:
-        here = replaced(e, point)
-    try:
-        values = Values(e if here is None else here, tuple(point))
-    except UnsupportedHeadError:
-        return str(e.xreplace(dict(point)))
-    ball = values.at(point, 4 * digits + 256)
-    if values.slow and not ball.rel_accuracy_bits() > 0:
-        ball = values.at(point, _FEWER_BITS)
-    if (exact := _short(e if here is None else here, point, ball)) is not None:
-        return exact
-    decided = ball.is_zero() or ball.rel_accuracy_bits() > 0
-    return str(ball.str(digits, radius=not decided))
 
 
 def require_inside(domain: Domain, point: Point) -> None:

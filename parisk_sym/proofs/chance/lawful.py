@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 import sympy
 from sympy import Expr, Integer, Symbol
@@ -13,8 +14,10 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.claims.random_variables import Law, Name, WithDistribution
-from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.kinds.probability import ImageLaw
+from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDistribution
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -23,7 +26,23 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Subgoal, computed, in_interval, named
 
-__all__ = ["compared", "continuous", "is_a_law", "limits", "mass_on", "rising", "summed"]
+__all__ = [
+    "A_LAW",
+    "Declared",
+    "compared",
+    "continuous",
+    "declared_laws",
+    "interior",
+    "is_a_law",
+    "limits",
+    "mass_on",
+    "rising",
+    "summed",
+]
+
+
+A_LAW = "a law"
+"""What a subgoal is called that shows a law to be one."""
 
 
 def compared(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
@@ -44,10 +63,53 @@ def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[li
     within = Domain({**domain, variable: law.support})
     if isinstance(law, WithDistribution):
         goals += [*rising(law.cdf, variable, law.support, domain)]
-        goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, "a law"))
+        goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, A_LAW))
         return goals, [*sides, continuous(law.cdf, variable, within)]
-    goals.append(Subgoal(Normalised(evaluated(law.expression), variable, within), by, "a law"))
+    goals.append(Subgoal(Normalised(evaluated(law.expression), variable, within), by, A_LAW))
     return goals, sides
+
+
+class Declared(NamedTuple):
+    """A variable with its law, for all parameters, and all values of the variables that the law names."""
+
+    variable: Symbol
+    law: Law
+    domain: Domain
+
+    def shown(self) -> tuple[list[Subgoal], list[Node]]:
+        """What shows that the law is one, and that copies are a whole number of at least 1."""
+        if not isinstance(self.law, Copies):
+            return is_a_law(self.variable, self.law, self.domain, Direct())
+        goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())
+        number = self.law.number
+        detail = {
+            "copies": str(number),
+            "reason": f"the number of copies of {self.variable} is {number}, which is not shown to be an integer",
+        }
+        whole = named("an integer", computed(facts_of(self.domain).is_integer(number), detail))
+        return [
+            *goals,
+            Subgoal(
+                Inequality(Integer(1), "<=", number, self.domain),
+                text=f"the number of copies of {self.variable} is at least 1",
+            ),
+        ], [*sides, whole]
+
+
+def declared_laws(statement: Statement) -> Iterator[Declared]:
+    """The laws of which a statement speaks: of its random variables, and the one that it says a value has."""
+    laws: Laws = getattr(statement, "laws", ())
+    if isinstance(statement, ImageLaw):
+        laws = (*laws, (statement.variable, statement.law))
+    ranges = {v: interior(law.support) for v, law in laws}
+    for variable, law in laws:
+        named_in_it = {s: i for s, i in ranges.items() if s != variable and s in law.named}
+        yield Declared(variable, law, Domain({**statement.domain, **named_in_it}))
+
+
+def interior(interval: Interval) -> Interval:
+    """A range without its ends, whose mass under a density is 0."""
+    return interval if interval.integer else Interval(interval.lower, interval.upper, True, True)
 
 
 def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[Node]]:

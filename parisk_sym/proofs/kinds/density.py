@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from sympy import S
+
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.proofs.attack.search import Found, Look, search
 from parisk_sym.proofs.kind import Kind, Subject
@@ -19,7 +21,8 @@ def _subjects(statement: Normalised) -> Iterator[Subject]:
 
 def _attack(statement: Normalised, look: Look) -> Found | None:
     """The total mass, and a point of negative density."""
-    found = search(statement.total - 1, statement.parameters, look, (-1, 1), {"total mass": statement.total})
+    shown = {"total mass": statement.total}
+    found = search(statement.total - 1, statement.parameters, look, (-1, 1), shown, apart=S.One)
     if found is not None and found.counterexample:
         return found
     negative = search(

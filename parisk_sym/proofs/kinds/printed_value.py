@@ -32,9 +32,8 @@ def digits(goal: PrintedValue, by: Direct) -> Made:
     if status is not Status.REFUTED:
         return leaf(status, detail, "ball")
     value = detail.get("value", rounded)
-    reason = f"the value is {value}, " + (
-        f"not {plain_number(goal.printed)}" if value == rounded else f"which rounds to {rounded}"
-    )
+    rounds = "" if value == rounded else f"which rounds to {rounded}, "
+    reason = f"the value is {value}, {rounds}not {plain_number(goal.printed)}"
     line = one_line({"value": goal.expression}, {})
     return refuted(reason, {**detail, "recompute": line}, "ball")
 

@@ -19,13 +19,14 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Found, Look, search, show_point
 from parisk_sym.proofs.balls.sampled import Point
+from parisk_sym.proofs.chance.lawful import interior
 from parisk_sym.proofs.chance.simulated import Simulated, is_fulfilled, simulated
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Made, Rule, undecided
 from parisk_sym.proofs.simulation.nodes import tested
 
-__all__ = ["KINDS", "RULES", "has_a_point", "interior", "is_where", "may_be_a_law"]
+__all__ = ["KINDS", "RULES", "has_a_point", "is_where", "may_be_a_law"]
 
 
 _SIMPLE = 12
@@ -49,11 +50,6 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
     elif isinstance(statement, ImageLaw):
         yield statement.expression, inner
         yield statement.law.expression, inner
-
-
-def interior(interval: Interval) -> Interval:
-    """A range without its ends, whose mass under a density is 0."""
-    return interval if interval.integer else Interval(interval.lower, interval.upper, True, True)
 
 
 # --- certified integrals -------------------------------------------------------------------------------------------------
@@ -122,7 +118,7 @@ def _no_probability(statement: Probability, look: Look) -> Found | None:
     gap = {"=": value * (1 - value), "<": value, ">": 1 - value}[relation[0]]
     if statement.given is not None:
         return None
-    found = search(gap, statement.domain, look, (-1,), {"value": value}, relation in ("<", ">"))
+    found = search(gap, statement.domain, look, (-1,), {"value": value}, relation in ("<", ">"), apart=S.One)
     if found is None or not found.counterexample or not _may_be_laws(statement, look.first()):
         return None
     said = f"{found.counterexample}, and a probability lies between 0 and 1"

@@ -18,6 +18,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.written import replaced
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.limiting import limit
@@ -83,7 +84,7 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
         below = () if result.certificate is None else (_inference(result.certificate),)
         return replace(leaf(Status.PROVED, detail, lemmas=cited(result.cited)), children=below)
     if _certainly_differ(value, goal):
-        return _another(goal, f"the limit is {value}, not {stated}", detail)
+        return _another(goal, f"the limit is {number_text(value)}, not {number_text(stated)}", detail)
     return leaf(Status.UNDECIDED, detail)
 
 

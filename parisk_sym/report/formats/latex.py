@@ -3,6 +3,7 @@ r"""The page of a claim as LaTeX for \input: the macros of parisk.sty, no sectio
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import IO
@@ -10,7 +11,7 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
-from parisk_sym.report.counterexamples import going, with_math
+from parisk_sym.report.counterexamples import going, told, with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
@@ -108,19 +109,21 @@ class _Block:
         yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
         yield _item("To try", "; ".join(map(prose, judgement.advice)))
         yield _item("Holds for", prose(judgement.box))
-        yield _item("Fails in", self._failing())
-        yield _item("Counterexample", counterexample(judgement.counterexample))
+        yield from self._failing()
+        yield _item("Counterexample", "; ".join(told(judgement, counterexample)))
         yield _table(judgement.table)
         if judgement.recompute and self._setting.cited is None:
             yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
 
-    def _failing(self) -> str:
-        """The part of a conjunction that fails; "" where it is wider than the page."""
-        failing = self._page.judgement.failing if self._page.judgement else None
-        try:
-            return "" if failing is None else laid_out(failing.latex or str(failing.goal), self.measure)
-        except TooWideError:
-            return ""
+    def _failing(self) -> Iterator[str]:
+        """The parts of a conjunction that fail, those left out that are wider than the page."""
+        failures = self._page.judgement.shown_failures if self._page.judgement else ()
+        for failure in failures:
+            with suppress(TooWideError):
+                goal = failure.node.latex or str(failure.node.goal)
+                yield (
+                    _item(f"Fails in {failure.place}", laid_out(goal, self.measure)) if failure.place else ""
+                )
 
     def _amendment(self) -> Iterator[str]:
         """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
@@ -189,7 +192,7 @@ def _computed(step: Step) -> str:
     return sentence(", ".join(counts)) if any(k in step.node.certificate for k in shown) else ""
 
 
-_SIDE = re.compile(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+|/\d+)?)")
+_SIDE = re.compile(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+|/\d+)?)(?: ([+-]) ([\d.]+e[+-]?\d+))?")
 _ASSIGNED = re.compile(r"^((?:[A-Za-z_]\w*'* = [^,:]+(?:, )?)+): (.+)$")
 
 
@@ -205,8 +208,14 @@ def counterexample(text: str) -> str:
     match = _ASSIGNED.match(text)
     if match is None:
         return prose(with_math(text))
-    found = _SIDE.sub(lambda m: f"the {m[1]} side is ${decimal(m[2])}$", match[2])
+    found = _SIDE.sub(_side, match[2])
     return f"at {prose(with_math(match[1]))} {prose(found)}"
+
+
+def _side(match: re.Match[str]) -> str:
+    """A side with its value, which may be a number and a small difference from it."""
+    difference = f" {match[3]} {decimal(match[4])}" if match[4] else ""
+    return f"the {match[1]} side is ${decimal(match[2])}{difference}$"
 
 
 _LONGEST = 12

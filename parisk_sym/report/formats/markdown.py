@@ -7,6 +7,7 @@ from typing import IO
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.controls import shown
+from parisk_sym.report.counterexamples import in_parts
 from parisk_sym.report.page import Page
 from parisk_sym.report.places import place
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
@@ -44,7 +45,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "blocked at", "; ".join(judgement.blocked)
         yield "try", "; ".join(judgement.advice)
         yield "holds for", judgement.box
-        yield "fails in", str(judgement.failing.goal) if judgement.failing else ""
+        yield "fails in", "; ".join(in_parts(judgement, lambda node: str(node.goal)))
         yield "counterexample", judgement.counterexample
         yield "kernel", "" if page.proved is None else page.proved.told
     if page.amendment is not None:

@@ -13,6 +13,7 @@ from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import Node
+from parisk_sym.report.counterexamples import in_parts, told
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.formats.text import MARKS, aligned, said, verdict_text
 from parisk_sym.report.page import Page
@@ -93,8 +94,9 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "reason", _first_lines(judgement.reasons)
     yield "blocked at", _first_lines(list(map(plain_prose, judgement.blocked)))
     yield "try", _first_lines(judgement.advice)
-    yield "fails in", _cut(said(judgement.failing), _LONGEST_LINE) if judgement.failing else ""
-    yield "counterexample", _cut(at_values(_failure_first(judgement.counterexample)), _LONGEST_CASE)
+    yield "fails in", "\n".join(_cut(line, _LONGEST_LINE) for line in in_parts(judgement, said))
+    cases = told(judgement, lambda case: at_values(_failure_first(case)))
+    yield "counterexample", "\n".join(_cut(case, _LONGEST_CASE) for case in cases)
     yield "as a table", _first_lines(aligned(judgement.table).splitlines())
     yield "kernel", "" if page.proved is None else page.proved.told
 

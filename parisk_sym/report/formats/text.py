@@ -11,6 +11,7 @@ from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import Node
+from parisk_sym.report.counterexamples import in_parts, told
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
 from parisk_sym.report.places import place
@@ -72,8 +73,8 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "blocked at", "\n".join(map(plain_prose, judgement.blocked))
     yield "try", "\n".join(judgement.advice)
     yield "on the box", at_values(judgement.box)
-    yield "fails in", said(judgement.failing) if judgement.failing else ""
-    yield "counterexample", at_values(judgement.counterexample)
+    yield "fails in", "\n".join(in_parts(judgement, said))
+    yield "counterexample", "\n".join(told(judgement, at_values))
     yield "as a table", aligned(judgement.table)
     yield "kernel", "" if page.proved is None else page.proved.told
 

@@ -11,7 +11,7 @@ from sympy import Symbol
 
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.verdict import Status
-from parisk_sym.report.counterexamples import at_point, going, named_symbols, tables, with_math
+from parisk_sym.report.counterexamples import LONGEST_PART, at_point, going, named_symbols, tables, with_math
 from parisk_sym.report.html.text import display, gist, mathml, prose, statement
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import checked, details, found, repeated, rows
@@ -48,7 +48,7 @@ def _environment() -> Environment:
         "sections": _sections,
     }  # fmt: skip
     made.globals |= {
-        "at_point": at_point, "named_symbols": named_symbols, "with_math": with_math, "going": going, "tables": tables, "rows": rows, "repeated": repeated, "details": details, "found": found,
+        "at_point": at_point, "named_symbols": named_symbols, "with_math": with_math, "going": going, "tables": tables, "LONGEST_PART": LONGEST_PART, "rows": rows, "repeated": repeated, "details": details, "found": found,
         "checked": checked, "stopped": _stopped, "evidence": evidence_summary, "checks": _checks,
         "VERDICTS": {str(v): text for v, text in VERDICTS.items()}, "FAULTS": {str(f): text for f, text in FAULTS.items()},
     }  # fmt: skip

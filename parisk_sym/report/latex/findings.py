@@ -6,7 +6,7 @@ from collections import Counter
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.report.counterexamples import at_point
+from parisk_sym.report.counterexamples import at_point, told
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
 from parisk_sym.report.latex.equations import Measure
@@ -115,8 +115,8 @@ def _instead(page: Page) -> str:
             quoted(amended.text, _CELL) if amended.kind == "correction" else f"holds if {prose(amended.text)}"
         )
     found = page.judgement.counterexample if page.judgement else ""
-    if len(found) < _LONG:
-        return counterexample(found)
+    if page.judgement and len(found) < _LONG:
+        return "; ".join(told(page.judgement, counterexample))
     what = "point" if at_point(found) else "counterexample"
     return (
         f"a {'finite mechanism' if page.judgement and page.judgement.table else what}, shown with the claim"

@@ -100,7 +100,8 @@ def _of_claim(number: Number, judgements: Mapping[str, Judgement]) -> Iterator[s
     judgement = judgements[number.claim]
     yield f"% parisk show {number.claim}"
     yield _command(f"{number.name}Verdict", escape(str(judgement.verdict).lower()))
-    where, *what = _cut(judgement.counterexample, (": ",))
+    first = next((failure.node.counterexample for failure in judgement.failures), judgement.counterexample)
+    where, *what = _cut(first, (": ",))
     point = list(_values(where))
     names = [name for name, _ in point]
     found = [(name, value) for part in what for name, value in _values(part) if name not in names]
