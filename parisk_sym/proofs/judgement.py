@@ -1,17 +1,17 @@
 """The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
 
-import functools
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
-from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
@@ -27,6 +27,7 @@ from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.objection import objection
 from parisk_sym.proofs.amending.subject import samples
+from parisk_sym.proofs.broken_off import guarded, passes_through
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
@@ -268,10 +269,10 @@ def _described(error: Exception) -> dict[str, Any]:
 def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], goals: Goals) -> Judgement:
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
-        told = functools.partial(_plain, Names(()), goals)
+        told = partial(_plain, Names(()), goals)
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
-    simulated = [prove(check, Direct()) for check in claim.cross_checks]
+    simulated = [guarded("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     consistent = [
         c for c, s in zip(claim.cross_checks, simulated, strict=True) if s.status is Status.CONSISTENT
@@ -279,7 +280,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
     found = (printed, *simulated)
     names = Names(_statements(claim))
-    told = functools.partial(_plain, names, goals)
+    told = partial(_plain, names, goals)
     judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
@@ -288,8 +289,18 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     if all(node.status is not Status.UNDECIDED for node in found):
         return judgement
     report(judgement)
-    looked_at = tuple(explained(node, names.text) for node in found)
+    looked_at = tuple(_explained(node, names) for node in found)
     return _judgement(claim, verdict, looked_at, told, start)
+
+
+def _explained(node: Node, names: Names) -> Node:
+    """The node with what its proof stopped at; without that, where it cannot be told."""
+    try:
+        return explained(node, names.text)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return node
 
 
 def _of_a_part(proof: Node, covers: str) -> Node:
@@ -327,7 +338,8 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment, _standing_parts(claim.says, found[0], verdict, name)):
+    standing_parts = _standing_parts(claim.says, found[0], verdict, name)
+    if refused := _objection(claim.says, amendment, standing_parts):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
@@ -337,6 +349,16 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
         name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
     )
     return _with_amendment(name, standing, verdict), (*found, below)
+
+
+def _objection(printed: Statement, amendment: Correction | Condition, standing: list[Statement]) -> str:
+    """Why an amendment does not count, also where it could not be compared with the printed statement; "" where it counts."""
+    try:
+        return objection(printed, amendment, standing)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return f"it could not be compared with the printed statement ({type(error).__name__})"
 
 
 def _standing_parts(printed: Statement, found: Node, verdict: Verdict, name: str) -> list[Statement]:
@@ -400,9 +422,19 @@ def _statements(claim: Claim) -> Iterator[Statement]:
 
 def _plain(names: Names, goals: Goals, node: Node) -> Node:
     """Plain data throughout, which every process can read; goals as their reader sees them, and as data, where that is asked for."""
-    text, latex = names.told(node.goal) if goals >= Goals.IN_WORDS else ("", "")
+    text, latex = _told(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
     form = form_of(node.goal) if goals >= Goals.AS_DATA else None
     return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
+
+
+def _told(names: Names, goal: Any) -> tuple[str, str]:
+    """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
+    try:
+        return names.told(goal)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return f"(a statement that cannot be printed: {type(error).__name__})", ""
 
 
 def _plain_value(value: Any) -> Any:

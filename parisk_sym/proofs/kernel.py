@@ -26,6 +26,7 @@ from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.broken_off import broken_off, guarded, passes_through
 from parisk_sym.proofs.chance.lawful import is_a_law
 from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
@@ -37,7 +38,7 @@ from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renamin
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import LITERATURE, Cited
 from parisk_sym.proofs.table import rules_for
-from parisk_sym.proofs.wellposed import well_posed
+from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
 __all__ = ["Proofs", "decide", "prove", "remembering"]
 
@@ -118,6 +119,10 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
     check_given(by)
+    return guarded("judgement of the statement", statement, lambda: _decided_as_written(statement, by, hint))
+
+
+def _decided_as_written(statement: Statement, by: Tactic | None, hint: Hint | None) -> Node:
     statement = statement.as_written()
     if statement.own_symbols:
         return _decided(statement, by or Direct(), hint, statement.written_inside())
@@ -168,11 +173,11 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     if (head := doubted(inside, Mod)) is not None:
         return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
-    assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
+    assault = _attacked(statement, look if by_a_person else look.first())
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement, inside, prove=lambda sign: _proved(sign, Direct())))
+    defined = _defined(statement, inside)
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
         found = assault if everywhere else _not_everywhere(statement, by, defined, inside)
@@ -184,7 +189,7 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     )
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
-        assault = _timed(lambda: attack(statement, look))
+        assault = _attacked(statement, look)
         if assault.status is Status.REFUTED:
             return replace(_open(defined) if of_laws and not everywhere else assault, goal=statement)
     if not everywhere:
@@ -192,6 +197,20 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
         proof = _without_witness(proof, statement, by_a_person, assault)
     return proof.examined(defined, assault)
+
+
+def _attacked(statement: Statement, look: Look) -> Node:
+    """The attack; where it raises, nothing was attacked, and a proof alone has no second witness."""
+    return _timed(lambda: guarded("attack", statement, lambda: attack(statement, look)))
+
+
+def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
+    """Whether the statement is defined on its whole domain."""
+
+    def signs(sign: Statement) -> Node:
+        return _proved(sign, Direct())
+
+    return _timed(lambda: guarded(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs)))
 
 
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
@@ -212,6 +231,10 @@ def _proved(statement: Statement, by: Tactic) -> Node:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
         return _applied(statement, by)
+    return guarded("evaluation", statement, lambda: _proved_as_made(statement, by))
+
+
+def _proved_as_made(statement: Statement, by: Tactic) -> Node:
     made = evaluated(statement)
     if changed := changed_value(statement, made):
         return replace(undecided(changed, "ball"), goal=statement)
@@ -333,6 +356,10 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
                 node, final = _reduced(made, rule, goal), made.equivalent
         except NoPointError as error:  # of a domain that the rule made, or was told to make
             node, final = replace(undecided(str(error)), goal=goal, rule=rule.name), False
+        except Exception as error:
+            if passes_through(error, goal, by):
+                raise
+            node, final = broken_off(rule.name, goal, error), False
         if final or node.status in (Status.PROVED, Status.REFUTED):
             return node
         attempts.append(node)
