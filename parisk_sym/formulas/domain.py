@@ -401,4 +401,8 @@ def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges
     if excess.startswith("not "):
         raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
     if excess:
-        raise ClaimError(f"the symbol {symbol} is declared {excess}, but its interval is {interval}")
+        assumed = "integer=True" if interval.integer else "real=True"
+        raise ClaimError(
+            f"the symbol {symbol} is declared {excess}, but its interval is {interval}: declare it "
+            f"Symbol({symbol.name!r}, {assumed}), or give it a smaller interval"
+        )

@@ -45,7 +45,10 @@ def passes_through(error: Exception, goal: Statement | None = None, by: Tactic |
 
 def broken_off(rule: str, goal: Statement, error: Exception) -> Node:
     """The node of an attempt that raised: UNDECIDED, with the reason and the line of this package that it came through."""
-    certificate = {"reason": f"{rule} could not be completed: {_in_words(error)}", "broke off at": _place(error)}
+    certificate = {
+        "reason": f"{rule} could not be completed: {_in_words(error)}",
+        "broke off at": _place(error),
+    }
     return Node(rule, Status.UNDECIDED, goal, engine="python", certificate=certificate)
 
 

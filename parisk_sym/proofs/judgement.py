@@ -272,7 +272,9 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
         told = partial(_plain, Names(()), goals)
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
-    simulated = [guarded("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks]
+    simulated = [
+        guarded("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks
+    ]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     consistent = [
         c for c, s in zip(claim.cross_checks, simulated, strict=True) if s.status is Status.CONSISTENT

@@ -344,22 +344,9 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")
     attempts: list[Node] = []
     for rule in rules:
-        try:
-            made = rule.apply(goal, by)
-            if made is None:
-                continue
-            if isinstance(made, str):
-                made = undecided(made)
-            if isinstance(made, Node):
-                node, final = replace(made, goal=goal, rule=rule.name), False
-            else:
-                node, final = _reduced(made, rule, goal), made.equivalent
-        except NoPointError as error:  # of a domain that the rule made, or was told to make
-            node, final = replace(undecided(str(error)), goal=goal, rule=rule.name), False
-        except Exception as error:
-            if passes_through(error, goal, by):
-                raise
-            node, final = broken_off(rule.name, goal, error), False
+        node, final = _attempt(rule, goal, by)
+        if node is None:
+            continue
         if final or node.status in (Status.PROVED, Status.REFUTED):
             return node
         attempts.append(node)
@@ -369,6 +356,23 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
     found = {a.status for a in attempts}
     status = next((s for s in (Status.INCONSISTENT, Status.CONSISTENT) if s in found), Status.UNDECIDED)
     return Node(UNDECIDED_BY_ALL, status, goal, certificate=tried, children=tuple(attempts))
+
+
+def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
+    """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
+    try:
+        made = rule.apply(goal, by)
+        if isinstance(made, str):
+            made = undecided(made)
+        if isinstance(made, Reduction):
+            return _reduced(made, rule, goal), made.equivalent
+        return None if made is None else replace(made, goal=goal, rule=rule.name), False
+    except NoPointError as error:  # of a domain that the rule made, or was told to make
+        return replace(undecided(str(error)), goal=goal, rule=rule.name), False
+    except Exception as error:
+        if passes_through(error, goal, by):
+            raise
+        return broken_off(rule.name, goal, error), False
 
 
 def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:

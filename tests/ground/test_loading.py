@@ -75,7 +75,9 @@ def test_another_limit_of_loading(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(LoadError, match=r"longer than 0\.[14] s"):
         run(tmp_path, "while True: pass")
     monkeypatch.setenv(limits.LOADING_VARIABLE, "soon")
-    with pytest.raises(ParameterError, match="PARISK_LOADING_LIMIT must be a number of seconds > 0, got 'soon'"):
+    with pytest.raises(
+        ParameterError, match="PARISK_LOADING_LIMIT must be a number of seconds > 0, got 'soon'"
+    ):
         limits.loading()
 
 
