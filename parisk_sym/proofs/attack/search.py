@@ -30,7 +30,7 @@ from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point, power_of_two
 from parisk_sym.proofs.balls.taken import taken_at
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.balls.values import Values, is_small_quotient
 from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
@@ -262,7 +262,7 @@ def _short(e: Expr, point: Point, ball: arb) -> str | None:
     value: Any = None
     if ball.is_exact() and ball.is_finite():
         value = ball.fmpq()
-    elif e.is_rational_function() and all(v.is_Rational for v in point.values()):
+    elif is_small_quotient(e) and all(v.is_Rational for v in point.values()):
         value = e.xreplace(dict(point))
     if value is None:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import sympy
 from flint import arb, ctx
@@ -17,7 +18,7 @@ from parisk_sym.proofs.balls.sampled import power_of_two
 from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
-__all__ = ["Values"]
+__all__ = ["Values", "is_small_quotient"]
 
 _PRECISIONS = (96, 256, 768)
 _QUADRATURE_BITS = 64
@@ -26,6 +27,8 @@ _MOST_BITS = 20_000
 _SPARE_BITS = 128
 _NEAR_ZERO = power_of_two(-200)
 _FAR = 2000
+_LOW = 64
+"""Exponents."""
 
 
 class Values:
@@ -90,10 +93,14 @@ class Values:
         ball = self.at(point, max(_PRECISIONS[0], *self._more(point), 0))
         if ball.is_zero():
             return True
-        if not ball.contains(0) or self._binders or not _moderate(point):
+        if not ball.contains(0) or self._binders or not (_moderate(point) or self._is_small_quotient):
             return False
         value = replaced(self.expression, point)
         return value is not None and Facts({}).is_zero(value)
+
+    @cached_property
+    def _is_small_quotient(self) -> bool:
+        return is_small_quotient(self.expression)
 
     def equal(self, one: Mapping[Symbol, Expr], other: Mapping[Symbol, Expr]) -> bool:
         """Whether the values at two points are equal by exact arithmetic."""
@@ -121,6 +128,17 @@ class Values:
             width = (right - left) / pieces
             sides = [left + width * i for i in range(pieces + 1)]
             return all(_finite(evaluator, sides[i].union(sides[i + 1])) for i in range(pieces))
+
+
+def is_small_quotient(e: Expr) -> bool:
+    """Whether an expression is made of rational numbers and symbols by arithmetic and low powers: exact arithmetic is cheap at any point."""
+    return all(
+        part.is_Rational
+        or part.is_Symbol
+        or isinstance(part, (sympy.Add, sympy.Mul))
+        or (isinstance(part, sympy.Pow) and part.exp.is_Integer and abs(part.exp) <= _LOW)
+        for part in sympy.preorder_traversal(e)
+    )
 
 
 def _length(number: Expr) -> int:
