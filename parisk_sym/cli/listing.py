@@ -147,7 +147,7 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: 
         for done in at_work.run(partial(_list_file, encoded=encoded), names, names, store.write):
             found[done.index] = _found(files[done.index], done)
             progress(len(found), len(files))
-            if isinstance(listed := found[done.index], ListedFile):
+            if isinstance(listed := found[done.index], ListedFile) and not listed.problems:
                 store.keep_listing(files[done.index], to_json(listed))
                 store.write_soon()
     return [found[index] for index in range(len(files))]
@@ -175,11 +175,16 @@ def _list_file(file: str, encoded: bool) -> Found:
     from parisk_sym.report.page import page_of, texts_of
 
     collection = loaded(file)
-    if collection.problems:
-        return collection.problems[0]
+    if collection.problems and not collection.claims:
+        first, *others = collection.problems
+        return ListedFile(problems=_plain_problems(collection.problems)) if others else first
     section = collection.claims[0].section if collection.claims else ""
     claims = ((texts_of(page_of(c.claim), encoded=encoded), c.line, c.digest) for c in collection.claims)
-    return ListedFile(section, tuple(claims))
+    return ListedFile(section, tuple(claims), _plain_problems(collection.problems))
+
+
+def _plain_problems(problems: Sequence[Problem]) -> tuple[tuple[int, str], ...]:
+    return tuple((problem.line, problem.message) for problem in problems)
 
 
 def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:
@@ -192,7 +197,8 @@ def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing
                 listing.problems.append(problem)
             case ListedFile() as listed:
                 listing.claims += listed.claims_at(str(file))
-                return bool(listed.claims) or file not in found
+                listing.problems += [Problem(str(file), line, message) for line, message in listed.problems]
+                return bool(listed.claims or listed.problems) or file not in found
         return True
 
     visit(paths, read, listing.problems)

@@ -322,11 +322,18 @@ def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, st
     for place, (symbol, interval) in enumerate(intervals):
         share = _SHARES[(first + place * step) % len(_SHARES)]
         lower, upper = placed(interval.lower, point), placed(interval.upper, point)
-        length = upper - lower
-        if length.is_extended_negative or (length.is_zero and (interval.lower_open or interval.upper_open)):
+        if not _has_length(lower, upper, interval.lower_open or interval.upper_open):
             return False
         point[symbol] = _between(lower, upper, share, interval.integer)
     return True
+
+
+def _has_length(lower: sympy.Expr, upper: sympy.Expr, is_open: bool) -> bool:
+    """Whether two ends are not in the wrong order, and apart where one of them is left out; SymPy's answers about `oo - end` are not asked for."""
+    if upper is sympy.oo or lower is -sympy.oo:
+        return lower is not sympy.oo and upper is not -sympy.oo
+    length = upper - lower
+    return not (length.is_extended_negative or (length.is_zero and is_open))
 
 
 def _said(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
@@ -394,4 +401,8 @@ def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges
     if excess.startswith("not "):
         raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
     if excess:
-        raise ClaimError(f"the symbol {symbol} is declared {excess}, but its interval is {interval}")
+        assumed = "integer=True" if interval.integer else "real=True"
+        raise ClaimError(
+            f"the symbol {symbol} is declared {excess}, but its interval is {interval}: declare it "
+            f"Symbol({symbol.name!r}, {assumed}), or give it a smaller interval"
+        )

@@ -85,6 +85,8 @@ def find_declared(
         except LoadError as error:
             found.problems.append(Problem(str(file), error.line, error.message))
             continue
+        if loaded is not None:
+            found.problems += [Problem(str(file), error.line, error.message) for error in loaded.errors]
         for thing in objects_of(loaded, kind):
             if thing.id in places:
                 message = f"the id {thing.id!r} is already taken by {places[thing.id]}"

@@ -26,13 +26,17 @@ from parisk_sym.ground.signals import HeldHandlers
 
 __all__ = [
     "DEFAULT_LIMITS",
+    "LOADING_VARIABLE",
     "UNLIMITED",
     "Apart",
     "Ended",
     "Limits",
+    "become_worker",
     "collect_rarely",
     "end_running",
+    "loading",
     "loading_limits",
+    "more_time_to_load",
     "run_limited",
 ]
 
@@ -83,8 +87,25 @@ class Limits:
 
 DEFAULT_LIMITS = Limits()
 UNLIMITED = Limits(_LONGEST, 2**60)
-LOADING = Limits(300)
-"""For the code of one file of a paper, before anything of it is judged."""
+LOADING = Limits(60)
+"""For the code of one file of a paper, before anything of it is judged, unless the environment gives other seconds."""
+
+LOADING_VARIABLE = "PARISK_LOADING_LIMIT"
+"""The variable of the environment with the seconds of processor time that loading a file may take."""
+
+_SLOW_TO_RAISE = 10
+"""Seconds after its limit at which a process is ended that is inside one operation, where no exception can be raised."""
+
+
+def loading() -> Limits:
+    """The limits for loading one file; ParameterError where the environment gives seconds that are no number > 0."""
+    given = os.environ.get(LOADING_VARIABLE)
+    if not given:
+        return LOADING
+    try:
+        return Limits(float(given), LOADING.memory)
+    except ValueError as error:
+        raise ParameterError(f"{LOADING_VARIABLE} must be a number of seconds > 0, got {given!r}") from error
 
 
 @dataclass(frozen=True)
@@ -260,7 +281,8 @@ class _Child:
 
     def received(self, task: Any, limits: Limits) -> Any:
         """The result of a task among the messages; Ended at the death of the process or at the time limit."""
-        within, deadline = LOADING, time.monotonic() + _CLOCK * LOADING.seconds
+        within = loading()
+        deadline = time.monotonic() + _CLOCK * within.seconds + 1  # it raises by itself, where it can
         last = None
         try:
             self._pipe.send((task, limits))
@@ -303,7 +325,7 @@ def _cause(status: int | None, limits: Limits) -> str:
     if status is None:
         return "the process is gone"
     code = os.waitstatus_to_exitcode(status)
-    if code == -signal.SIGPROF:
+    if code in (-signal.SIGPROF, -signal.SIGXCPU):
         return _out_of_time(limits)
     if code < 0:
         return f"the process died with signal {-code} ({signal.Signals(-code).name})"
@@ -349,6 +371,7 @@ def _message(work: Work[Result], report: Report[Result]) -> tuple[str, Any]:
 
 def _prepare(parent: int) -> None:
     """A group of its own, nothing of the parent's handlers and children, and death with the parent."""
+    become_worker()
     _running.clear()
     with contextlib.suppress(OSError):
         os.setpgid(0, 0)
@@ -369,35 +392,105 @@ def _begin_limits(limits: Limits) -> None:
     _limit_memory(used + limits.memory if used else 0)
 
 
+def more_time_to_load() -> str:
+    """How to allow more time for loading, for messages."""
+    return f"to allow more, set the environment variable {LOADING_VARIABLE} to more than {loading().seconds:g} (seconds of processor time)"
+
+
 @contextlib.contextmanager
 def loading_limits() -> Iterator[None]:
-    """In the block more than `LOADING` of processor time raises TimeoutError, and more memory MemoryError, unless nearer limits are there.
+    """In the block more processor time than `loading` allows, or four times as long on the clock, raises TimeoutError, and more memory MemoryError.
 
-    Only where signals come to this thread, and where the system has them.
+    Nearer limits that are there stay. Only where signals come to this thread, and where the system has them. A worker that is inside one
+    operation (10**10**10) at its limit cannot raise, and is ended.
     """
+    limits = loading()
     here = CAN_FORK and threading.current_thread() is threading.main_thread()
     left = signal.getitimer(signal.ITIMER_PROF)[0] if here else 0.0
-    if not here or 0 < left <= LOADING.seconds:
+    if not here or 0 < left <= limits.seconds:
         yield
         return
+    with _memory_of_loading(limits), _clock_of_loading(limits), _end_of_a_worker(limits):
+        before = signal.signal(signal.SIGPROF, _late_by(limits.seconds, "processor time"))
+        signal.setitimer(signal.ITIMER_PROF, limits.seconds, 1)  # again, where the code goes on
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, left)
+            signal.signal(signal.SIGPROF, before)
+
+
+@contextlib.contextmanager
+def _memory_of_loading(limits: Limits) -> Iterator[None]:
     import resource
 
-    before, (soft, hard) = signal.signal(signal.SIGPROF, _late), resource.getrlimit(resource.RLIMIT_AS)
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     used = _address_space()
-    room = used + LOADING.memory if used else 0
+    room = used + limits.memory if used else 0
     if room and (soft == resource.RLIM_INFINITY or room < soft):
         resource.setrlimit(resource.RLIMIT_AS, (room, hard))
-    signal.setitimer(signal.ITIMER_PROF, LOADING.seconds, 1)  # again, where the code goes on
     try:
         yield
+    except MemoryError as error:
+        error.args = (f"loading took more than {limits.memory / GIB:g} GiB of memory",)
+        raise
     finally:
-        signal.setitimer(signal.ITIMER_PROF, left)
-        signal.signal(signal.SIGPROF, before)
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def _late(*_: object) -> NoReturn:
-    raise TimeoutError(f"it took longer than {LOADING.seconds:g} s")
+@contextlib.contextmanager
+def _clock_of_loading(limits: Limits) -> Iterator[None]:
+    """The limit on the clock, for code that waits; not where somebody else uses this timer."""
+    if signal.getitimer(signal.ITIMER_REAL)[0]:
+        yield
+        return
+    seconds = _CLOCK * limits.seconds
+    before = signal.signal(signal.SIGALRM, _late_by(seconds, "time"))
+    signal.setitimer(signal.ITIMER_REAL, min(seconds, _LONGEST), 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+_is_worker = False
+
+
+def become_worker() -> None:
+    """From now on this process may be ended at the limit for loading a file: another one sees that, and tells it."""
+    global _is_worker  # noqa: PLW0603 - of this process
+    _is_worker = True
+
+
+@contextlib.contextmanager
+def _end_of_a_worker(limits: Limits) -> Iterator[None]:
+    """The kernel ends a worker that is inside one operation some seconds after its limit."""
+    import resource
+
+    if not _is_worker:
+        yield
+        return
+    before, core = resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_CORE)
+    last = math.ceil(min(time.process_time() + limits.seconds, _LONGEST)) + _SLOW_TO_RAISE
+    nearer = before[0] != resource.RLIM_INFINITY and before[0] <= last
+    if not nearer:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, core[1]))
+        resource.setrlimit(resource.RLIMIT_CPU, (last, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_CPU, before)
+        resource.setrlimit(resource.RLIMIT_CORE, core)
+
+
+def _late_by(seconds: float, what: str) -> Callable[..., NoReturn]:
+    def raise_(*_: object) -> NoReturn:
+        raise TimeoutError(
+            f"loading took longer than {seconds:g} s of {what} (an endless loop?); {more_time_to_load()}"
+        )
+
+    return raise_
 
 
 def _end_limits() -> None:

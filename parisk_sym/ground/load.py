@@ -44,7 +44,10 @@ class LoadError(Exception):
 
 @dataclass(frozen=True)
 class LoadedFile:
-    """The names a claim file defines, and its syntax tree for finding lines."""
+    """The names a claim file defines, and its syntax tree for finding lines.
+
+    `errors` are mistakes in single statements at the top of the file, after which the others were run.
+    """
 
     file: Path
     names: dict[str, Any]
@@ -57,18 +60,18 @@ class LoadedFile:
         """The text at the top of the file."""
         return ast.get_docstring(self.tree) or ""
 
-    def line_of(self, text: str) -> int:
-        """The first line where this string stands, or 0."""
-        return self._lines_of_texts.get(text, 0)
+    def lines_of(self, text: str) -> list[int]:
+        """The lines where this string stands, in their order, once for each time that it stands there."""
+        return self._lines_of_texts.get(text, [])
 
     @cached_property
-    def _lines_of_texts(self) -> dict[str, int]:
-        """The first line of each string in the code."""
-        found: dict[str, int] = {}
+    def _lines_of_texts(self) -> dict[str, list[int]]:
+        """The lines of each string in the code."""
+        found: dict[str, list[int]] = {}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found[node.value] = min(node.lineno, found.get(node.value, node.lineno))
-        return found
+                found.setdefault(node.value, []).append(node.lineno)
+        return {text: sorted(lines) for text, lines in found.items()}
 
     def line_of_name(self, name: str) -> int:
         """The last line where this name is bound, or 0."""
@@ -265,9 +268,20 @@ def _places(module: ModuleType) -> list[str]:
     return [file] if file is not None else list(getattr(module, "__path__", ()))
 
 
+_OF_NUMBERS = ("Cannot convert expression to float", "must be real number, not", "which has no callable")
+"""Parts of messages of `math` and NumPy when they are given an expression."""
+
+
+def _hint(error: BaseException) -> str:
+    """What to write instead, where a function of numbers was given an expression."""
+    if isinstance(error, TypeError) and any(part in str(error) for part in _OF_NUMBERS):
+        return ": functions of math and numpy take numbers; use SymPy's for expressions, such as sympy.exp instead of math.exp"
+    return ""
+
+
 def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:
     """The error as a message, with the line of the claim file it came through, and of the helper to blame."""
-    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    text = (f"{type(error).__name__}: {error}" if str(error) else type(error).__name__) + _hint(error)
     frames = traceback.extract_tb(error.__traceback__)
     line = next((f.lineno or 0 for f in reversed(frames) if f.filename == str(file)), 0)
     if isinstance(error, SyntaxError) and error.filename:

@@ -161,7 +161,7 @@ def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
         loaded = load_file(file, helpers)
         if loaded is None:
             return False
-        collection.problems += [Problem(str(file), e.line, e.message) for e in loaded.errors]
+        collection.problems += [Problem(str(file), error.line, error.message) for error in loaded.errors]
         title, claims = _title(loaded), _claims(loaded)
     except LoadError as error:
         collection.problems.append(Problem(str(file), error.line, error.message))
@@ -169,10 +169,20 @@ def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
     if not claims:
         return bool(loaded.errors)
     collection.introductions.setdefault(title, loaded.docstring)
-    for claim, line in claims:
-        place = loaded.line_of(claim.id) or line
-        collection.claims.append(CollectedClaim(claim, str(file), place, title))
+    for claim, line in _in_their_lines(loaded, claims):
+        collection.claims.append(CollectedClaim(claim, str(file), line, title))
     return True
+
+
+def _in_their_lines(loaded: LoadedFile, claims: Sequence[tuple[Claim, int]]) -> Iterator[tuple[Claim, int]]:
+    """Each claim with the line of its id, given that of its name: of several claims with one id each has its own line."""
+    ids = [claim.id for claim, _ in claims]
+    for index, (claim, line) in enumerate(claims):
+        lines, count = loaded.lines_of(claim.id), ids.count(claim.id)
+        if count > 1 and len(lines) == count:
+            yield claim, lines[ids[:index].count(claim.id)]
+        else:
+            yield claim, line if count > 1 or not lines else lines[0]
 
 
 def _title(loaded: LoadedFile) -> str:
@@ -200,7 +210,7 @@ def _claims(loaded: LoadedFile) -> list[tuple[Claim, int]]:
             found.setdefault(id(claim), (claim, line))
     _check_names(loaded)
     _check_containers(loaded, found)
-    if "SECTION" in loaded.own_names and not found:
+    if "SECTION" in loaded.own_names and not (found or loaded.errors):
         raise LoadError(
             f"SECTION names a section without claims: a claim file {_HOLDS_CLAIMS} (and the name of a helper starts "
             "with an underscore)",

@@ -76,14 +76,20 @@ class Snapshot:
         """Whether no file was added, removed or touched since."""
         return _signature(_python_files(self.folder, self.without)) == self.signature
 
-    @functools.cached_property
+    @property
     def closed(self) -> bool:
         """Whether the files import only each other, as texts, and what the keys cover, and open nothing."""
+        return not self.open_because
+
+    @functools.cached_property
+    def open_because(self) -> str:
+        """What in the files no key covers, in words: an import, the name of a function that may read a file; "" where there is nothing."""
         own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
         foreign = {self.without} if (self.folder / self.without).exists() else set()
         if _holds_others(self.folder, self.without):
-            return False  # what is imported from there is in no key
-        return all(_opens_nothing(file, (own | _CLOSED_MODULES) - foreign) for file in self.files)
+            return f"{self.folder} holds an extension module or a link to a folder"
+        modules = (own | _CLOSED_MODULES) - foreign
+        return next((f"{file}:{found}" for file in self.files if (found := _opening(file, modules))), "")
 
 
 def environment_digest() -> str:
@@ -215,21 +221,61 @@ def _stat(file: str) -> tuple[str, int, int, int]:
     return file, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
-def _opens_nothing(file: Path, modules: set[str]) -> bool:
-    """Whether a file imports only these modules and names no function that reads files or runs texts."""
+def _opening(file: Path, modules: set[str]) -> str:
+    """The line of a file that imports another module than these, or names a function that reads files or runs texts, and what it names; "" without one."""
     try:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
+        return "0 cannot be read"
     nodes = list(ast.walk(tree))
-    ours, owners = _of_the_package(nodes), _owners(nodes)
+    ours, owners = _of_the_package(nodes) | _own_values(tree, nodes), _owners(nodes)
     opening = _OPENING if "*" in owners else _OPENING - _COMMON
-    return all(
-        _imported(node) <= modules
-        and (_name(node) not in opening or (isinstance(node, ast.Name) and node.id in ours))
-        and not (_name(node) in _COMMON and isinstance(node, ast.Attribute) and _name(node.value) in owners)
-        for node in nodes
-    )
+    for node in nodes:
+        if others := _imported(node) - modules:
+            return f"{_line(node)} imports {min(others)}"
+        of_an_owner = (
+            _name(node) in _COMMON and isinstance(node, ast.Attribute) and _name(node.value) in owners
+        )
+        own = isinstance(node, ast.Name) and node.id in ours
+        if of_an_owner or (_name(node) in opening and not own):
+            return f"{_line(node)} names `{_name(node)}`, which may read a file"
+    return ""
+
+
+def _line(node: ast.AST) -> int:
+    return getattr(node, "lineno", 0)
+
+
+def _own_values(tree: ast.Module, nodes: Iterable[ast.AST]) -> set[str]:
+    """Names that stand for values of the file itself wherever they stand: an assignment at the top of the file, which is always run, comes first.
+
+    Not where the assigned value names them (`load = load(...)`), or where something is imported with a star later.
+    """
+    first: dict[str, ast.Name] = {}
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            before = first.setdefault(node.id, node)
+            if (node.lineno, node.col_offset) < (before.lineno, before.col_offset):
+                first[node.id] = node
+    deleted = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Del)}
+    bound = {
+        target.id: node
+        for node in reversed(tree.body)
+        if isinstance(node, ast.Assign) or (isinstance(node, ast.AnnAssign) and node.value is not None)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name) and first[target.id] is target
+    }
+    stars = [n.lineno for n in nodes if isinstance(n, ast.ImportFrom) and n.names[0].name == "*"]
+    last_star = max(stars, default=0)
+    return {
+        name
+        for name, node in bound.items()
+        if name not in deleted and not _is_used_in(name, node.value) and node.lineno > last_star
+    }
+
+
+def _is_used_in(name: str, value: ast.AST | None) -> bool:
+    return value is not None and any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(value))
 
 
 def _owners(nodes: Iterable[ast.AST]) -> set[str]:

@@ -181,7 +181,7 @@ def _judge(goals: Goals) -> Judge[_Place]:
 def _claim_in_file(place: _Place) -> Claim:
     file, identifier = place
     found = loaded(file)
-    claims = {c.id: c.claim for c in found.claims}
+    claims = {c.id: c.claim for c in reversed(found.claims)}  # the first of an id, as in `first_of_each_id`
     if identifier not in claims:
         problems = "; ".join(map(str, found.problems))
         raise ClaimError(

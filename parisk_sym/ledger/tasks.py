@@ -21,7 +21,7 @@ from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, TypeVar
 
 from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.limits import collect_rarely, end_running
+from parisk_sym.ground.limits import become_worker, collect_rarely, end_running, more_time_to_load
 from parisk_sym.ground.progress import Progress
 from parisk_sym.ground.signals import deaf_to_interrupts
 
@@ -212,7 +212,12 @@ def isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished
             return executor.submit(attempt, work, index, task).result()
     except BrokenProcessPool:
         return Finished(
-            index, failure=Failure("the worker process died", "killed, out of memory, or crashed")
+            index,
+            failure=Failure(
+                "the worker process died: it was killed, ran out of memory, crashed, or was inside one long operation when the time for "
+                f"loading was over ({more_time_to_load()})",
+                "a worker process",
+            ),
         )
 
 
@@ -273,6 +278,7 @@ def begin_worker() -> None:
     The master cannot be watched by the kernel, because a worker is a child of the fork server.
     """
     collect_rarely()
+    become_worker()
     util.Finalize(
         None, leave, (0,), exitpriority=0
     )  # a thread that the code of a claim began is not waited for

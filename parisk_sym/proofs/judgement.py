@@ -1,10 +1,10 @@
 """The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
 
-import functools
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
@@ -30,6 +30,7 @@ from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
 from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS
 from parisk_sym.proofs.amending.simulated import samples
+from parisk_sym.proofs.broken_off import guarded, passes_through
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
@@ -318,10 +319,12 @@ def _described(error: Exception) -> dict[str, Any]:
 def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], goals: Goals) -> Judgement:
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
-        told = functools.partial(_plain, Names(()), goals)
+        told = partial(_plain, Names(()), goals)
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
-    simulated = [prove(check, Direct()) for check in claim.cross_checks]
+    simulated = [
+        guarded("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks
+    ]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     consistent = [
         c for c, s in zip(claim.cross_checks, simulated, strict=True) if s.status is Status.CONSISTENT
@@ -329,7 +332,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
     found = (printed, *simulated)
     names = Names(_statements(claim))
-    told = functools.partial(_plain, names, goals)
+    told = partial(_plain, names, goals)
     judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
@@ -338,8 +341,18 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     if all(node.status is not Status.UNDECIDED for node in found):
         return judgement
     report(judgement)
-    looked_at = tuple(explained(node, names.text) for node in found)
+    looked_at = tuple(_explained(node, names) for node in found)
     return _judgement(claim, verdict, looked_at, told, start)
+
+
+def _explained(node: Node, names: Names) -> Node:
+    """The node with what its proof stopped at; without that, where it cannot be told."""
+    try:
+        return explained(node, names.text)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return node
 
 
 def _of_a_part(proof: Node, covers: str) -> Node:
@@ -404,7 +417,12 @@ def _related(
 ) -> Node:
     """The node of a proved amendment with its relations to the printed parts; undecided, with the reason, where one is missing."""
     points = [_exact(hint)] if isinstance(hint, Mapping) else []
-    nodes, reason = relations_of(amendment, fallen, points)
+    try:
+        nodes, reason = relations_of(amendment, fallen, points)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        nodes, reason = (), f"it could not be compared with the printed statement ({type(error).__name__})"
     if not reason:
         return Node(name, Status.PROVED, engine=_RULES, children=nodes)
     detail = {"amendment": NOT_ACCEPTED, "reason": f"the suggested {name} is not accepted: {reason}"}
@@ -492,9 +510,19 @@ def _statements(claim: Claim) -> Iterator[Statement]:
 
 def _plain(names: Names, goals: Goals, node: Node) -> Node:
     """Plain data throughout, which every process can read; goals as their reader sees them, and as data, where that is asked for."""
-    text, latex = names.told(node.goal) if goals >= Goals.IN_WORDS else ("", "")
+    text, latex = _told(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
     form = form_of(node.goal) if goals >= Goals.AS_DATA else None
     return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
+
+
+def _told(names: Names, goal: Any) -> tuple[str, str]:
+    """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
+    try:
+        return names.told(goal)
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return f"(a statement that cannot be printed: {type(error).__name__})", ""
 
 
 def _plain_value(value: Any) -> Any:

@@ -27,6 +27,7 @@ from parisk_sym.ground.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.broken_off import broken_off, guarded, passes_through
 from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
 from parisk_sym.proofs.citing import without_own_citations
 from parisk_sym.proofs.constructors import changed_value
@@ -39,7 +40,7 @@ from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renamin
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
-from parisk_sym.proofs.wellposed import well_posed
+from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
@@ -126,6 +127,10 @@ def _examined(statement: Statement, by: Tactic | None = None, hint: Hint | None 
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
     check_given(by)
+    return guarded("judgement of the statement", statement, lambda: _decided_as_written(statement, by, hint))
+
+
+def _decided_as_written(statement: Statement, by: Tactic | None, hint: Hint | None) -> Node:
     statement = statement.as_written()
     if statement.own_symbols:
         return _decided(statement, by or Direct(), hint, statement.written_inside())
@@ -196,11 +201,11 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     if (head := doubted(inside, Mod)) is not None:
         return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
-    assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
+    assault = _attacked(statement, look if by_a_person else look.first())
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement, inside, prove=lambda sign: _proved(sign, Direct())))
+    defined = _defined(statement, inside)
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
         found = assault if everywhere else _not_everywhere(statement, by, defined, inside)
@@ -212,7 +217,7 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     )
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
-        assault = _timed(lambda: attack(statement, look))
+        assault = _attacked(statement, look)
         if assault.status is Status.REFUTED:
             return replace(_open(defined) if of_laws and not everywhere else assault, goal=statement)
     if not everywhere:
@@ -220,6 +225,20 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
         proof = _without_witness(proof, statement, by_a_person, assault)
     return proof.examined(defined, assault)
+
+
+def _attacked(statement: Statement, look: Look) -> Node:
+    """The attack; where it raises, nothing was attacked, and a proof alone has no second witness."""
+    return _timed(lambda: guarded("attack", statement, lambda: attack(statement, look)))
+
+
+def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
+    """Whether the statement is defined on its whole domain."""
+
+    def signs(sign: Statement) -> Node:
+        return _proved(sign, Direct())
+
+    return _timed(lambda: guarded(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs)))
 
 
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
@@ -240,6 +259,10 @@ def _proved(statement: Statement, by: Tactic) -> Node:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
         return _applied(statement, by)
+    return guarded("evaluation", statement, lambda: _proved_as_made(statement, by))
+
+
+def _proved_as_made(statement: Statement, by: Tactic) -> Node:
     made = evaluated(statement)
     if changed := changed_value(statement, made):
         return replace(undecided(changed, "ball"), goal=statement)
@@ -386,18 +409,9 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")
     attempts: list[Node] = []
     for rule in rules:
-        try:
-            made = rule.apply(goal, by)
-            if made is None:
-                continue
-            if isinstance(made, str):
-                made = undecided(made)
-            if isinstance(made, Node):
-                node, final = replace(made, goal=goal, rule=rule.name), False
-            else:
-                node, final = _reduced(made, rule, goal), made.equivalent
-        except NoPointError as error:  # of a domain that the rule made, or was told to make
-            node, final = replace(undecided(str(error)), goal=goal, rule=rule.name), False
+        node, final = _attempt(rule, goal, by)
+        if node is None:
+            continue
         if final or node.status in (Status.PROVED, Status.REFUTED):
             return node
         attempts.append(node)
@@ -407,6 +421,23 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
     found = {a.status for a in attempts}
     status = next((s for s in (Status.INCONSISTENT, Status.CONSISTENT) if s in found), Status.UNDECIDED)
     return Node(UNDECIDED_BY_ALL, status, goal, certificate=tried, children=tuple(attempts))
+
+
+def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
+    """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
+    try:
+        made = rule.apply(goal, by)
+        if isinstance(made, str):
+            made = undecided(made)
+        if isinstance(made, Reduction):
+            return _reduced(made, rule, goal), made.equivalent
+        return None if made is None else replace(made, goal=goal, rule=rule.name), False
+    except NoPointError as error:  # of a domain that the rule made, or was told to make
+        return replace(undecided(str(error)), goal=goal, rule=rule.name), False
+    except Exception as error:
+        if passes_through(error, goal, by):
+            raise
+        return broken_off(rule.name, goal, error), False
 
 
 def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:

@@ -33,12 +33,12 @@ from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
 from parisk_sym.proofs.satisfied import satisfied
 
-__all__ = ["UNDEFINED", "well_posed"]
+__all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 
 _ENDS, _DIVERGING = 2, 6
 """Points at an end, and others, at which an integral or a sum is looked at for divergence."""
 
-_NAME = "defined on the whole domain"
+DEFINED = "defined on the whole domain"
 
 
 def well_posed(
@@ -69,7 +69,7 @@ def well_posed(
             proofs.append(proof)
         else:
             open_ = open_ or failed
-    done = named(_NAME, computed(True, {"conditions": checked}))
+    done = named(DEFINED, computed(True, {"conditions": checked}))
     return open_ or replace(done, children=tuple(proofs))
 
 
@@ -140,8 +140,8 @@ def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
     point = _where_undefined(condition, subject, domain)
     if point is None:
         open_ = {"reason": f"not shown: {condition}", "condition": str(condition)}
-        return named(_NAME, leaf(Status.UNDECIDED, open_))
-    return named(_NAME, refuted(f"{UNDEFINED}{point}, where {condition.broken}"))
+        return named(DEFINED, leaf(Status.UNDECIDED, open_))
+    return named(DEFINED, refuted(f"{UNDEFINED}{point}, where {condition.broken}"))
 
 
 def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:

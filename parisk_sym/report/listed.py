@@ -36,10 +36,14 @@ class ListedClaim:
 
 @dataclass(frozen=True)
 class ListedFile:
-    """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; none: the file is a helper."""
+    """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; none: the file is a helper.
+
+    `problems` are lines and messages of what is wrong in single statements of the file.
+    """
 
     section: str = ""
     claims: tuple[tuple[dict[str, Any], int, str], ...] = ()
+    problems: tuple[tuple[int, str], ...] = ()
 
     @property
     def encoded(self) -> bool:

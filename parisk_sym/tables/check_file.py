@@ -186,6 +186,12 @@ def _float64(number: fmpq, name: str) -> fmpq:
         ) from None
 
 
+def _separated(columns: Sequence[str]) -> str:
+    """What is wrong with the separator, where the names of columns contain another one."""
+    other = next((mark for mark in (";", "\t", "|") if len(columns) == 1 and mark in columns[0]), "")
+    return f" in one column: the separator must be a comma, got {other!r}" if other else ""
+
+
 def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]:
     """The place of the column of each parameter and role; ParameterError names what is missing."""
     known = [*formula.names, *_ROLES]
@@ -203,7 +209,7 @@ def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]
     found = {n: file.columns.index(c) for n, c in named.items() if c in file.columns}
     needed = [n for n in formula.names if n not in mapped.fixed] + list(mapped.columns)
     missing = [named[n] for n in dict.fromkeys(needed) if n not in found and n not in mapped.fixed]
-    has = listed(file.columns)
+    has = listed(file.columns) + _separated(file.columns)
     if missing:
         raise ParameterError(
             f"{file.path}: there is no column {', '.join(map(short, missing))}; it has {has} (--column NAME=COLUMN maps them)"

@@ -10,6 +10,7 @@ import pytest
 from sympy.core.parameters import global_parameters
 
 from parisk_sym.ground import limits
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.load import LoadError, load_file
 
@@ -57,12 +58,41 @@ def test_a_process_that_is_forked_ends_where_the_code_does(tmp_path: Path) -> No
 def test_limits_of_loading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Code without end says so; code that catches it is told again; and then there are no limits."""
     monkeypatch.setattr(limits, "LOADING", Limits(0.2))
-    with pytest.raises(LoadError, match=r"TimeoutError: it took longer than 0\.2 s"):
+    with pytest.raises(LoadError, match=r"longer than 0\.[28] s of .*PARISK_LOADING_LIMIT"):
         run(tmp_path, "while True: pass")
+    with pytest.raises(LoadError, match=r"longer than 0\.8 s of time"):
+        run(tmp_path, "import time\ntime.sleep(10**6)")
     with pytest.raises(LoadError, match="TimeoutError"):
         run(tmp_path, "try:\n    while True: pass\nexcept TimeoutError:\n    pass\nwhile True: pass")
     run(tmp_path, "import os")
     assert os.times().user > 0.2
     monkeypatch.setattr(limits, "LOADING", Limits(60, 2**28))
-    with pytest.raises(LoadError, match="MemoryError"):
+    with pytest.raises(LoadError, match=r"MemoryError: loading took more than 0\.25 GiB of memory"):
         run(tmp_path, "bytearray(2**29)")
+
+
+def test_another_limit_of_loading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment gives seconds; anything else is refused."""
+    monkeypatch.setenv(limits.LOADING_VARIABLE, "0.1")
+    with pytest.raises(LoadError, match=r"longer than 0\.[14] s"):
+        run(tmp_path, "while True: pass")
+    monkeypatch.setenv(limits.LOADING_VARIABLE, "soon")
+    with pytest.raises(
+        ParameterError, match="PARISK_LOADING_LIMIT must be a number of seconds > 0, got 'soon'"
+    ):
+        limits.loading()
+
+
+def test_one_operation_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no exception can be raised, the process that loads is ended, and says so; the next task has another process."""
+    monkeypatch.setattr(limits, "LOADING", Limits(1))
+    monkeypatch.setattr(limits, "_SLOW_TO_RAISE", 0)
+    (tmp_path / "a.py").write_text("SECTION = 'text'\nx = sum(map(int, iter(int, 1)))\n")
+
+    def load(name: str, _: object = None) -> str:
+        return "loaded" if load_file(tmp_path / name, {}) else "no claims"
+
+    (tmp_path / "b.py").write_text("SECTION = 'text'\n")
+    with limits.Apart(load, load) as process:
+        found = [process.run(name, Limits(10)) for name in ("a.py", "b.py")]
+    assert found == [limits.Ended("the time limit of 1 s was reached"), "loaded"]

@@ -39,6 +39,16 @@ def test_shipped(folder: str) -> None:
         ("from parisk_sym import table\ntable('x')", False),
         ("from parisk_sym import *\ntable('x')", False),
         ("open('x')", False),
+        ("load = 1\nload * 2", True),
+        ("load: int = 1\ndef f():\n    return load", True),
+        ("from sympy import *\nload = 1\nload * 2", True),
+        ("load = 1\nfrom numpy import *\nload('x')", False),
+        ("open('x')\nopen = 1", False),
+        ("def f():\n    return open('x')\nopen = f()", False),
+        ("open = open\nopen('x')", False),
+        ("open = 1\ndel open\nopen('x')", False),
+        ("if False:\n    open = 1\nopen('x')", False),
+        ("import numpy\nload = numpy.load\nload('x')", False),
         ("import numpy as np\nnp.loadtxt('x')", False),
         ("import os", False),
     ],
@@ -47,6 +57,17 @@ def test_of_one_file(tmp_path: Path, text: str, closed: bool) -> None:
     """A name of the package may be called like a function that reads files; such a function may not be used."""
     (tmp_path / "a.py").write_text(text)
     assert snapshot(tmp_path, FIGURES).closed is closed
+
+
+def test_why_a_folder_is_open(tmp_path: Path) -> None:
+    """The place, and what it names."""
+    (tmp_path / "a.py").write_text("x = 1\ny = open('x')\n")
+    assert (
+        snapshot(tmp_path, FIGURES).open_because
+        == f"{tmp_path / 'a.py'}:2 names `open`, which may read a file"
+    )
+    (tmp_path / "a.py").write_text("import os\n")
+    assert snapshot(tmp_path, FIGURES).open_because == f"{tmp_path / 'a.py'}:1 imports os"
 
 
 def test_nothing_of_the_package_reads_under_such_a_name() -> None:

@@ -3,12 +3,17 @@
 import os
 import py_compile
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from parisk_sym.cli.listing import _list_file
 from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ledger.collect import Collection, collect
+from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file
+from parisk_sym.ledger.collect import Collection, collect, loaded
+from parisk_sym.ledger.run import _claim_in_file, run_claims
+from parisk_sym.report.listed import ListedFile
 
 CLAIM = """\
 from sympy import Symbol, exp
@@ -320,3 +325,46 @@ def test_edited_file_is_read_again(tmp_path: Path) -> None:
         claim(tmp_path, "a.py", f"own.{title}", "from _titles import TITLE as SECTION\n")
         assert ids(collect([tmp_path])) == [f"own.{title}"]
         assert collect([tmp_path]).claims[0].section == title
+
+
+def test_two_claims_of_one_id(tmp_path: Path) -> None:
+    """The problem names both lines, and the first one is collected, also where the file is loaded again to judge it."""
+    (tmp_path / "a.py").write_text(TWO_OF_ONE_ID)
+    found = collect([tmp_path])
+    assert [(c.id, c.line) for c in found.claims] == [("p.a", 4)]
+    (problem,) = found.problems
+    assert problem.line == 5
+    assert problem.message.endswith("a.py:4")
+    results = list(run_claims(found.claims, jobs=1))
+    assert [(str(r.judgement.verdict), r.problem) for r in results] == [("PROVED", None)]
+    again = _claim_in_file((str(tmp_path / "a.py"), "p.a"))
+    assert again == found.claims[0].claim
+
+
+def test_mistakes_in_single_statements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a problem with its line, and the other claims of the file are collected."""
+    (tmp_path / "a.py").write_text(TWO_OF_ONE_ID.replace('d = Claim(id="p.a"', 'd = Claim(id="p.b"'))
+
+    def load(file: Path, helpers: Helpers) -> LoadedFile | None:
+        whole = load_file(file, helpers)
+        assert whole is not None
+        return replace(whole, errors=(LoadError("ZeroDivisionError", 2), LoadError("NameError", 3)))
+
+    monkeypatch.setattr("parisk_sym.ledger.collect.load_file", load)
+    found = collect([tmp_path])
+    assert [c.id for c in found.claims] == ["p.a", "p.b"]
+    assert [(p.line, p.message) for p in found.problems] == [(2, "ZeroDivisionError"), (3, "NameError")]
+    loaded.cache_clear()
+    listed = _list_file(str(tmp_path / "a.py"), encoded=False)
+    assert isinstance(listed, ListedFile)
+    assert len(listed.claims) == 2
+    assert listed.problems == ((2, "ZeroDivisionError"), (3, "NameError"))
+    loaded.cache_clear()
+
+
+TWO_OF_ONE_ID = """from sympy import Symbol
+from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict
+x, given = Symbol("x", positive=True), {"source": Source("p", "1", "1"), "statement": "s", "expected": Verdict.PROVED}
+c = Claim(id="p.a", says=Inequality(x, "<", 2 * x, {x: POSITIVE}), **given)
+d = Claim(id="p.a", says=Inequality(x, "<", 3 * x, {x: POSITIVE}), **given)
+"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
@@ -32,7 +33,7 @@ def init(folder: Path, key: str, title: str, authors: str) -> None:
     files = make_paper(folder, key, title, authors)
     for file in files:
         click.echo(file)
-    click.echo(f"Next: parisk verify {folder}")
+    click.echo(f"Next: {shlex.join(('parisk', 'verify', str(folder)))}")
 
 
 COMMAND = init

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from parisk_sym.cli.running import exit_code, judged
+from parisk_sym.ground.found import Problem
 from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
       parisk list my_paper/ --json
       parisk list --lemmas
     """
+    if missing := [path for path in paths if not Path(path).exists()]:
+        return exit_code(
+            [Problem(path, 0, "there is no such file or folder") for path in missing], as_expected=True
+        )
     return _list_lemmas(paths, as_json) if lemmas else _list_everything(paths, as_json)
 
 

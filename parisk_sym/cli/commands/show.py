@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 import click
 
 from parisk_sym.cli.completing import complete_id
 from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
-from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, no_claim
+from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
+
+if TYPE_CHECKING:
+    from parisk_sym.ledger.store import Store
 
 __all__ = ["COMMAND"]
 
@@ -39,6 +48,8 @@ def show(
     The claim is verified for it, which may take a few seconds, unless its verdict is remembered. A claim is told on one screen, its
     proof folded to two levels; --proof shows every step with its certificate.
 
+    A pattern such as 'my_paper.*' (in quotation marks) shows every claim whose id matches it.
+
     \b
     Examples:
       parisk show bessel_k.cdf
@@ -62,17 +73,61 @@ def show(
             )
         print_formula(formula, console_for())
         return AS_EXPECTED
-    from parisk_sym.cli.listing import collect_with, users_of
     from parisk_sym.ledger.store import Store
-    from parisk_sym.report.page import page_of
 
     store = Store(fresh=fresh)
-    claim = find_claim(collect_with(sources, store, [identifier]), identifier)
-    (result,) = judged([claim], 1, store, seconds)
-    place, users = f"{claim.file}:{claim.line}", users_of(identifier, sources, store)
-    page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
-    form.write(page, sys.stdout)
-    return exit_code([result.problem] if result.problem else [], result.judgement.as_expected)
+    ids = _matching(identifier, sources, store)
+    if len(ids) > 1 and format_ not in _SEVERAL:
+        raise ParameterError(f"--format {format_} shows one claim, and {identifier!r} matches {len(ids)}")
+    return _show_claims(ids, sources, store, seconds, form)
+
+
+_SEVERAL = (_SCREEN, _WHOLE, "markdown")
+"""The forms in which pages may follow one another."""
+
+
+def _matching(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
+    """The ids that match a pattern, or the id itself."""
+    from parisk_sym.cli.listing import list_claims
+
+    if not set(identifier) & set("*?["):
+        return [identifier]
+    listing = list_claims(sources, store, patterns=[identifier])
+    found = [c.id for c in listing.claims if fnmatchcase(c.id, identifier)]
+    if not found:
+        raise no_claim(identifier, [c.id for c in listing.claims], listing.problems)
+    return found
+
+
+def _show_claims(
+    ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, form: ModuleType
+) -> int:
+    """Judge the claims and print their pages, one after another."""
+    from parisk_sym.cli.listing import collect_with, users_of
+    from parisk_sym.report.page import page_of
+
+    try:
+        collection = collect_with(sources, store, ids)
+        claims = [find_claim(collection, identifier) for identifier in ids]
+    except FormulaNotFoundError as error:
+        if not sources and (hint := _in_this_folder(ids[0])):
+            raise FormulaNotFoundError(f"{error}; {hint}") from error
+        raise
+    results = judged(claims, 1, store, seconds)
+    for claim, result in zip(claims, results, strict=True):
+        place, users = f"{claim.file}:{claim.line}", users_of(claim.id, sources, store)
+        page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
+        form.write(page, sys.stdout)
+    problems = [result.problem for result in results if result.problem]
+    return exit_code(problems, all(result.judgement.as_expected for result in results))
+
+
+def _in_this_folder(identifier: str) -> str:
+    """What to add to the command, where a file of the current folder has a claim with this id."""
+    from parisk_sym.ledger.claim_ids import ids_in
+
+    here = any(identifier in (ids_in(file) or ()) for file in Path().glob("*.py"))
+    return f"a file of this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
 
 
 COMMAND = show

@@ -178,12 +178,21 @@ def _verify(
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
+        _say_what_is_not_remembered(results, store)
     if page is not None and problems:
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
+
+
+def _say_what_is_not_remembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
+    """A line for each folder of which no verdict is remembered because its files may depend on others."""
+    folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results if not r.remembered)
+    for folder in folders:
+        if because := store.content.see(folder).open_because:
+            click.echo(f"No verdict of {folder} is remembered: {because}", err=True)
 
 
 def _print_table(

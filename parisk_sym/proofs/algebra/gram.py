@@ -26,6 +26,7 @@ _MOST_MONOMIALS = 32
 _MOST_COORDINATES = 220
 _REDUCTIONS = 4
 _LARGEST_DENOMINATOR = 64
+_LARGE_BITS = 300
 _FLAT = 1e-3
 """Of the largest eigenvalue: smaller ones are taken for 0."""
 _CLOSE = 1e-3
@@ -59,6 +60,19 @@ def times(one: Polynomial, other: Polynomial) -> dict[Powers, fmpq]:
 
 def squares(p: Polynomial) -> Squares | None:
     """The polynomial as a sum of squares, multiplied out again and compared; None where none is found."""
+    scale = _scale(p)
+    found = _squares({powers: value / scale for powers, value in p.items()})
+    return found if found is None else found._replace(weights=tuple(w * scale for w in found.weights))
+
+
+def _scale(p: Polynomial) -> fmpq:
+    """1, or a power of two near the largest coefficient where that is far from 1: the proposal is made in floats."""
+    most = max((abs(value) for value in p.values()), default=fmpq(1))
+    bits = int(most.p).bit_length() - int(most.q).bit_length()
+    return fmpq(2) ** bits if abs(bits) > _LARGE_BITS else fmpq(1)
+
+
+def _squares(p: Polynomial) -> Squares | None:
     monomials = _half_of_the_support(set(p))
     if not monomials or len(monomials) > _MOST_MONOMIALS:
         return None

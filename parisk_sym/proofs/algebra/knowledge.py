@@ -98,15 +98,15 @@ class Normal(Protocol):
 def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
     """The expression with parts replaced; None where a symbol of a part, or of what replaces it, is bound in the expression.
 
-    There the same name means two things, and a replacement would confuse them. None as well where SymPy makes nothing of it (a maximum
-    of what is no number or names a fractional part, a remainder by 0).
+    There the same name means two things, and a replacement would confuse them. None as well where SymPy cannot build it (a maximum of what
+    is no number or names a fractional part, a remainder by 0, a comparison with complex infinity, a power beyond what memory holds).
     """
     bound = bound_symbols(e)
     if bound and any(bound & (part.free_symbols | value.free_symbols) for part, value in values.items()):
         return None
     try:
         return e.xreplace(dict(values))
-    except (AttributeError, ValueError, ZeroDivisionError):
+    except (ArithmeticError, AttributeError, NotImplementedError, RecursionError, TypeError, ValueError):
         return None
 
 

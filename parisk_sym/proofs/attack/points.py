@@ -23,6 +23,9 @@ from parisk_sym.proofs.restating.plain import evaluated
 __all__ = ["attack_points", "critical_values"]
 
 _NEAR = (Rational(0), Rational(1, 2**20), -Rational(1, 2**20), Rational(1, 2**60), -Rational(1, 2**60))
+_BESIDE = (Rational(9), Rational(-9, 10), Rational(1, 2**20), -Rational(1, 2**20))
+"""Steps as shares of a value, where it is so small or so large that the others are not close to it."""
+_LEAST = Rational(1, 2**20)
 _FURTHEST_INDEX = 1000  # of the end of a sum, which is added term by term
 _FAR = (10, 60, 100, 277, 1000, 10**4, 10**6, 10**7)
 _HIGHEST_DEGREE = 8
@@ -80,6 +83,8 @@ def critical_values(
             yield from (sympy.floor(centre) + i for i in (-1, 0, 1))
         elif centre.is_Rational:
             yield from (centre + step for step in _NEAR)
+            if centre != 0 and not _LEAST < abs(centre) < 1 / _LEAST:
+                yield from (centre * (1 + step) for step in _BESIDE)
         else:
             yield centre
 

@@ -22,7 +22,7 @@ from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.balls.sampled import Point
 from parisk_sym.proofs.balls.taken import taken_at
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.balls.values import Values, is_small_quotient
 from parisk_sym.proofs.defined.conditions import conditions
 
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
@@ -204,7 +204,7 @@ class _Value:
         if ball.is_exact() and ball.is_finite():
             value = ball.fmpq()
             return exact_digits(sympy.Rational(int(value.p), int(value.q)))
-        if self.expression.is_rational_function() and all(v.is_Rational for v in self._point.values()):
+        if is_small_quotient(self.expression) and all(v.is_Rational for v in self._point.values()):
             at = replaced(self.expression, self._point)
             return exact_digits(at) if at is not None and at.is_Rational else None
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import sympy
 from flint import arb, ctx
@@ -17,12 +18,17 @@ from parisk_sym.proofs.balls.sampled import power_of_two
 from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
-__all__ = ["Values"]
+__all__ = ["Values", "is_small_quotient"]
 
 _PRECISIONS = (96, 256, 768)
 _QUADRATURE_BITS = 64
+_MOST_BITS = 20_000
+"""For points and expressions with numbers of thousands of digits."""
+_SPARE_BITS = 128
 _NEAR_ZERO = power_of_two(-200)
 _FAR = 2000
+_LOW = 64
+"""Exponents."""
 
 
 class Values:
@@ -37,6 +43,7 @@ class Values:
         self._binders = expression.has(sympy.Integral) or infinite
         self._evaluator = None if self._binders else Evaluator(expression, symbols)
         self._exact: dict[Expr, bool] = {}
+        self._longest = max((_length(r) for r in expression.atoms(sympy.Rational)), default=0)
 
     @property
     def slow(self) -> bool:
@@ -55,13 +62,19 @@ class Values:
 
     def sign(self, point: Mapping[Symbol, Expr]) -> tuple[int, arb]:
         """The certified sign at an exact point (0: undecided) and the ball that shows it."""
-        return self._first_decided(point, _PRECISIONS)
+        return self._first_decided(point, (*_PRECISIONS, *self._more(point)))
+
+    def _more(self, point: Mapping[Symbol, Expr]) -> tuple[int, ...]:
+        """A precision at which the numbers of the expression and of the point are exact, where the others are below it."""
+        longest = max([self._longest, *(_length(v) for v in point.values() if v.is_Rational)])
+        bits = 2 * longest + _SPARE_BITS
+        return (bits,) if _PRECISIONS[-1] < bits <= _MOST_BITS else ()
 
     def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
         """The same where the value should be 0: more bits, all at once if deep, and otherwise no more for a ball within 2^-200 of 0."""
         few, many = _PRECISIONS[1:]
         for bits in (many, few) if deep else (few, many):
-            sign, ball = self._first_decided(point, (bits,))
+            sign, ball = self._first_decided(point, self._more(point) or (bits,))
             enough = ball.is_finite() and (deep or ball.abs_upper() < _NEAR_ZERO)
             if sign or enough or self._evaluator is None:
                 break
@@ -77,13 +90,17 @@ class Values:
 
     def exactly_zero(self, point: Mapping[Symbol, Expr]) -> bool:
         """Whether the value is 0 by exact arithmetic."""
-        ball = self.at(point, _PRECISIONS[0])
+        ball = self.at(point, max(_PRECISIONS[0], *self._more(point), 0))
         if ball.is_zero():
             return True
-        if not ball.contains(0) or self._binders or not _moderate(point):
+        if not ball.contains(0) or self._binders or not (_moderate(point) or self._is_small_quotient):
             return False
         value = replaced(self.expression, point)
         return value is not None and Facts({}).is_zero(value)
+
+    @cached_property
+    def _is_small_quotient(self) -> bool:
+        return is_small_quotient(self.expression)
 
     def equal(self, one: Mapping[Symbol, Expr], other: Mapping[Symbol, Expr]) -> bool:
         """Whether the values at two points are equal by exact arithmetic."""
@@ -111,6 +128,22 @@ class Values:
             width = (right - left) / pieces
             sides = [left + width * i for i in range(pieces + 1)]
             return all(_finite(evaluator, sides[i].union(sides[i + 1])) for i in range(pieces))
+
+
+def is_small_quotient(e: Expr) -> bool:
+    """Whether an expression is made of rational numbers and symbols by arithmetic and low powers: exact arithmetic is cheap at any point."""
+    return all(
+        part.is_Rational
+        or part.is_Symbol
+        or isinstance(part, (sympy.Add, sympy.Mul))
+        or (isinstance(part, sympy.Pow) and part.exp.is_Integer and abs(part.exp) <= _LOW)
+        for part in sympy.preorder_traversal(e)
+    )
+
+
+def _length(number: Expr) -> int:
+    """Bits of a rational number."""
+    return max(abs(int(number.p)), int(number.q)).bit_length()
 
 
 def _moderate(point: Mapping[Symbol, Expr]) -> bool:

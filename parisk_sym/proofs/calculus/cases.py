@@ -89,9 +89,9 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
     count = 0
     for value, premises in _branches(node, facts):
         part = replaced(e, {node: value})
-        if part is None:
-            return None
-        found = 0 if _impossible(premises) else cases_of_zero(part, premises, depth + 1)
+        if _impossible(premises):
+            continue
+        found = None if part is None else cases_of_zero(part, premises, depth + 1)
         if found is None:
             return None
         count += found

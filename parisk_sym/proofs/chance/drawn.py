@@ -267,14 +267,15 @@ def _run(e: Expr, values: Values) -> Any:
 
 def _by_balls(e: Expr, used: tuple[Symbol, ...], values: Values) -> Array:
     """A few values of a function that NumPy does not have."""
-    arrays = np.broadcast_arrays(*(np.asarray(values[s], dtype=np.float64) for s in used))
+    columns = [np.asarray(values[s], dtype=np.float64) for s in used]
+    arrays = np.broadcast_arrays(*columns or [np.zeros(())])  # a constant has one value
     if arrays[0].size > _MOST_BALLS:
         raise NoDrawsError(f"too many values of {e}")
     try:
         evaluator = Evaluator(e, used)
         with ctx.workprec(_BITS):
             rows = zip(*(a.flat for a in arrays), strict=True)
-            found = [float(evaluator.run([arb(float(v)) for v in row]).mid()) for row in rows]
+            found = [float(evaluator.run([arb(float(v)) for v in row[: len(used)]]).mid()) for row in rows]
     except (PariskError, ArithmeticError, ValueError) as error:
         raise NoDrawsError(f"no value of {e}: {error}") from error
     return np.array(found).reshape(arrays[0].shape)

@@ -1,0 +1,79 @@
+"""What first users met: a claim whose file is beside them, patterns, quotation marks, and messages that say what to write."""
+
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.load import LoadError, load_file
+from parisk_sym.tables.check_file import _separated
+from tests.cli.invoked import run
+
+CLAIMS = """from sympy import Symbol
+from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict
+x, given = Symbol("x", positive=True), {"source": Source("p", "1", "1"), "statement": "s", "expected": Verdict.PROVED}
+c = Claim(id="own.a", says=Inequality(x, "<", 2 * x, {x: POSITIVE}), **given)
+d = Claim(id="own.b", says=Inequality(x, "<", 3 * x, {x: POSITIVE}), **given)
+"""
+
+
+def test_show_takes_patterns(tmp_path: Path) -> None:
+    """Every claim that matches, in the order of the file; a form for one claim says how many there are."""
+    (tmp_path / "a.py").write_text(CLAIMS)
+    done = run("show", "own.*", "--from", str(tmp_path))
+    assert done.exit_code == 0
+    assert [line for line in done.output.splitlines() if line.startswith("own.")] == ["own.a", "own.b"]
+    done = run("show", "own.*", "--from", str(tmp_path), "--format", "json")
+    assert done.exit_code == 2
+    assert "matches 2" in done.output
+    assert "there is no formula or claim 'mine.*'" in run("show", "mine.*", "--from", str(tmp_path)).output
+
+
+def test_show_in_the_folder_of_the_claim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error says what to add."""
+    (tmp_path / "a.py").write_text(CLAIMS)
+    monkeypatch.chdir(tmp_path)
+    assert "parisk show own.a --from ." in run("show", "own.a").output
+
+
+def test_list_of_a_folder_that_is_not_there() -> None:
+    """The error, and nothing else."""
+    done = run("list", "nowhere/")
+    assert (done.exit_code, done.output) == (2, "Error: nowhere/: there is no such file or folder\n")
+
+
+def test_init_quotes_the_next_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a space in its name."""
+    monkeypatch.chdir(tmp_path)
+    assert run("init", "a b").output.splitlines()[-1] == "Next: parisk verify 'a b'"
+
+
+def test_verify_says_why_nothing_is_remembered(tmp_path: Path) -> None:
+    """The place, and the name."""
+    (tmp_path / "a.py").write_text(CLAIMS + "text = open(__file__)\n")
+    assert "is remembered: " in (output := run("verify", str(tmp_path)).output)
+    assert "a.py:6 names `open`, which may read a file" in output
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("import math\nmath.exp(x)", "use SymPy's for expressions, such as sympy.exp instead of math.exp"),
+        ("import numpy\nnumpy.exp(x)", "use SymPy's for expressions"),
+        (
+            "Inequality(x, '<', 1, {x: REALS})",
+            r"declare it Symbol\('x', real=True\), or give it a smaller interval",
+        ),
+    ],
+)
+def test_what_to_write_instead(tmp_path: Path, code: str, message: str) -> None:
+    """In the message of the error."""
+    (tmp_path / "a.py").write_text("from parisk_sym import REALS\n" + CLAIMS + code + "\n")
+    with pytest.raises((LoadError, ClaimError), match=message):
+        load_file(tmp_path / "a.py", {})
+
+
+def test_another_separator_of_columns() -> None:
+    """Is named."""
+    assert "must be a comma, got ';'" in _separated(("x;k;value",))
+    assert not _separated(("x", "k;"))
