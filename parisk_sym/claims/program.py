@@ -1,8 +1,8 @@
 """A program that states claims is read before it runs: `python paper.py`, `python -c ...`, `python - < paper.py`.
 
 Python has compiled such a program when it comes to `from parisk_sym import Claim`. Where nothing but imports has run until then, the
-program is run once more from there, rewritten, in its own module, and Python ends with it. Its modules beside it are read as well. A
-program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements are judged as SymPy
+program is run once more from there, rewritten, in its own module, and Python ends with it. Its modules beside it are read as well. What
+is wrong with one claim is told, and the program goes on with its next statement, as `parisk verify` does. A program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements are judged as SymPy
 made them.
 """
 
@@ -47,10 +47,11 @@ def run_main_program(asked: str) -> None:
         return
     from parisk_sym.claims.reading import read_namespace
 
-    read_namespace(vars(main))
+    reader = read_namespace(vars(main))
+    reader.is_program = True
     read_modules_below(text.folder)
-    exec(compile(rewritten(tree), text.name, "exec", dont_inherit=True), vars(main))  # noqa: S102 - the program that is running
-    raise SystemExit(0)
+    exec(compile(rewritten(tree, mistakes=True), text.name, "exec", dont_inherit=True), vars(main))  # noqa: S102 - the program that is running
+    raise SystemExit(1 if reader.mistakes else 0)
 
 
 def _text_of(main: ModuleType) -> _Text | None:

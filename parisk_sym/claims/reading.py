@@ -17,6 +17,7 @@ import itertools
 import math
 import operator
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from pathlib import Path
@@ -35,7 +36,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, unfolded
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.written import build, negated, operation, with_values
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, PariskError
 from parisk_sym.ground.rewrite import READER, rewritten
 
 __all__ = ["Reader", "read_module", "read_namespace"]
@@ -100,6 +101,7 @@ class Reader:
         self.names = names
         self.mistakes: list[tuple[Exception, tuple[str, ...]]] = []
         self.may_change_section = False
+        self.is_program = False
         self._section: Section | None = None
 
     # --- operators ------------------------------------------------------------------------------------------------
@@ -236,7 +238,16 @@ class Reader:
         return getattr(unfolded(owner), name)
 
     def mistake(self, error: Exception, names: tuple[str, ...]) -> None:
-        """Note an exception in a statement at module level, and the names that it left unbound."""
+        """Note an exception in a statement at module level, and the names that it left unbound.
+
+        In a program only what is wrong with a claim is noted, and told at once: anything else ends the program.
+        """
+        unbound = {name for _, earlier in self.mistakes for name in earlier}
+        follows = isinstance(error, NameError) and error.name in unbound
+        if self.is_program and not (isinstance(error, PariskError) or follows):
+            raise error
+        if self.is_program and not follows:
+            print(f"{_line_of(error, self.names)}{type(error).__name__}: {error}", file=sys.stderr)
         self.mistakes.append((error, names))
 
     # --- texts of code --------------------------------------------------------------------------------------------
@@ -398,6 +409,13 @@ def _form_in(owner: Any, name: str, value: Expr) -> Expr:
     if isinstance(owner, Statement):
         return owner.forms.get(name, value)
     return next((a for a in arguments_of(owner) if isinstance(a, Expr) and unfolded(a) == value), value)
+
+
+def _line_of(error: Exception, names: Mapping[str, Any]) -> str:
+    """The file and line of a module that an exception came through."""
+    file = str(names.get("__file__", "<string>"))
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename in (file, "<string>")]
+    return f"{file}:{lines[0]}: " if lines else ""
 
 
 def _with_integers(value: Any) -> Any:
