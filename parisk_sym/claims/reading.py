@@ -240,8 +240,11 @@ class Reader:
     def mistake(self, error: Exception, names: tuple[str, ...]) -> None:
         """Note an exception in a statement at module level, and the names that it left unbound.
 
-        In a program only what is wrong with a claim is noted, and told at once: anything else ends the program.
+        The end of a limit of time or memory is no mistake of one statement. In a program only what is wrong with a claim is noted, and
+        told at once: anything else ends the program.
         """
+        if isinstance(error, MemoryError | TimeoutError):
+            raise error
         unbound = {name for _, earlier in self.mistakes for name in earlier}
         follows = isinstance(error, NameError) and error.name in unbound
         if self.is_program and not (isinstance(error, PariskError) or follows):

@@ -265,9 +265,11 @@ class OfTwoSides(OfExpressions):
             "right", self.right
         ):
             return ""
+        if self.is_read:
+            return f"says nothing: both sides are {self.left}"
         return (
-            f"says nothing: both sides are {self.left} after SymPy's evaluation; keep a side as the source has it, "
-            "with a formula's name, Integral(...), or evaluate=False"
+            f"says nothing: both sides are {self.left} after SymPy's evaluation; state it in a file, which is read as it is "
+            "written, or keep a side with Integral(...) or evaluate=False"
         )
 
 

@@ -280,16 +280,18 @@ def _hint(error: BaseException) -> str:
 
 
 def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:
-    """The error as a message, with the line of the claim file it came through, and of the helper to blame."""
+    """The error as a message, with the line of the statement of the claim file that led to it, and of the function to blame."""
     text = (f"{type(error).__name__}: {error}" if str(error) else type(error).__name__) + _hint(error)
     frames = traceback.extract_tb(error.__traceback__)
-    line = next((f.lineno or 0 for f in reversed(frames) if f.filename == str(file)), 0)
+    line = next((f.lineno or 0 for f in frames if f.filename == str(file)), 0)
     if isinstance(error, SyntaxError) and error.filename:
         text = f"SyntaxError: {error.msg}"
         places = [(error.filename, error.lineno or 0)]
     else:
         places = [(f.filename, f.lineno or 0) for f in frames if folder in Path(f.filename).parents]
-    if places and places[-1][0] != str(file):
+    if places and places[-1][0] == str(file) and line and places[-1][1] != line:
+        text += f" (raised in line {places[-1][1]})"
+    elif places and places[-1][0] != str(file):
         text += f" (raised in {Path(places[-1][0]).name}, line {places[-1][1]})"
     elif places and not line:
         line = places[-1][1]
