@@ -94,7 +94,7 @@ def require_exact_arguments(cls: type, given: tuple[Any, ...], named: dict[str, 
 
     So no method of a law or of a mapping takes part in what is read of it. Expressions are left to those who read them.
     """
-    _require_class(cls, "this")
+    _require_class(cls, f"{_name(cls)}(...)")
     arguments = given if not named else (*given, *named.values())
     for value in arguments:
         kind = type(value)

@@ -377,7 +377,7 @@ def test_the_error_names_place_class_and_remedy() -> None:
     with pytest.raises(ClaimError) as error:
         claim(All((statement(), Written(x, "<", 0, {x: REALS}))))
     assert str(error.value) == (
-        "this is of the class Written, which is not one of parisk_sym, SymPy or Python: its methods "
+        "Written(...) is of the class Written, which is not one of parisk_sym, SymPy or Python: its methods "
         "could change what is printed and proved; write Inequality(...)"
     )
 
