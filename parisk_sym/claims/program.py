@@ -1,9 +1,10 @@
-"""A program that states claims is read before it runs: `python paper.py`, `python -c ...`, `python - < paper.py`.
+"""A program that states claims is read before it goes on: `python paper.py`, `python -c ...`, `python - < paper.py`.
 
-Python has compiled such a program when it comes to `from parisk_sym import Claim`. Where nothing but imports has run until then, the
-program is run once more from there, rewritten, in its own module, and Python ends with it. Its modules beside it are read as well. What
-is wrong with one claim is told, and the program goes on with its next statement, as `parisk verify` does. A program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements are judged as SymPy
-made them.
+Python has compiled such a program when it comes to `from parisk_sym import Claim`. What follows is then run from the text of the program,
+rewritten, in its own module, and Python ends with it; functions and classes above are defined once more, so that they are read too.
+The modules beside it are read as well. What is wrong with one claim is told, and the program goes on with its next statement, as
+`parisk verify` does. A program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements
+are judged as SymPy made them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import ast
 import os
 import stat
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -43,14 +44,15 @@ def run_main_program(asked: str) -> None:
         tree = None if text is None else ast.parse(text.source, text.name)
     except (SyntaxError, ValueError, RecursionError):
         return
-    if text is None or tree is None or not _is_importing(tree, asked, vars(main).keys()):
+    rest = None if tree is None else _rest(tree, asked, vars(main).keys())
+    if text is None or rest is None:
         return
     from parisk_sym.claims.reading import read_namespace
 
     reader = read_namespace(vars(main))
     reader.is_program = True
     read_modules_below(text.folder)
-    exec(compile(rewritten(tree, mistakes=True), text.name, "exec", dont_inherit=True), vars(main))  # noqa: S102 - the program that is running
+    exec(compile(rewritten(rest, mistakes=True), text.name, "exec", dont_inherit=True), vars(main))  # noqa: S102 - the program that is running
     raise SystemExit(1 if reader.mistakes else 0)
 
 
@@ -83,17 +85,19 @@ def _code_of_command(options: Sequence[str]) -> str | None:
     return None
 
 
-def _is_importing(tree: ast.Module, asked: str, known: object) -> bool:
-    """Whether a program has run nothing but imports yet, and now imports a name from the package."""
+def _rest(tree: ast.Module, asked: str, known: Collection[str]) -> ast.Module | None:
+    """What is left to run of a program that now imports a name from the package, and what it defined above; None for any other one."""
     for place, node in enumerate(tree.body):
         if isinstance(node, ast.ImportFrom) and node.module == "parisk_sym" and node.level == 0:
             names = {alias.name for alias in node.names}
-            later = names_bound(ast.Module(tree.body[place + 1 :], []))
-            return (asked in names or "*" in names) and not any(name in known for name in later)  # type: ignore[operator]
-        if not isinstance(node, ast.Import | ast.ImportFrom) and not _is_text(node):
-            return False
-    return False
+            above, below = (ast.Module(part, []) for part in (tree.body[:place], tree.body[place + 1 :]))
+            later = names_bound(below).keys() - names_bound(above).keys()
+            if (asked in names or "*" in names) and later.isdisjoint(known):
+                defined = [n for n in above.body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+                return ast.Module([*_future(above.body), *defined, *tree.body[place:]], [])
+    return None
 
 
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def _future(body: list[ast.stmt]) -> list[ast.stmt]:
+    """What a program says of its own syntax has to stand first."""
+    return [n for n in body if isinstance(n, ast.ImportFrom) and n.module == "__future__"]

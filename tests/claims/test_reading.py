@@ -366,3 +366,37 @@ class TestNotebook:
         shell.run_line_magic("unload_ext", "parisk_sym")
         shell.run_cell(cell)
         assert not shell.user_ns["says"].is_read
+
+
+class TestProgram:
+    """A program that states claims."""
+
+    HEAD = "from parisk_sym import REALS, Inequality\nfrom sympy import Symbol\nx = Symbol('x', real=True)\n"
+
+    def run(self, tmp_path: Path, body: str, above: str = "") -> subprocess.CompletedProcess[str]:
+        (tmp_path / "program.py").write_text(above + self.HEAD + body)
+        return subprocess.run(
+            [sys.executable, "program.py"], capture_output=True, text=True, cwd=tmp_path, check=False
+        )
+
+    def test_it_goes_on_after_a_mistake_in_a_claim(self, tmp_path: Path) -> None:
+        """The mistake is told with its line, what follows from it is not, and the exit status says so."""
+        done = self.run(
+            tmp_path, "says = Inequality(0, '<', 1.5 + x, {x: REALS})\nprint(says)\nprint('after')\n"
+        )
+        assert (done.returncode, done.stdout) == (1, "after\n")
+        assert "program.py:4: ClaimError: the statement contains the float 1.5" in done.stderr
+        assert "NameError" not in done.stderr
+
+    def test_another_error_ends_it(self, tmp_path: Path) -> None:
+        done = self.run(tmp_path, "print('before')\n1 / 0\nprint('after')\n")
+        assert (done.returncode, done.stdout) == (1, "before\n")
+        assert 'program.py", line 5' in done.stderr
+        assert "ZeroDivisionError" in done.stderr
+
+    def test_it_runs_once(self, tmp_path: Path) -> None:
+        """What stands above the import of the package has run; functions defined there are read all the same."""
+        above = "from __future__ import annotations\nprint('above')\ncount = 1\n\ndef quotient(a):\n    return a / a\n\n"
+        body = "count += 1\nsays = Inequality(0, '<', x**2 + quotient(x), {x: REALS})\nprint(count, says.written_inside())"
+        done = self.run(tmp_path, body, above)
+        assert done.stdout == "above\n2 (x**2 + x/x,)\n", done.stderr
