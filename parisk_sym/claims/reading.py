@@ -61,8 +61,9 @@ def read_module(file: Path) -> ModuleType:
     module.__file__ = str(file)
     sys.modules[module.__name__] = module  # dataclasses look for their module
     try:
-        read_namespace(module.__dict__)
-        code = compile(rewritten(ast.parse(file.read_bytes())), str(file), "exec", dont_inherit=True)
+        code = compile(
+            rewritten(ast.parse(file.read_bytes()), own_reader=True), str(file), "exec", dont_inherit=True
+        )
         exec(code, module.__dict__)  # noqa: S102 - to run the file is what was asked for
     finally:
         del sys.modules[module.__name__]

@@ -7,7 +7,6 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
     SOURCE_SUFFIXES,
@@ -22,7 +21,7 @@ from typing import Any
 from parisk_sym.ground.limits import loading_limits
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 from parisk_sym.ground.opened import watching_files
-from parisk_sym.ground.rewrite import rewritten
+from parisk_sym.ground.rewrite import READER, rewritten
 from parisk_sym.ground.unchanged import unchanged_process
 
 __all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
@@ -107,13 +106,19 @@ def run_file(
     sys.modules[module.__name__] = module
     try:
         with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching_files(folder):
-            reader = reader_of(module.__dict__)
-            code = compile(rewritten(tree, mistakes=keep_going), str(resolved), "exec", dont_inherit=True)
+            code = compile(
+                rewritten(tree, mistakes=keep_going, own_reader=True),
+                str(resolved),
+                "exec",
+                dont_inherit=True,
+            )
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved, folder) from error
-    return LoadedFile(file, module.__dict__, tree, tuple(_mistakes(reader.mistakes, resolved, folder)))
+    return LoadedFile(
+        file, module.__dict__, tree, tuple(_mistakes(module.__dict__[READER].mistakes, resolved, folder))
+    )
 
 
 def _mistakes(
@@ -175,13 +180,7 @@ class _Text(SourceFileLoader):
         path = self.get_filename(fullname)
         if _is_library(path):
             return super().get_code(fullname)
-        return self.source_to_code(rewritten(ast.parse(self.get_data(path), path)), path)
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run it, with a reader where it was rewritten."""
-        if not _is_library(str(module.__file__)):
-            reader_of(module.__dict__)
-        super().exec_module(module)
+        return self.source_to_code(rewritten(ast.parse(self.get_data(path), path), own_reader=True), path)
 
 
 def _is_library(file: str) -> bool:
@@ -233,11 +232,6 @@ def _forget_finders(folder: Path) -> None:
     """The next import looks for a finder again."""
     for place in [place for place in sys.path_importer_cache if Path(place).is_relative_to(folder)]:
         del sys.path_importer_cache[place]
-
-
-def reader_of(names: dict[str, Any]) -> Any:
-    """The reader of a module: what rewritten code asks, which needs the rooms above this one."""
-    return import_module("parisk_sym.claims.reading").read_namespace(names)
 
 
 _RUNNING: list[tuple[Path, set[str]]] = []

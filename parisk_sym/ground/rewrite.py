@@ -31,10 +31,11 @@ _COMPARED = {
 }  # fmt: skip
 
 
-def rewritten(tree: Any, *, mistakes: bool = False) -> Any:
+def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False) -> Any:
     """The same code with its operations handed to the reader; the tree itself is not changed.
 
-    With `mistakes` an exception in one statement at module level is handed to the reader too, and later statements still run.
+    With `mistakes` an exception in one statement at module level is handed to the reader too, and later statements still run. With
+    `own_reader` the code of a module begins by making its reader.
 
     >>> print(ast.unparse(rewritten(ast.parse("y = f(x) / 2"))))
     y = __parisk__.named('y', __parisk__.divide(__parisk__.call(f, x), 2))
@@ -44,7 +45,21 @@ def rewritten(tree: Any, *, mistakes: bool = False) -> Any:
         found.body = [_with_name(statement) for statement in found.body]
         if mistakes:
             found.body = [_guarded(statement) for statement in found.body]
+        if own_reader:
+            found.body.insert(_start_of(found.body), ast.parse(_PRELUDE).body[0])
     return ast.fix_missing_locations(found)
+
+
+_PRELUDE = (
+    f"{READER} = __import__('parisk_sym.claims.reading', fromlist=['reading']).read_namespace(globals())"
+)
+
+
+def _start_of(body: list[ast.stmt]) -> int:
+    """The place behind a docstring and what a module says of its own syntax."""
+    first = int(bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant))
+    future = [n for n in body[first:] if isinstance(n, ast.ImportFrom) and n.module == "__future__"]
+    return first + len(future)
 
 
 class _Rewriter(ast.NodeTransformer):

@@ -11,8 +11,8 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node, conjunction
-from parisk_sym.proofs.restating.restates import is_instance_in_name_only, is_simpler, restates
 from parisk_sym.proofs.rule import named, undecided
+from parisk_sym.proofs.same_statement import is_instance_in_name_only, is_simpler, restates
 
 __all__ = ["VALUES", "without_own_citations"]
 

@@ -69,7 +69,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.kernel import decide
-from parisk_sym.proofs.restating.restates import restates
+from parisk_sym.proofs.same_statement import restates
 
 x, y, z, t, u = (Symbol(name, real=True) for name in ("x", "y", "z", "t", "u"))
 n, m, k, j = (Symbol(name, integer=True) for name in ("n", "m", "k", "j"))

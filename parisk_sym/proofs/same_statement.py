@@ -26,8 +26,8 @@ from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Look, points_of
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.restating.in_form import same_form
 from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.same_form import same_form
 
 __all__ = ["is_instance_in_name_only", "is_simpler", "restates"]
 
