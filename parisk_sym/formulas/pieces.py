@@ -25,7 +25,13 @@ def read_expression(value: Any, name: str) -> Expr:
         expression = sympy.sympify(value, strict=True)
     except (sympy.SympifyError, TypeError, ValueError):
         raise _no_scalar(value, name) from None
-    if not _is_scalar(expression):
+    try:
+        scalar = _is_scalar(expression)
+    except RecursionError:
+        raise ClaimError(
+            f"{name} is nested too deeply for Python: write a symbol in the place of a part, with a range"
+        ) from None
+    if not scalar:
         raise _no_scalar(value, name)
     return expression
 

@@ -263,7 +263,10 @@ def _proved(statement: Statement, by: Tactic) -> Node:
 
 
 def _proved_as_made(statement: Statement, by: Tactic) -> Node:
-    made = evaluated(statement)
+    try:
+        made = evaluated(statement)
+    except ClaimError as error:  # of what SymPy makes of it: the statement itself was accepted
+        return broken_off("evaluation", statement, error)
     if changed := changed_value(statement, made):
         return replace(undecided(changed, "ball"), goal=statement)
     return replace(_applied(made, evaluated(by)), goal=statement)

@@ -44,6 +44,8 @@ def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
     value = _inside(evaluator, domain)
     for start in itertools.islice(sample_points(domain, _STARTS), _STARTS):
         lowest = _downhill(value, tuple(map(float, start.values())))
+        if not all(map(math.isfinite, lowest)):
+            continue  # of a domain beyond floats
         for point in _rounded(lowest, domain):
             if is_member(domain, point) and sign_at(evaluator, point)[0] < 0:
                 return point

@@ -12,7 +12,7 @@ from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.ground.exact import is_too_long, rational, to_sympy
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.balls.certified import ball_of
@@ -77,7 +77,7 @@ def critical_values(
     yield from (v for v in _far(interval, lower, upper) if abs(v) <= furthest)
     centres = {Rational(v) for v in (0, 1, -1)}
     for part in _parts(expressions, symbol):
-        centres.update(_zeros(part, symbol, base))
+        centres.update(z for z in _zeros(part, symbol, base) if not (z.is_Rational and is_too_long(z)))
     for centre in sorted(centres, key=lambda c: float(ball_of(c).mid())):
         if interval.integer:
             yield from (sympy.floor(centre) + i for i in (-1, 0, 1))

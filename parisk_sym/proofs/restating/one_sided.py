@@ -1,4 +1,7 @@
-"""Sums that begin at -oo, written as sums that begin at a number: by definition they converge where these do, to their sum."""
+"""Sums that begin at -oo, written as sums that begin at a number: by definition they converge where these do, to their sum.
+
+An unevaluated logarithm to a base, log(x, b), is written log(x)/log(b), as SymPy writes it where it evaluates.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,14 @@ __all__ = ["one_sided"]
 T = TypeVar("T")
 
 _ENDS = 2
-"""Of an index, where both are written."""
+"""Of an index, where both are written; arguments of a logarithm to a base."""
 
 
 def one_sided(value: T) -> T:
-    """The same object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last."""
+    """The same object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last.
+
+    So are logarithms to a base, by natural ones.
+    """
     found: Any = _written(value)
     return found  # type: ignore[no-any-return]
 
@@ -46,11 +52,20 @@ def _written(value: Any) -> Any:
     return value
 
 
+def _has_a_base(value: sympy.Basic) -> bool:
+    return isinstance(value, sympy.log) and len(value.args) == _ENDS
+
+
 @lru_cache(maxsize=20_000)
 def _rewritten(value: sympy.Basic) -> sympy.Basic:
     """From the outside in; nothing is evaluated."""
-    if not any(map(_begins_nowhere, value.atoms(Sum))):
+    if not any(map(_begins_nowhere, value.atoms(Sum))) and not any(map(_has_a_base, value.atoms(sympy.log))):
         return value
+    if _has_a_base(value):
+        number, base = map(_rewritten, value.args)
+        return build(
+            sympy.Mul, build(sympy.log, number), build(sympy.Pow, build(sympy.log, base), S.NegativeOne)
+        )
     if not _begins_nowhere(value):
         return build(value.func, *map(_rewritten, value.args))
     *inner, outermost = value.limits

@@ -139,8 +139,8 @@ def _built(value: sympy.Basic) -> sympy.Basic:
     return value.func(*parts)
 
 
-_MOST_BITS = 10**6
-"""Of a number that SymPy's constructors may compute."""
+_MOST_BITS = 13_000
+"""Of a number that SymPy's constructors may compute: statements have none of more than 4000 digits."""
 _LARGEST_ARGUMENT = 10**5
 """Of a function whose value SymPy computes digit by digit."""
 _COUNTING = (
