@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from parisk_sym.ground.evaluation import evaluating
 from sympy import (
     Catalan,
     EulerGamma,
@@ -59,6 +58,7 @@ from parisk_sym import (
 )  # fmt: skip
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.written import build
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.proofs import kernel
@@ -67,6 +67,8 @@ from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.rule import Rule
 from parisk_sym.proofs.table import rules_for
+
+__test_module_is_read__ = True
 
 n, j = Symbol("n", integer=True), Symbol("j", integer=True)
 x, p = Symbol("x", real=True), Symbol("p", positive=True)
@@ -77,8 +79,7 @@ HUGE, TINY = S(10) ** 400, Rational(1, 10**400)
 
 
 def as_typed(function: Callable[..., Any], *arguments: Any) -> Any:
-    with evaluating(False):
-        return function(*arguments)
+    return build(function, *arguments)
 
 
 def claim(says: Statement) -> Claim:
