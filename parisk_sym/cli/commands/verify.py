@@ -192,7 +192,7 @@ def _say_what_is_not_remembered(results: Sequence[ClaimResult[ListedClaim]], sto
     folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results if not r.remembered)
     for folder in folders:
         if because := store.content.see(folder).open_because:
-            click.echo(f"No verdict of {folder} is remembered: {because}", err=True)
+            click.echo(f"No verdict of {folder} is remembered: {because}")
 
 
 def _print_table(
