@@ -74,12 +74,12 @@ def _read_main_program(name: str) -> None:
 
 def load_ipython_extension(shell: Any) -> None:
     """%load_ext parisk_sym: statements in a notebook are read as they are written, as those in a file are."""
-    importlib.import_module("parisk_sym.claims.notebook").load(shell)
+    importlib.import_module("parisk_sym.claims.notebook").start_reading(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
     """%unload_ext parisk_sym."""
-    importlib.import_module("parisk_sym.claims.notebook").unload(shell)
+    importlib.import_module("parisk_sym.claims.notebook").stop_reading(shell)
 
 
 def _declared(folder: str, table: str) -> dict[str, Any]:

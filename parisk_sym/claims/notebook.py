@@ -6,7 +6,7 @@ from typing import Any
 from parisk_sym.claims.reading import read_namespace
 from parisk_sym.ground.rewrite import READER, rewritten
 
-__all__ = ["load", "unload"]
+__all__ = ["start_reading", "stop_reading"]
 
 
 class CellReader(ast.NodeTransformer):
@@ -18,14 +18,14 @@ class CellReader(ast.NodeTransformer):
         return found
 
 
-def load(shell: Any) -> None:
+def start_reading(shell: Any) -> None:
     """Read the cells from the next one on."""
     read_namespace(shell.user_ns).may_change_section = True
     if not any(isinstance(t, CellReader) for t in shell.ast_transformers):
         shell.ast_transformers.append(CellReader())
 
 
-def unload(shell: Any) -> None:
+def stop_reading(shell: Any) -> None:
     """Let the cells run as Python and SymPy run them."""
     shell.ast_transformers[:] = [t for t in shell.ast_transformers if not isinstance(t, CellReader)]
     shell.user_ns.pop(READER, None)

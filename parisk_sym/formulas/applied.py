@@ -15,7 +15,7 @@ from sympy import Expr
 from sympy.core.function import AppliedUndef, UndefinedFunction
 from sympy.core.parameters import global_parameters
 
-from parisk_sym.formulas.written import build, needs_more
+from parisk_sym.formulas.written import build, evaluated_call, needs_more
 
 __all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
 
@@ -91,7 +91,7 @@ def _unfolded(e: Any) -> Any:
         return e.definition.value(*arguments)
     if not arguments:
         return e
-    return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else e.func(*arguments)
+    return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else evaluated_call(e.func, arguments)
 
 
 @lru_cache(maxsize=20_000)

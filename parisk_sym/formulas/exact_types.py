@@ -15,7 +15,6 @@ from pathlib import Path
 from sys import modules
 from typing import Any
 
-import numpy as np
 import sympy
 from sympy import Basic
 from sympy.core.function import AppliedUndef, UndefinedFunction
@@ -27,14 +26,19 @@ __all__ = ["require_exact_arguments", "require_exact_types"]
 
 _TEXTS_AND_NUMBERS = (type(None), bool, int, float, str, Fraction, Decimal, type(Ellipsis))
 _CONTAINERS = (tuple, list, dict, set, frozenset, types.MappingProxyType)
-_FUNCTIONS = (types.FunctionType, types.BuiltinFunctionType, types.MethodType, partial, np.ufunc)
-_PLAIN = frozenset(map(id, (*_TEXTS_AND_NUMBERS, *_CONTAINERS, *_FUNCTIONS, type, np.ndarray)))
-"""The exact classes of Python and NumPy, by their identity: any other class could say that it is equal to them."""
+_FUNCTIONS = (types.FunctionType, types.BuiltinFunctionType, types.MethodType, partial)
+_PLAIN = frozenset(map(id, (*_TEXTS_AND_NUMBERS, *_CONTAINERS, *_FUNCTIONS, type)))
+"""The exact classes of Python, by their identity: any other class could say that it is equal to them."""
 
-_PACKAGES = {
-    name: Path(str(modules[name].__file__)).parent for name in ("parisk_sym", "sympy", "flint", "numpy")
-}
-"""The packages whose own classes are allowed, with the folders in which their modules lie."""
+
+def _of_numpy() -> tuple[Any, ...]:
+    """NumPy's own classes of functions and arrays; none where nothing has loaded it, as that takes a tenth of a second."""
+    numpy = modules.get("numpy")
+    return () if numpy is None else (numpy.ufunc, numpy.ndarray)
+
+
+_PACKAGES = ("parisk_sym", "sympy", "flint", "numpy")
+"""The packages whose own classes are allowed."""
 
 _OF_A_FUNCTION = frozenset(
     {
@@ -53,8 +57,8 @@ _OF_A_FUNCTION = frozenset(
 )
 """What SymPy puts into the class that it makes of an undefined function, beside the assumptions `is_...`; `definition` is a head's."""
 
-_UNREAD = frozenset({"_source", "declared_in", "head"})
-"""Entries of statements and formulas that refer to the names of their file, or back to the formula."""
+_UNREAD = frozenset({"head"})
+"""Entries of formulas that refer back to the formula."""
 
 _GENERATED = frozenset({"__repr__", "__replace__", "__subclasshook__"})
 """Methods that the library of Python gives to dataclasses, and nothing that is proved goes by."""
@@ -108,12 +112,12 @@ def require_exact_arguments(cls: type, given: tuple[Any, ...], named: dict[str, 
 
 
 def _is_known(cls: type) -> bool:
-    return id(cls) in _PLAIN or _known.get(id(cls)) is cls
+    return id(cls) in _PLAIN or _known.get(id(cls)) is cls or any(cls is known for known in _of_numpy())
 
 
 def _require_exact(part: Any, place: str) -> None:
     cls = type(part)
-    if id(cls) in _PLAIN:
+    if id(cls) in _PLAIN or any(cls is known for known in _of_numpy()):
         return
     _require_class(cls, place)
     if _is_of_the_package(cls):
@@ -168,10 +172,10 @@ def _is_allowed(cls: type) -> bool:
 @cache
 def _lies_in_a_package(module: str, file: Any) -> bool:
     """Whether a module of this name and file is one of an allowed package: the file lies where the name says."""
-    folder = _PACKAGES.get(module.partition(".")[0])
-    if folder is None or type(file) is not str:
+    package = module.partition(".")[0]
+    if package not in _PACKAGES or package not in modules or type(file) is not str:
         return False
-    named = folder.joinpath(*module.split(".")[1:])
+    named = Path(str(modules[package].__file__)).parent.joinpath(*module.split(".")[1:])
     return Path(file).parent == named or Path(file) in _files_of(named)
 
 
@@ -318,7 +322,7 @@ def _parts(part: Any, place: str) -> Iterator[_Place]:
     yield from _parts_of_a_container(part, place)
     if isinstance(part, Basic):
         yield from _parts_of_an_expression(part, place)
-    elif isinstance(part, np.ndarray) and part.dtype == object:
+    elif any(cls is known for known in _of_numpy()) and part.dtype.hasobject:
         yield from ((place, inner) for inner in part.flat)
     elif _is_of_the_package(cls):
         for name, inner in _entries(part).items():

@@ -7,7 +7,7 @@ empties the caches of all its functions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,16 @@ from sympy.functions.elementary.miscellaneous import MinMaxBase
 
 from parisk_sym.ground.placed import bound_symbols, free_symbols
 
-__all__ = ["build", "evaluated", "needs_more", "negated", "operation", "replaced", "with_values"]
+__all__ = [
+    "build",
+    "evaluated",
+    "evaluated_call",
+    "needs_more",
+    "negated",
+    "operation",
+    "replaced",
+    "with_values",
+]
 
 _SWITCHED = (sympy.Add, sympy.Mul, sympy.Pow, Application, MinMaxBase, Relational, LatticeOp)
 """Classes whose constructors take `evaluate`."""
@@ -66,7 +75,33 @@ def with_values(e: Expr, values: Mapping[Symbol, Expr]) -> Expr | None:
 @lru_cache(maxsize=20_000)
 def evaluated(e: Basic) -> Basic:
     """The expression put together again by SymPy's constructors, from its leaves up."""
-    return e if e.is_Atom or not e.args else e.func(*map(evaluated, e.args))
+    return e if e.is_Atom or not e.args else evaluated_call(e.func, list(map(evaluated, e.args)))
+
+
+def evaluated_call(function: Any, arguments: Sequence[Any]) -> Any:
+    """A class of SymPy applied to arguments by its constructor; without evaluation where that would compute millions of digits."""
+    return build(function, *arguments) if _is_beyond_memory(function, arguments) else function(*arguments)
+
+
+_MOST_BITS = 13_000
+"""Of a number that SymPy's constructors may compute: statements have none of more than 4000 digits."""
+_LARGEST_ARGUMENT = 10**5
+"""Of a function whose value SymPy computes digit by digit."""
+_COUNTING = (
+    sympy.factorial, sympy.factorial2, sympy.subfactorial, sympy.binomial, sympy.gamma, sympy.fibonacci, sympy.lucas, sympy.bernoulli,
+    sympy.euler, sympy.catalan, sympy.bell, sympy.harmonic, sympy.RisingFactorial, sympy.FallingFactorial, sympy.partition,
+    sympy.polygamma, sympy.zeta,
+)  # fmt: skip
+
+
+def _is_beyond_memory(function: Any, parts: Sequence[Any]) -> bool:
+    """Whether SymPy would compute a number of millions of digits, such as 10**(10**9) or factorial(10**20)."""
+    if function is sympy.Pow:
+        base, exponent = parts
+        if not (base.is_Rational and exponent.is_Rational) or base in (S.Zero, S.One, S.NegativeOne):
+            return False
+        return abs(int(exponent)) * (max(abs(int(base.p)), int(base.q)).bit_length()) > _MOST_BITS
+    return function in _COUNTING and any(part.is_Rational and abs(part) > _LARGEST_ARGUMENT for part in parts)
 
 
 # --- operators --------------------------------------------------------------------------------------------------------

@@ -24,7 +24,19 @@ from parisk_sym.ground.opened import watching_files
 from parisk_sym.ground.rewrite import READER, rewritten
 from parisk_sym.ground.unchanged import unchanged_process
 
-__all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
+__all__ = [
+    "FIGURES_FOLDER",
+    "FORMULAS_FOLDER",
+    "Helpers",
+    "LoadError",
+    "LoadedFile",
+    "load_file",
+    "parsed",
+    "run_file",
+]
+
+FIGURES_FOLDER = "figures"
+"""The folder of a paper's figures."""
 
 FORMULAS_FOLDER = "formulas"
 """The folder of a paper's own formulas, from which its claims import them."""
@@ -106,30 +118,21 @@ def run_file(
     sys.modules[module.__name__] = module
     try:
         with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching_files(folder):
-            code = compile(
-                rewritten(tree, mistakes=keep_going, own_reader=True),
-                str(resolved),
-                "exec",
-                dont_inherit=True,
-            )
-            exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
+            code = tree if _is_left_alone(resolved) else rewritten(tree, mistakes=keep_going, own_reader=True)
+            exec(compile(code, str(resolved), "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved, folder) from error
-    return LoadedFile(
-        file, module.__dict__, tree, tuple(_mistakes(module.__dict__[READER].mistakes, resolved, folder))
-    )
+    return LoadedFile(file, module.__dict__, tree, tuple(_mistakes(module.__dict__, resolved, folder)))
 
 
-def _mistakes(
-    noted: Iterable[tuple[Exception, tuple[str, ...]]], file: Path, folder: Path
-) -> Iterator[LoadError]:
+def _mistakes(names: dict[str, Any], file: Path, folder: Path) -> Iterator[LoadError]:
     """What went wrong in single statements of a file, but for what only follows from an earlier mistake."""
     unbound: set[str] = set()
-    for error, names in noted:
+    for error, lost in names[READER].mistakes if READER in names else ():
         if not (isinstance(error, NameError) and error.name in unbound):
             yield _explained(error, file, folder)
-        unbound.update(names)
+        unbound.update(lost)
 
 
 def parsed(file: Path) -> ast.Module:
@@ -178,19 +181,17 @@ class _Text(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType | None:
         """The text, rewritten and compiled."""
         path = self.get_filename(fullname)
-        if _is_library(path):
+        if _is_left_alone(Path(path)):
             return super().get_code(fullname)
         return self.source_to_code(rewritten(ast.parse(self.get_data(path), path), own_reader=True), path)
 
 
-def _is_library(file: str) -> bool:
-    """Whether a file belongs to this package or to an environment."""
-    path = Path(file).resolve()
-    shipped = _PACKAGE / "_derivations"
-    ours = path.is_relative_to(_PACKAGE) and not path.is_relative_to(shipped)
-    return ours or (
-        bool({"site-packages", "dist-packages"} & set(path.parts)) and not path.is_relative_to(shipped)
-    )
+def _is_left_alone(file: Path) -> bool:
+    """Whether a file is not rewritten: one of this package or of an environment, or one that draws figures, on which no claim rests."""
+    path = file.resolve()
+    shipped = path.is_relative_to(_PACKAGE / "_derivations")
+    library = path.is_relative_to(_PACKAGE) or bool({"site-packages", "dist-packages"} & set(path.parts))
+    return path.parent.name == FIGURES_FOLDER or (library and not shipped)
 
 
 _PACKAGE = Path(__file__).resolve().parents[1]

@@ -1,11 +1,11 @@
 """What first users met: a claim whose file is beside them, patterns, quotation marks, and messages that say what to write."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.load import LoadError, load_file
+from parisk_sym.ground.load import load_file
 from parisk_sym.tables.check_file import _separated
 from tests.cli.invoked import run
 
@@ -69,8 +69,9 @@ def test_verify_says_why_nothing_is_remembered(tmp_path: Path) -> None:
 def test_what_to_write_instead(tmp_path: Path, code: str, message: str) -> None:
     """In the message of the error."""
     (tmp_path / "a.py").write_text("from parisk_sym import REALS\n" + CLAIMS + code + "\n")
-    with pytest.raises((LoadError, ClaimError), match=message):
-        load_file(tmp_path / "a.py", {})
+    loaded = load_file(tmp_path / "a.py", {})
+    assert loaded is not None
+    assert any(re.search(message, str(error)) for error in loaded.errors), loaded.errors
 
 
 def test_another_separator_of_columns() -> None:

@@ -222,8 +222,7 @@ class _Value:
 
     def _beside_a_number(self, text: str) -> str | None:
         """A value that rounds to a whole number and is none, as that number and the difference; None for any other."""
-        whole = Decimal(text)
-        if "e" in text or whole != whole.to_integral_value():
+        if "e" in text or (whole := Decimal(text)) != whole.to_integral_value():
             return None
         base = _Value(sympy.Integer(int(whole)), {})
         gap, _ = _difference(self, base, self._point)
@@ -245,9 +244,9 @@ def exact_digits(value: sympy.Rational) -> str | None:
     """
     try:
         exact = _EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))).normalize()
+        return f"{exact:f}" if exact == 0 or -4 <= exact.adjusted() < _EXACT.prec else f"{exact:e}"
     except (ArithmeticError, ValueError):
         return str(value) if value.is_Integer and abs(value) < 10**_WHOLE else None
-    return f"{exact:f}" if exact == 0 or -4 <= exact.adjusted() < _EXACT.prec else f"{exact:e}"
 
 
 _LONG = Context(prec=_WHOLE, traps=[Inexact])

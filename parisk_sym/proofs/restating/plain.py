@@ -15,7 +15,7 @@ from sympy import Expr, S, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.written import build, replaced
+from parisk_sym.formulas.written import build, evaluated_call, replaced
 from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
@@ -134,32 +134,7 @@ def _built(value: sympy.Basic) -> sympy.Basic:
     parts = [_built(part) for part in value.args]
     if isinstance(value, sympy.Mod) and not all(part.is_Rational for part in parts):
         return parts[0] - parts[1] * sympy.floor(parts[0] / parts[1])
-    if _is_beyond_memory(value, parts):
-        return build(value.func, *parts)
-    return value.func(*parts)
-
-
-_MOST_BITS = 13_000
-"""Of a number that SymPy's constructors may compute: statements have none of more than 4000 digits."""
-_LARGEST_ARGUMENT = 10**5
-"""Of a function whose value SymPy computes digit by digit."""
-_COUNTING = (
-    sympy.factorial, sympy.factorial2, sympy.subfactorial, sympy.binomial, sympy.gamma, sympy.fibonacci, sympy.lucas, sympy.bernoulli,
-    sympy.euler, sympy.catalan, sympy.bell, sympy.harmonic, sympy.RisingFactorial, sympy.FallingFactorial, sympy.partition,
-    sympy.polygamma, sympy.zeta,
-)  # fmt: skip
-
-
-def _is_beyond_memory(value: sympy.Basic, parts: list[sympy.Basic]) -> bool:
-    """Whether SymPy would compute a number of millions of digits, such as 10**(10**9) or factorial(10**20)."""
-    if isinstance(value, sympy.Pow):
-        base, exponent = parts
-        if not (base.is_Rational and exponent.is_Rational) or base in (S.Zero, S.One, S.NegativeOne):
-            return False
-        return abs(int(exponent)) * (max(abs(int(base.p)), int(base.q)).bit_length()) > _MOST_BITS
-    return isinstance(value, _COUNTING) and any(
-        part.is_Rational and abs(part) > _LARGEST_ARGUMENT for part in parts
-    )
+    return evaluated_call(value.func, parts)
 
 
 def _evaluated(value: Any) -> Any:
