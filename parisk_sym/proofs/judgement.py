@@ -15,7 +15,7 @@ from sympy import Expr, Symbol, sympify
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
-from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.connectives import All, conjuncts
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
@@ -36,6 +36,7 @@ from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
+from parisk_sym.proofs.restating.plain import plain, renaming
 
 __all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -405,29 +406,42 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     standing = _standing(amended)
     detail, related = {"amendment": standing}, Node(name, amended.status, engine=_RULES)
     if standing in ("proved", "argued"):
-        fallen = _fallen(_parts(claim.says, found[0], claim.by))
-        related = _related(amendment, name, fallen, claim.counterexample)
+        parts = _parts(claim.says, found[0], claim.by)
+        related = _related(amendment, name, parts, claim.counterexample)
         detail = {"amendment": standing, **related.certificate}
     below = replace(related, certificate=detail, children=(amended, *related.children))
     return _with_amendment(name, str(detail["amendment"]), verdict), (*found, below)
 
 
 def _related(
-    amendment: Correction | Condition, name: str, fallen: Sequence[PrintedPart], hint: object
+    amendment: Correction | Condition, name: str, parts: Sequence[PrintedPart], hint: object
 ) -> Node:
     """The node of a proved amendment with its relations to the printed parts; undecided, with the reason, where one is missing."""
     points = [_exact(hint)] if isinstance(hint, Mapping) else []
     try:
-        nodes, reason = relations_of(amendment, fallen, points)
+        nodes, reason = relations_of(amendment, _fallen(parts), points)
     except Exception as error:
         if passes_through(error):
             raise
         nodes, reason = (), f"it could not be compared with the printed statement ({type(error).__name__})"
+    if _repeats(amendment.says, parts):
+        reason = "it repeats a printed part that stands"
     if not reason:
         return Node(name, Status.PROVED, engine=_RULES, children=nodes)
     detail = {"amendment": NOT_ACCEPTED, "reason": f"the suggested {name} is not accepted: {reason}"}
     text = f"what the suggested {name} says is proved, and remains true; it is not accepted as a {name}"
     return Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail, children=nodes, text=text)
+
+
+def _repeats(says: Statement, parts: Sequence[PrintedPart]) -> bool:
+    """Whether an amendment says nothing but what printed parts say that need none."""
+    standing = [_in_plain_symbols(p.says) for p in parts if _stands(p.found)]
+    return all(_in_plain_symbols(each) in standing for each in conjuncts(says))
+
+
+def _in_plain_symbols(statement: Statement) -> Statement:
+    written = statement.as_written()
+    return plain(written, renaming(written))
 
 
 def _exact(hint: Mapping[Any, Any]) -> dict[Symbol, Expr]:

@@ -176,7 +176,7 @@ def test_the_drawing_shows_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
         if name == "drawn":
             assert label.endswith("(below the exact curve: 1 to 26)")
         if name == "printed":
-            assert label.endswith("(below the exact curve: from 290)")
+            assert label.endswith("(below the exact curve: from 290 on)")
     assert len(filled) == 2
 
 

@@ -42,7 +42,7 @@ from tests.soundness.mutants import Mutant, mutants
 
 __all__ = ["Found", "Outcome", "Proof", "broken", "main", "proofs"]
 
-_PROVED = (Verdict.PROVED, Verdict.PROVED_ON_BOX)
+_PROVED = (Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX)
 _AMENDED = (Verdict.CORRECTED, Verdict.CONDITIONAL)
 
 
