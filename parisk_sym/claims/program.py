@@ -57,7 +57,7 @@ def run_main_program(asked: str) -> None:
 
 
 def _text_of(main: ModuleType) -> _Text | None:
-    """The text of the program that Python was started with; None where there is none."""
+    """The text of the program that Python runs, or None if it cannot be read."""
     file = getattr(main, "__file__", None)
     try:
         if file not in (None, "<stdin>"):

@@ -125,7 +125,7 @@ class Statement:
 
     @property
     def _given(self) -> Mapping[Symbol, Interval]:
-        """The usual ranges of the section that stands in the place of the domain, or of the file in which the call is written."""
+        """The usual ranges of the section given as the domain, or else of the file that contains the call."""
         own = self.arguments.get("domain")
         if isinstance(own, Section):
             return own.given  # type: ignore[no-any-return]

@@ -136,7 +136,7 @@ def _mistakes(names: dict[str, Any], file: Path, folder: Path) -> Iterator[LoadE
 
 
 def parsed(file: Path) -> ast.Module:
-    """The syntax tree of a file; LoadError where there is none."""
+    """The syntax tree of a file. Raises LoadError for a file that cannot be read or parsed."""
     try:
         return ast.parse(file.read_bytes(), str(file))
     except OSError as error:

@@ -221,7 +221,7 @@ class _Value:
         return (exact_digits(value) if value is not None else self._beside_a_number(text)) or text
 
     def _beside_a_number(self, text: str) -> str | None:
-        """A value that rounds to a whole number and is none, as that number and the difference; None for any other."""
+        """A value close to a whole number, as that number and the difference; None for any other value."""
         if "e" in text or (whole := Decimal(text)) != whole.to_integral_value():
             return None
         base = _Value(sympy.Integer(int(whole)), {})
