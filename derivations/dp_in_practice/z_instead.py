@@ -102,7 +102,7 @@ def best_of(count):
 
 best_weighted = Claim(
     id="dpp12.instead.best_index",
-    source=dpp12("6, query index", "6"),
+    source=dpp12("6, query index", "6", quoted=False),
     statement=r"Which query index makes a weighted error $\sum_i w_i \lambda_i$ smallest? $\gamma_i \propto \sqrt{\Delta(q_i)/w_i}$: then it is "
     r"$\frac1\epsilon \left(\sum_i \sqrt{w_i \Delta(q_i)}\right)^2$.",
     reading="Delta_i = s_i^2, w_i = v_i^2; every other index gives at least as much",
@@ -150,7 +150,7 @@ def averaged(count):
 
 common_error = Claim(
     id="dpp12.instead.common_relative_error",
-    source=dpp12("6, query index", "6"),
+    source=dpp12("6, query index", "6", quoted=False),
     statement=r"Which query index makes the largest relative error smallest? $\gamma_i \propto q_i$: then every query has "
     r"$\lambda_i/q_i = \frac1\epsilon \sum_j \Delta(q_j)/q_j$, and with any other index some query has at least as much.",
     reading="q_i is what stands for the true answer; that the index q_i gives every query this quotient is Equation 7; an index made of the true answers themselves is not private (dpp12.section5.proportional)",
@@ -163,7 +163,7 @@ common_error = Claim(
 
 never_below = Claim(
     id="dpp12.instead.never_below_its_own_noise",
-    source=dpp12("6, query index", "6"),
+    source=dpp12("6, query index", "6", quoted=False),
     statement=r"How far can an index lower the noise of one query? Never to that of the query by itself: $\lambda_i > \Delta(q_i)/\epsilon$. So for $m$ counts "
     r"the noise of a query falls to more than $1/m$ of the equal one.",
     reading="rest: the sum of Delta_j/gamma_j of the other queries, however many",
@@ -180,7 +180,7 @@ never_below = Claim(
 least_noise, most_noise = in_proportion((COUNT, COUNT), (Integer(1), Integer(1000)), eps)
 index_of_the_example = Claim(
     id="dpp12.instead.index_of_the_example",
-    source=dpp12("1, paragraph 6", "1"),
+    source=dpp12("1, paragraph 6", "1", quoted=False),
     statement=r"What does the index $\{1, 1000\}$ of the example cost? The relative error of small falls to $1001/2000$ of that under equal noise, that of big becomes $500.5$ times it: "
     r"where noise of $30$ made small useless, both answers, $30$ and $30{,}000$, have half of that error, $50.05\%$.",
     reading="equal noise has the scale 2/eps; noise of 30 becomes one in proportion to the scales",
@@ -199,7 +199,7 @@ index_of_the_example = Claim(
 IN_ONE_DIRECTION = {z: open_(-oo, 0) for z in noise}
 spends_exactly = Claim(
     id="dpp12.instead.spends_exactly",
-    source=dpp12("6, DIFF satisfies DP", "6"),
+    source=dpp12("6, DIFF satisfies DP", "6", quoted=False),
     statement=r"Is $\epsilon$ the least level of DIFF? Yes, where one record may move every answer by its sensitivity: the privacy loss is $\epsilon$ at all "
     r"outputs below the true answers.",
     reading="q_i(D2) - q_i(D1) = Delta_i, every noise z_i < 0, which has the probability 2^-m; so P(S on D1) = e^eps P(S on D2) for these outputs S",
@@ -216,7 +216,7 @@ spends_exactly = Claim(
 
 shared_by_none = Claim(
     id="dpp12.instead.disjoint_counts",
-    source=dpp12("Footnote 1", "1"),
+    source=dpp12("Footnote 1", "1", quoted=False),
     statement=r"What if a record counts for one query only, as one death for one disease? Then $\lambda_i = \Delta(q_i)/\epsilon$ for every query is $\epsilon$-DP, "
     r"less noise on every query than under DIFF with any index.",
     reading="neighbours differ in one answer, so the loss is that of one query; rest: the sum of Delta_j/gamma_j of the other queries under DIFF",
@@ -242,7 +242,7 @@ both_noises = {
 }
 all_at_once = Claim(
     id="dpp12.instead.all_at_once",
-    source=dpp12("Example 3, conclusion", "6"),
+    source=dpp12("Example 3, conclusion", "6", quoted=False),
     statement=r"How often does the noise violate no threshold at all? In Example 3 both errors are at most 10\% with the probability 0.873, each with 0.935. For "
     r"two queries at once with the probability $1 - pr$ it is enough to put $1 - \sqrt{1 - pr}$ for $pr$ into Equation 10: in Example 3 that asks for "
     r"answers of 3267 and 32,667.",
@@ -284,7 +284,7 @@ def least_whole(answer, printed):
 
 least_answers = Claim(
     id="dpp12.instead.least_answers",
-    source=dpp12("Examples 1 to 3", "4"),
+    source=dpp12("Examples 1 to 3", "4", quoted=False),
     statement=r"Which counts are large enough in Examples 1, 2 and 3? At least 2303; 4606; 2533 and 25,329.",
     reading="the least whole numbers that are not below the minimum true answers, which are printed as 2300, 4600, 2533 and 25328",
     says=All(

@@ -4,7 +4,7 @@ from functools import partial
 
 from parisk_sym import Source
 
-place = partial(Source, "field")
+place = partial(Source, "field", quoted=False)
 
 
 def used(*libraries):

@@ -3,6 +3,6 @@
 from parisk_sym import Source
 
 
-def github(place, versions, date):
-    """A report or a commit on GitHub, the versions that it is about, and its date."""
-    return Source("mistakes", f"github.com/{place}", f"{versions}; {date}")
+def github(place, versions, date, quoted=False):
+    """A report or a commit on GitHub, the versions that it is about, its date, and whether the statement is quoted from there."""
+    return Source("mistakes", f"github.com/{place}", f"{versions}; {date}", quoted)

@@ -97,7 +97,7 @@ chord = low + slope * (level - first)
 
 convex_and_bounded = Claim(
     id="par21.instead.no_bounded_convex_cost",
-    source=par21("Section 5.2, note", "5.2"),
+    source=par21("Section 5.2, note", "5.2", quoted=False),
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
     statement=r"Are there convex cost models that satisfy constraints 1 and 2 of Section 5.1 on the whole half-line? No: the line with value "
     r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",

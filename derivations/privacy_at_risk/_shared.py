@@ -46,11 +46,11 @@ HOEFFDING = Lemma(
 )
 
 
-def places(number, section, preprint="", preprint_section=""):
-    """Where a statement stands in both versions: what differs in the preprint is named, the rest is the same."""
+def places(number, section, preprint="", preprint_section="", quoted=True):
+    """Where a statement stands in both versions, and whether it is quoted: what differs in the preprint is named, the rest is the same."""
     return {
-        "source": par21(number, section),
-        "also": (par20(preprint or number, preprint_section or section),),
+        "source": par21(number, section, quoted),
+        "also": (par20(preprint or number, preprint_section or section, quoted),),
     }
 
 

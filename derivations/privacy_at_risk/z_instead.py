@@ -165,7 +165,7 @@ groups = {n1: integers(1), n2: integers(1), eps: open_(0, n1 * e1 + n2 * e2)}
 
 worst_direction = Claim(
     id="par21.instead.worst_direction",
-    **places("Theorem 4", "4.1", preprint="Theorem 10"),
+    **places("Theorem 4", "4.1", preprint="Theorem 10", quoted=False),
     statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
     r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
     r"direction is worse than one coordinate.",
@@ -204,7 +204,7 @@ confidence_at_level = exp(-log(sinh(eps / 2) / confidence)) * sinh(eps / 2)
 
 noise_level = Claim(
     id="par21.instead.noise_level",
-    **places("Equation 4", "4.1"),
+    **places("Equation 4", "4.1", quoted=False),
     statement=r"Confidence $\gamma < (1 - e^{-\varepsilon})/2$ in the level $\varepsilon$ needs the noise level $\varepsilon_0 = "
     r"2\ln(\sinh(\varepsilon/2)/\gamma) > \varepsilon$; a confidence from $(1 - e^{-\varepsilon})/2 < \frac12$ on needs "
     r"$\varepsilon_0 \le \varepsilon$, which gives $\varepsilon$-differential privacy.",
@@ -250,7 +250,7 @@ def own_mean(level, noise_level):
 
 composition = Claim(
     id="par21.instead.composition",
-    **places("Theorem 3", "3.1", preprint="Theorem 9"),
+    **places("Theorem 3", "3.1", preprint="Theorem 9", quoted=False),
     statement=r"What is left of Theorem 3 with the mechanism's own confidence? For $n = 300$ uses and $\delta = 10^{-5}$ it promises $76.24$ at best for $\varepsilon_0 = 0.5$, at "
     r"$\varepsilon = 0.289$, and $215.36$ for $\varepsilon_0 = 1$, at $\varepsilon = 0.583$, where advanced composition has $138.86$ and $598.60$ and concentrated differential "
     r"privacy, without any risk, $79.06$ and $233.11$. With the mean $\varepsilon_0 - 1 + e^{-\varepsilon_0}$ of the loss itself, which is less than the theorem's bound of it for "
@@ -297,7 +297,7 @@ own = mixture_cost(exact_confidence(eps, eps0), eps, eps0, E, c)
 derivative = exact_confidence(eps, eps0) * E * exp(-c / eps) * (1 / (2 * tanh(eps / 2)) + c / eps**2)
 optimality = Claim(
     id="par21.instead.equation10",
-    **places("Equation 10", "5.2.1"),
+    **places("Equation 10", "5.2.1", quoted=False),
     statement=r"With the mechanism's own confidence the cost is stationary exactly where $\frac{c}{\varepsilon} - \ln\left(1 + "
     r"\frac{2c\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
@@ -316,7 +316,7 @@ growth = (
 )
 unique = Claim(
     id="par21.instead.eps_min_unique",
-    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14", quoted=False),
     statement=r"With the mechanism's own confidence there is a unique $\varepsilon_{\min}$ for every $c \ge 1$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2); the optimality equation on the whole half-line",
     says=UniqueRoot(exact_stationarity_at(eps, c) - c / eps0, eps, {c: right_open(1, oo)}),
@@ -330,7 +330,7 @@ unique = Claim(
 
 interior = Claim(
     id="par21.instead.interior",
-    **places("Section 5.2.1", "5.2.1"),
+    **places("Section 5.2.1", "5.2.1", quoted=False),
     statement=r"With the mechanism's own confidence every $\varepsilon < \varepsilon_0$ costs less than $\varepsilon_0$ alone, and "
     r"the cost tends to that of $\varepsilon_0$ at both ends: the minimum is in the interior.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
@@ -350,7 +350,7 @@ best = eps_min_exact(HALF, 1)
 saved = 100 * (5500 * exp(-2) - mixture_cost(exact_confidence(best, HALF), best, HALF, 5500, 1))
 saving = Claim(
     id="par21.instead.saving",
-    **places("Section 5.3, saving", "5.3"),
+    **places("Section 5.3, saving", "5.3", quoted=False),
     statement=r"What is the health centre able to save, by the mechanism's own confidence at its own level of lowest cost? \$6455.45 of \$74434.41, "
     r"less than nine percent, at $\varepsilon = 0.2858$ with confidence $0.1117$.",
     reading="confidence: that of the Laplace mechanism of level 0.5 for the paper's query",

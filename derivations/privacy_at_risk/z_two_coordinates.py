@@ -51,7 +51,7 @@ def beside(at, smaller, more):
 
 two_coordinates = Claim(
     id="par21.instead.two_coordinates",
-    **places("Theorem 4", "4.1", preprint="Theorem 10"),
+    **places("Theorem 4", "4.1", preprint="Theorem 10", quoted=False),
     statement=r"For two coordinates of levels $e \le d$ the confidence is $(1 + e/2)\, e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for "
     r"$\varepsilon < d - e$; it is at least that at every $\varepsilon < \varepsilon_0$ exactly if $e \tanh(\varepsilon_0/2) \le 1$. So the factor "
     r"$1 + e_{\min}/2$ over the worst direction does not hold in general: at $e = d = 2$, $\varepsilon = 3.9$ the confidence is below it, and "

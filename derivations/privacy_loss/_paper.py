@@ -4,4 +4,4 @@ from functools import partial
 
 from parisk_sym import Source
 
-place = partial(Source, "loss")
+place = partial(Source, "loss", quoted=False)

@@ -35,7 +35,7 @@ from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(1)})
 
-THEOREM = rs17("Theorem 15", "6")
+THEOREM = rs17("Theorem 15", "6", quoted=False)
 size = Symbol("m", positive=True)
 enough = (1 - gamma) / gamma
 MORE = EqualsProduct(
@@ -110,7 +110,7 @@ by_definition4 = Claim(
 
 rare_differences = Claim(
     id="rs17.instead.rare_differences",
-    source=rs17("Section 1, paragraph 2, sentence 1", "1"),
+    source=rs17("Section 1, paragraph 2, sentence 1", "1", quoted=False),
     statement=r"Is the sampled sensitivity near the global one of Definition 2 with high probability? Not where the largest differences are rare: if a share $q$ of the pairs is farther apart "
     r"than all others, the largest of $m$ samples misses them all with the probability $(1 - q)^m$, which is 0.75 for $q = 10^{-3}$ and the 285 samples of $\gamma = 0.1$.",
     reading="gamma is a risk; the introduction speaks of approximating global sensitivity with high probability, and by Theorem 15 the pairs but a share gamma are meant; the sampled sensitivity is that of a quantile. Phi(G_i) is uniform "
@@ -134,7 +134,7 @@ rare_differences = Claim(
 
 rate = Claim(
     id="rs17.instead.rate",
-    source=rs17("Corollary 16", "6"),
+    source=rs17("Corollary 16", "6", quoted=False),
     statement=r"How much of the effort of Table 1, row 1, is needed in the reading of the proof? Less than the share $2\gamma/\log(1/\gamma)$ of it: the $1/\gamma - 1$ "
     r"of rs17.instead.exact over $m$ tends to $0$ with $\gamma$.",
     reading="gamma is a risk",
@@ -194,7 +194,7 @@ PLACE = Chain(
 )
 same_proof = Claim(
     id="rs17.instead.same_proof",
-    source=rs17("Proof of Theorem 15, display", "6"),
+    source=rs17("Proof of Theorem 15, display", "6", quoted=False),
     statement=r"Does Equation 1 ask for more than its proof needs? Yes: with $(1 - \gamma)/(1 - \rho)$ for $1 - \gamma + \rho$ the last step is an equality, and "
     r"$m \ge (1 - \rho)^2 \log(1/\rho)/(2(\gamma - \rho)^2)$ is enough.",
     reading="gamma is a risk, rho below 1/2 as in the theorem; enough in the reading of the proof, for the largest k/m that Equation 2 then allows: (1 - rho)(k/m - rho') <= k/(m + 1), so that k/m >= (1 - gamma)/(1 - rho) + rho' gives "
@@ -223,7 +223,7 @@ same_proof = Claim(
 
 every_rho = Claim(
     id="rs17.instead.any_rho",
-    source=rs17("Equation 7", "6"),
+    source=rs17("Equation 7", "6", quoted=False),
     statement=r"Does Theorem 15 need $\rho < 1/2$? No: its proof uses $\Phi_m \le \Phi + \rho'$ at one quantile only, where Hoeffding's inequality gives it except "
     r"with probability $\rho$ for every $\rho$ in $(0, \gamma)$.",
     reading="gamma is a risk: the order statistic leaves a pair beyond it only if m - k or fewer of the samples are beyond a quantile of the "

@@ -151,7 +151,8 @@ def _section(results: Sequence[Result], ledger: Ledger) -> Iterator[str]:
 def _claim(page: Page, ledger: Ledger) -> Iterator[str]:
     """A claim under a heading that can be linked to; its proof is a command away."""
     yield from (f"(claim-{page.id})=", f"## {page.id}", "")
-    yield from (f"> {prose(page.quotation)}", "")
+    said = "> " if page.source.quoted else "In our words: "
+    yield from (f"{said}{prose(page.quotation)}", "")
     yield from (f"- **{page.verdict}**" + (f", {page.wrong}" if page.wrong else ""),)
     for name, text in _fields(page):
         if text:

@@ -174,10 +174,12 @@ class Claim:
         """How a notebook shows it: the statement as printed, its place, how it is read and what is expected; the verdict is `judge`'s."""
         fields = (("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
                   ("expected", str(self.expected)))  # fmt: skip
-        return (
-            f"<div><code>{self.id}</code></div><blockquote>{escape(self.statement)}</blockquote>"
-            f"{fields_html(fields)}"
+        said = (
+            f"<blockquote>{escape(self.statement)}</blockquote>"
+            if self.source.quoted
+            else f"<p>In our words: {escape(self.statement)}</p>"
         )
+        return f"<div><code>{self.id}</code></div>{said}{fields_html(fields)}"
 
     def _repr_latex_(self) -> str:
         """The statement as printed, where a notebook becomes LaTeX."""

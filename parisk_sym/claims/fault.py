@@ -1,4 +1,4 @@
-"""What is wrong with a printed statement that does not hold as printed (`docs/readings.md` says how the class is chosen)."""
+"""What is wrong with a statement that does not hold as printed or as shipped (`docs/readings.md` says how the class is chosen)."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ __all__ = ["FAULTY", "Fault"]
 
 
 class Fault(StrEnum):
-    """The classes, from the lightest to the heaviest."""
+    """The classes, from the lightest to the heaviest: what a paper says, then what software does, by its consequence."""
 
     MISPRINT = "misprint"
     READING = "holds in another reading"
@@ -18,6 +18,10 @@ class Fault(StrEnum):
     PROOF = "failed proof of a true result"
     STEP = "error in a step"
     RESULT = "error in a result"
+    DOCUMENT = "wrong in a document only"
+    OUTPUT = "wrong number elsewhere"
+    NOISE = "too much noise"
+    LEAK = "less private than said"
 
 
 FAULTY = frozenset({Verdict.REFUTED, Verdict.CORRECTED, Verdict.CONDITIONAL})

@@ -10,6 +10,9 @@ __all__ = ["Source"]
 class Source:
     """One place in one paper: its number as printed, and the section it stands in.
 
+    `quoted` says whether the statement of a claim with this source is what stands there, word for word (shortened at most);
+    False where it is the claim's own wording of it.
+
     >>> print(Source("par21", "Theorem 4", "4.1"))
     par21 Theorem 4
     """
@@ -17,6 +20,7 @@ class Source:
     paper: str
     number: str
     section: str
+    quoted: bool = True
 
     def __str__(self) -> str:
         return f"{self.paper} {self.number}"

@@ -114,8 +114,8 @@ class Amendment:
 class Page:
     """A claim and what was found of it.
 
-    `places` are the places where it is printed, the first one the claim's own; `quotation` is the statement as printed; `uses` are
-    the claims that its proof names, `used_by` those whose proofs name it (None: not looked for); `needs` says of each inference that
+    `places` are the places where it is printed, the first one the claim's own; `quotation` is the statement as printed, or in
+    the ledger's own words where its source is not `quoted`; `uses` are the claims that its proof names, `used_by` those whose proofs name it (None: not looked for); `needs` says of each inference that
     is a person's prose what a machine would need for it; `fault` is the class of what is wrong with the printed statement, in words.
     Without a judgement nothing was verified.
     """
@@ -142,6 +142,11 @@ class Page:
     def source(self) -> Source:
         """The place that the claim names first."""
         return self.places[0]
+
+    @property
+    def statement_title(self) -> str:
+        """What the statement is headed by: an own wording is never shown as a quotation."""
+        return "statement" if self.source.quoted else "in our words"
 
     @property
     def verdict(self) -> str:
@@ -287,6 +292,7 @@ def texts_of(page: Page, *, encoded: bool = True) -> dict[str, Any]:
         "expected": str(page.expected),
         "fault": page.fault,
         "statement": page.quotation,
+        "quoted": page.source.quoted,
         **_encoding_texts(page.encoding if encoded else None),
         "note": page.note,
         "needs_data": page.needs_data,
@@ -322,7 +328,7 @@ def page_from_texts(
     return Page(
         id=texts["id"],
         places=(
-            Source(texts["paper"], texts["number"], texts["section"]),
+            Source(texts["paper"], texts["number"], texts["section"], texts["quoted"]),
             *(Source(**place) for place in texts["also"]),
         ),
         kind=texts["kind"],

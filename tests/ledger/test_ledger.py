@@ -58,6 +58,19 @@ def test_the_ledger_is_of_its_papers() -> None:
     }
 
 
+def test_what_no_paper_prints_is_no_quotation() -> None:
+    """What stands in place of a printed statement is in our words, and so are losses and formulas of the field."""
+    own = [c for c in CLAIMS if ".instead." in c.id or c.source.paper in ("field", "loss")]
+    assert len(own) > 200
+    assert [c.id for c in own if c.source.quoted] == []
+
+
+def test_software_is_classed_by_consequence() -> None:
+    """And papers are not."""
+    consequences = {Fault.DOCUMENT, Fault.OUTPUT, Fault.NOISE, Fault.LEAK}
+    assert [c.id for c in CLAIMS if c.fault in consequences and c.source.paper != "mistakes"] == []
+
+
 def test_what_does_not_hold_has_a_class() -> None:
     """A paper is told what is wrong, a misprint apart from a false result."""
     assert [c.id for c in CLAIMS if c.expected in FAULTY and c.fault is None] == []

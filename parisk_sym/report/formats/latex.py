@@ -55,7 +55,7 @@ def claim_block(page: Page, setting: Setting | None = None) -> str:
     parts = [
         rf"\pariskclaim{{{place_number(page.source.number)}}}{{{escape(page.verdict)}}}{{{code(page.id)}}}",
         "\\begin{pariskquote}",
-        quoted(page.quotation, block.measure),
+        ("" if page.source.quoted else r"\emph{In our words:}\par ") + quoted(page.quotation, block.measure),
         "\\end{pariskquote}",
         r"{\small",
         *filter(None, block.items()),

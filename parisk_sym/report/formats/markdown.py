@@ -21,7 +21,8 @@ def write(page: Page, stream: IO[str]) -> None:
 
 
 def _lines(page: Page) -> Iterator[str]:
-    yield from (f"## {page.id}: {page.verdict}", "", page.quotation, "")
+    own = "" if page.source.quoted else "In our words: "
+    yield from (f"## {page.id}: {page.verdict}", "", own + page.quotation, "")
     for name, text in _fields(page):
         if text:
             yield f"- **{name}**: {text}"

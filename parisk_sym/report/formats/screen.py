@@ -57,7 +57,7 @@ def write(page: Page, stream: IO[str]) -> None:
 
 
 def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
-    yield "statement", readable(page.quotation)
+    yield page.statement_title, readable(page.quotation)
     yield "source", _listed([f"{s.number} of {s.paper}" for s in page.places], "; ")
     yield "reading", readable(page.reading)
     encoded = page.encoding.brief

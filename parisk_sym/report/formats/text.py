@@ -43,7 +43,7 @@ def print_page(page: Page, console: Console) -> None:
     console.print(Text(page.id, style="bold"))
     print_fields(
         [
-            ("statement", readable(page.quotation)),
+            (page.statement_title, readable(page.quotation)),
             ("source", "; ".join(place(source, page.file) for source in page.places)),
             ("file", page.file),
             ("reading", readable(page.reading)),
