@@ -56,5 +56,5 @@ def test_the_line_counts_by_the_verdict_that_was_found() -> None:
 def test_heaviest_first() -> None:
     """Every class is listed, errors in results before misprints."""
     line = faults_line([(Verdict.CORRECTED, str(f), True) for f in Fault])
-    places = [line.index(str(f)) for f in Fault]
+    places = [line.index(f"{f} 1") for f in Fault]
     assert places == sorted(places, reverse=True)
