@@ -29,6 +29,10 @@ class PrintedPart(NamedTuple):
     by: Tactic | None
 
 
+_LONGEST_PART = 200
+"""Characters of a part that a reason repeats."""
+
+
 class Amended(NamedTuple):
     """The relations of an amendment to the printed parts; `reason` says why it is not accepted, "" where it is."""
 
@@ -47,10 +51,13 @@ def relations_of(
     parts = [Part(_plain(p.says), p.by) for p in _parts(amendment.says, amendment.by)]
     found = [_relation(amendment, parts, part, hints) for part in fallen]
     nodes = tuple(f.node for f in found if isinstance(f, Relation))
-    refused = [(p, f) for p, f in zip(fallen, found, strict=True) if isinstance(f, str)]
+    refused = [(i, f) for i, f in enumerate(found) if isinstance(f, str)]
     if refused:
-        part, reason = refused[0]
-        return Amended(nodes, reason if len(fallen) == 1 else f"it leaves {part.says} as it is: {reason}")
+        index, reason = refused[0]
+        left = str(fallen[index].says)
+        if len(left) > _LONGEST_PART:
+            left = f"a part (number {index + 1} of {len(fallen)} that do not hold)"
+        return Amended(nodes, reason if len(fallen) == 1 else f"it leaves {left} as it is: {reason}")
     return Amended(nodes, "")
 
 

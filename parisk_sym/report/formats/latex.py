@@ -11,7 +11,7 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
-from parisk_sym.report.counterexamples import going, told, with_math
+from parisk_sym.report.counterexamples import LONGEST_PART, going, told, with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
@@ -116,14 +116,13 @@ class _Block:
             yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
 
     def _failing(self) -> Iterator[str]:
-        """The parts of a conjunction that fail, those left out that are wider than the page."""
+        """The parts of a conjunction that fail, those left out that are wider than the page or longer than a person reads."""
         failures = self._page.judgement.shown_failures if self._page.judgement else ()
         for failure in failures:
             with suppress(TooWideError):
                 goal = failure.node.latex or str(failure.node.goal)
-                yield (
-                    _item(f"Fails in {failure.place}", laid_out(goal, self.measure)) if failure.place else ""
-                )
+                if failure.place and len(str(failure.node.goal)) <= LONGEST_PART:
+                    yield _item(f"Fails in {failure.place}", laid_out(goal, self.measure))
 
     def _amendment(self) -> Iterator[str]:
         """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
