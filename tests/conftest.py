@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground import opened
+from parisk_sym.ground import outside
 from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
@@ -93,7 +93,7 @@ def judged(of_this_run: Path) -> Iterator[Judged]:
         file = folder / claim.id
         if not file.exists():
             _shipped_claims()  # here, so that every process in which it judges has them
-            opened._opened.clear()  # what other tests opened in this process is none of the claim's
+            outside._used.clear()  # what other tests used in this process is not this claim's
             _keep(judging.judge(claim.id), file)
         found: Judgement = pickle.loads(file.read_bytes())  # noqa: S301 - written by this run
         return found
