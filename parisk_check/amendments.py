@@ -82,13 +82,25 @@ def _is_restricted(goal: Node, printed: Node) -> bool:
 def _is_corrected(goal: Node, printed: Node) -> bool:
     """The same statement with another value, bound or law, on the same domain."""
     if goal.get("kind") in _TWO_SIDES and printed.get("kind") in _TWO_SIDES:
-        sides = [(goal[a], printed[b]) for a in ("left", "right") for b in ("left", "right")]
-        shared = any(same(a, b) and not _is_number(a) for a, b in sides)
-        return shared and same(goal["domain"], printed["domain"])
+        return same(goal["domain"], printed["domain"]) and _takes_its_place(goal, printed)
     changed = (*_REPLACED, "expression", "domain") if goal.get("kind") in _OWN else _REPLACED
     return goal.keys() == printed.keys() and all(
         same(goal[name], printed[name]) for name in goal if name not in changed
     )
+
+
+def _takes_its_place(goal: Node, printed: Node) -> bool:
+    """An equation for an equation; for a bound, one of the same side of the same expression, its value, or the reverse of what was printed."""
+    sides = ("left", "right")
+    if goal["kind"] == "identity":
+        pairs = [(a, b) for a in sides for b in sides]
+    elif printed["kind"] == "identity":
+        return False
+    elif same(goal["left"], printed["right"]) and same(goal["right"], printed["left"]):
+        return "<" in (goal["relation"], printed["relation"])
+    else:
+        pairs = [(a, a) for a in sides]
+    return any(same(goal[a], printed[b]) and not _is_number(goal[a]) for a, b in pairs)
 
 
 def _is_number(term: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,7 +29,7 @@ _HEAD = (
 )
 _COLUMNS = (Outcome.VERIFIED, Outcome.CONSISTENT, Outcome.NOT_CHECKED, Outcome.REJECTED)
 _TEXT = """Re-check the certificates that `parisk verify --certificates DIR` wrote, with Python's fractions and mpmath's
-intervals alone. verified: shown again here, by exact arithmetic or intervals. consistent: true at a few random
+intervals alone. Statements are printed as they were checked, whatever the text in the file says. verified: shown again here, by exact arithmetic or intervals. consistent: true at a few random
 points, which proves nothing. not checked: this program has no rule for it. REJECTED: false, or it does not follow."""
 _AFTER = """examples:
   parisk verify my_paper/ --certificates proofs
@@ -39,8 +40,17 @@ exit code 0: nothing rejected; 1: something is; 2: a file that is no certificate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; returns its exit code."""
-    options = _parser().parse_args(arguments)
+    """The command; returns its exit code. Where the reader of its output has gone, it ends without a word."""
+    try:
+        code = _checked(_parser().parse_args(arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + 13  # as a program that the signal of a closed pipe ends
+    return code
+
+
+def _checked(options: argparse.Namespace) -> int:
     reports, broken = [], False
     try:
         for file in _files(options.paths):
@@ -118,9 +128,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _told(reports: Sequence[Report], markdown: bool, reasons: bool) -> Iterator[str]:
-    """Whole verdicts by verdict, leaves and steps by rule."""
+    """The statements that were verified; whole verdicts by verdict, leaves and steps by rule."""
     if markdown:
         yield from _HEAD
+    else:
+        for report in (r for r in reports if r.says):
+            yield f"verified {_printable(report.claim)} ({_printable(report.verdict)}): {_printable(report.says)}"
+        yield from [""] * any(r.says for r in reports)
     verdicts = Counter((r.verdict, r.outcome) for r in reports)
     yield from _table("verdict", verdicts, markdown)
     for place, title in (

@@ -271,6 +271,6 @@ def _sum(rest: tuple[Term, ...], values: Mapping[str, Any], left: list[int]) -> 
     if len(rest) != 2 or rest[1][0] != "Tuple" or len(rest[1]) != 4:
         raise UnknownValueError("a sum over several symbols")
     (_, name), low, high = rest[1][1], *(_integer(_enclosed(end, values, left)) for end in rest[1][2:])
-    if low is None or high is None or high - low > _MOST_TERMS:
-        raise UnknownValueError("a sum that is not short")
+    if low is None or high is None or not -1 <= high - low <= _MOST_TERMS:
+        raise UnknownValueError("a sum that is not short, or goes backwards")
     return _add(*(_enclosed(rest[0], {**values, name: iv.mpf(i)}, left) for i in range(low, high + 1)))

@@ -8,8 +8,18 @@ from fractions import Fraction
 from typing import Any
 
 from parisk_check.boxes import by_boxes
-from parisk_check.domains import Domain, holds_in, minus, points, positive_names, read_domain, shown, sign
-from parisk_check.exact import constant, is_defined, is_zero, sign_on_orthant
+from parisk_check.domains import (
+    Domain,
+    Side,
+    holds_in,
+    minus,
+    points,
+    positive_names,
+    read_domain,
+    shown,
+    sign,
+)
+from parisk_check.exact import Known, constant, is_defined, is_zero, sign_on_orthant
 from parisk_check.outcomes import VERIFIED, Found, Outcome, left, rejected
 from parisk_check.printed import rounds_as_said
 from parisk_check.terms import BadCertificateError, Term, UnknownValueError, names, put, read_term
@@ -126,8 +136,8 @@ def _relation(gap: Term, relation: str, domain: Domain, evidence: Mapping[str, A
     if tried.outcome is Outcome.REJECTED:
         return tried
     positive = positive_names(domain)
-    shifted = _on_orthant(gap, domain)
-    if not is_defined(*shifted):
+    shifted, known = _on_orthant(gap, domain)
+    if not is_defined(shifted, known) or not _ends_are_defined(domain):
         return _by_cover(gap, relation, domain, evidence, tried)
     if next(points(domain, 1, seed), None) is None:
         return left("no point of the domain is known")
@@ -137,7 +147,7 @@ def _relation(gap: Term, relation: str, domain: Domain, evidence: Mapping[str, A
         return tried
     if not domain and tried.outcome is Outcome.CONSISTENT:
         return VERIFIED  # one number, whose sign is certain
-    found, strict = sign_on_orthant(*shifted)
+    found, strict = sign_on_orthant(shifted, known.positive, known.nonnegative)
     if found > 0 and (strict or relation == "<="):
         return VERIFIED
     return _by_cover(gap, relation, domain, evidence, tried)
@@ -149,7 +159,18 @@ def _by_cover(gap: Term, relation: str, domain: Domain, evidence: Mapping[str, A
     return tried if found is None else found
 
 
-def _on_orthant(gap: Term, domain: Domain) -> tuple[Term, frozenset[str], frozenset[str]]:
+def _ends_are_defined(domain: Domain) -> bool:
+    """Whether the ends of every interval certainly have a value wherever the symbols before it lie in theirs."""
+    earlier: Domain = {}
+    for name, side in domain.items():
+        for end in (side.lower, side.upper):
+            if end[0] not in ("oo", "-oo") and not is_defined(*_on_orthant(end, earlier)):
+                return False
+        earlier[name] = side
+    return True
+
+
+def _on_orthant(gap: Term, domain: Domain) -> tuple[Term, Known]:
     """The gap with every symbol as a finite end plus a distance, which is positive or not negative; ends that are symbols too."""
     values: dict[str, Term] = {}
     known: dict[str, bool] = {}
@@ -179,7 +200,18 @@ def _on_orthant(gap: Term, domain: Domain) -> tuple[Term, frozenset[str], frozen
                 values[above[1]] = ("+", ("s", name), ("s", above[1]))
                 known[above[1]] = side.upper_open
     positive = frozenset(n for n, strict in known.items() if strict)
-    return put(gap, values), positive, frozenset(known) - positive
+    whole = frozenset(
+        n for n, side in domain.items() if side.integer and _has_integer_start(side, values.get(n), n)
+    )
+    return put(gap, values), Known(positive, frozenset(known) - positive, whole)
+
+
+def _has_integer_start(side: Side, value: Term | None, name: str) -> bool:
+    """Whether the distance of an integer from the end that it is counted from is an integer as well."""
+    if value is None:
+        return True
+    ends = [constant(end) for end in (side.lower, side.upper) if end[0] not in ("oo", "-oo")]
+    return set(names(value)) == {name} and all(end is not None and end.denominator == 1 for end in ends)
 
 
 # --- along one variable ---------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from parisk_check.amendments import AMENDMENTS, is_related, unrelated
 from parisk_check.outcomes import Found, Outcome
 from parisk_check.statements import proved, refuted
 from parisk_check.terms import BadCertificateError, UnknownValueError, same
+from parisk_check.text import says
 
 __all__ = ["Checked", "Report", "check"]
 
@@ -39,12 +40,13 @@ class Checked:
 
 @dataclass
 class Report:
-    """What became of a certificate: of its nodes, and of the whole."""
+    """What became of a certificate: of its nodes, and of the whole; `says` is what was verified, rebuilt from the goals ("" if nothing was)."""
 
     claim: str
     verdict: str
     nodes: list[Checked] = field(default_factory=list)
     outcome: Outcome = Outcome.NOT_CHECKED
+    says: str = ""
 
     @property
     def rejected(self) -> list[str]:
@@ -74,7 +76,16 @@ def check(content: Any) -> Report:
         report.nodes.append(Checked(node["rule"], place, found))
         report.nodes += [_wrong(node["rule"], reason) for reason in _faults(node)]
     report.outcome = _whole(root, content["verdict"], outcomes, bool(report.rejected))
+    report.says = _verified(root, report.verdict) if report.outcome is Outcome.VERIFIED else ""
     return report
+
+
+def _verified(root: Node, verdict: str) -> str:
+    """What a verified verdict says, in words that are made from the goals."""
+    printed = says(root["goal"])
+    if verdict in AMENDMENTS.values():
+        return f"not so: {printed}; instead: {says(root['children'][-1]['children'][0]['goal'])}"
+    return f"not so: {printed}" if verdict == "REFUTED" else printed
 
 
 def _digest(content: Mapping[str, Any]) -> str:
@@ -313,7 +324,11 @@ def _whole(root: Node, verdict: str, outcomes: Mapping[int, Found], rejected: bo
         amended = root["children"][-1]
         if not is_related(amended, root["children"][0]):
             return Outcome.NOT_CHECKED
-        speaks_of = [*speaks_of, *amended["children"]]
+        speaks_of = [
+            *speaks_of,
+            *amended["children"],
+            *(n for r in amended["children"][1:] for n in r["children"]),
+        ]
     if verdict in ("UNDECIDED", "SUPPORTED", "NOT REPRODUCIBLE") or not speaks_of:
         return Outcome.NOT_CHECKED
     return _worst(_of(node, outcomes) for node in speaks_of)

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground import opened
+from parisk_sym.ground import outside
 from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
+from tests.durations import FILE, Durations
 from tests.reading import MARK, ReadModule
 from tests.shipped import shipped
 
@@ -31,6 +32,17 @@ settings.register_profile(
 )
 settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
 collect_rarely()  # as the commands do
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--write-durations`, for the file by which tests are slow."""
+    parser.addoption("--write-durations", action="store_true", help=f"measure the tests that are run, and write {FILE.name}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure the tests where it is asked for."""
+    if config.getoption("--write-durations"):
+        config.pluginmanager.register(Durations(FILE), "durations")
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
@@ -93,7 +105,7 @@ def judged(of_this_run: Path) -> Iterator[Judged]:
         file = folder / claim.id
         if not file.exists():
             _shipped_claims()  # here, so that every process in which it judges has them
-            opened._opened.clear()  # what other tests opened in this process is none of the claim's
+            outside._used.clear()  # what other tests used in this process is not this claim's
             _keep(judging.judge(claim.id), file)
         found: Judgement = pickle.loads(file.read_bytes())  # noqa: S301 - written by this run
         return found

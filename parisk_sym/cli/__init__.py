@@ -24,7 +24,7 @@ from parisk_sym.cli.commands import add_commands
 from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.limits import collect_rarely
-from parisk_sym.ground.opened import record_files
+from parisk_sym.ground.outside import record_outside
 from parisk_sym.ground.signals import ending_by_exit
 
 __all__ = ["main", "parisk"]
@@ -55,7 +55,7 @@ class _OneMessageGroup(click.Group):
     def main(self, *args: Any, **options: Any) -> Any:
         """Run a command and leave with its exit code."""
         options["standalone_mode"] = False
-        record_files()  # verdicts are remembered by what their files read
+        record_outside()  # verdicts are remembered by what their files read
         try:
             code = super().main(*args, **options)
         except click.exceptions.NoArgsIsHelpError as error:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from parisk_sym.cli.running import no_claim
 from parisk_sym.ground.found import Problem
+from parisk_sym.ground.outside import outside_used, record_outside
 from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.ground.progress import progress_bar
 from parisk_sym.ledger.claim_ids import ids_in
@@ -147,7 +148,9 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: 
         for done in at_work.run(partial(_list_file, encoded=encoded), names, names, store.write):
             found[done.index] = _found(files[done.index], done)
             progress(len(found), len(files))
-            if isinstance(listed := found[done.index], ListedFile) and not listed.problems:
+            if isinstance(listed := found[done.index], ListedFile) and not (
+                listed.problems or listed.outside
+            ):
                 store.keep_listing(files[done.index], to_json(listed))
                 store.write_soon()
     return [found[index] for index in range(len(files))]
@@ -174,13 +177,15 @@ def _list_file(file: str, encoded: bool) -> Found:
     """What one file holds, or what is wrong with it."""
     from parisk_sym.report.page import page_of, texts_of
 
+    record_outside()
     collection = loaded(file)
     if collection.problems and not collection.claims:
         first, *others = collection.problems
         return ListedFile(problems=_plain_problems(collection.problems)) if others else first
     section = collection.claims[0].section if collection.claims else ""
     claims = ((texts_of(page_of(c.claim), encoded=encoded), c.line, c.digest) for c in collection.claims)
-    return ListedFile(section, tuple(claims), _plain_problems(collection.problems))
+    used = outside_used(Path(file).resolve().parent)
+    return ListedFile(section, tuple(claims), _plain_problems(collection.problems), used)
 
 
 def _plain_problems(problems: Sequence[Problem]) -> tuple[tuple[int, str], ...]:

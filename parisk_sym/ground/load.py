@@ -20,7 +20,7 @@ from typing import Any
 
 from parisk_sym.ground.limits import loading_limits
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
-from parisk_sym.ground.opened import watching_files
+from parisk_sym.ground.outside import watching
 from parisk_sym.ground.rewrite import READER, rewritten
 from parisk_sym.ground.unchanged import unchanged_process
 
@@ -117,7 +117,7 @@ def run_file(
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching_files(folder):
+        with unchanged_process(), loading_limits(), _own_folder(folder, helpers), watching(folder):
             code = tree if _is_left_alone(resolved) else rewritten(tree, mistakes=keep_going, own_reader=True)
             exec(compile(code, str(resolved), "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported

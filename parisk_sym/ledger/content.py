@@ -1,7 +1,7 @@
 """What a verdict depends on: the code that computes it, the libraries it runs on, and the files of the claim's folder.
 
-Two runs with the same key of a claim file compute the same verdicts. Where a claim file may depend on anything else (it
-imports another library, opens a file), it has no key.
+Two runs with the same key of a claim file compute the same verdicts. Where a claim file imports anything else, it has no key; where it reads
+anything else, that is seen when it is run (`ground.outside`).
 """
 
 import ast
@@ -34,20 +34,17 @@ _CLOSED_MODULES = {
 }  # fmt: skip
 """What a claim file may import and still depend on nothing but its folder, the package and the libraries."""
 
-_OPENING_HERE = {
+_READS_PAPERS = {
     "all_formulas", "assert_certified", "declared_tables", "find_figures", "find_formula", "find_tabulated", "formulas_found", "look_up",
     "read_pair", "side_by_side", "table", "write_table",
 }  # fmt: skip
 """Functions of the package that may read what no key covers, such as the formulas of another paper."""
 
-_COMMON = frozenset({"table"})
-"""Names among them that other things have as well: they count where they come from the package."""
-
-_OPENING = _OPENING_HERE | {
-    "DataSource", "__import__", "compile", "eval", "exec", "fromfile", "fromregex", "genfromtxt", "input", "load", "loadmat", "loadtxt",
-    "memmap", "mminfo", "mmread", "netcdf_file", "open", "readsav", "wavfile", "whosmat",
+_REACHED = {
+    "builtins", "ctypes", "datetime", "glob", "importlib", "io", "os", "pathlib", "platform", "posix", "shutil", "socket", "subprocess", "sys",
+    "tempfile", "time", "uuid",
 }  # fmt: skip
-"""Names of functions that may read files or run texts."""
+"""Modules that other modules have as attributes: an expression such as `numpy.os` imports them as well."""
 
 FIGURES = "figures"
 """The folder of a paper's figures: no verdict depends on it, as long as no claim file imports from there."""
@@ -78,18 +75,18 @@ class Snapshot:
 
     @property
     def closed(self) -> bool:
-        """Whether the files import only each other, as texts, and what the keys cover, and open nothing."""
+        """Whether the files import only each other, as texts, and what the keys cover."""
         return not self.open_because
 
     @functools.cached_property
     def open_because(self) -> str:
-        """What in the files no key covers, in words: an import, the name of a function that may read a file; "" where there is nothing."""
+        """What the files import that no key covers, in words; "" where there is nothing. What they read is seen where they are run."""
         own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
         foreign = {self.without} if (self.folder / self.without).exists() else set()
         if _holds_others(self.folder, self.without):
             return f"{self.folder} holds an extension module or a link to a folder"
         modules = (own | _CLOSED_MODULES) - foreign
-        return next((f"{file}:{found}" for file in self.files if (found := _opening(file, modules))), "")
+        return next((f"{file}:{found}" for file in self.files if (found := _not_covered(file, modules))), "")
 
 
 def environment_digest() -> str:
@@ -221,24 +218,33 @@ def _stat(file: str) -> tuple[str, int, int, int]:
     return file, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
-def _opening(file: Path, modules: set[str]) -> str:
-    """The line of a file that imports another module than these, or names a function that reads files or runs texts, and what it names; "" without one."""
+def _not_covered(file: Path, modules: set[str]) -> str:
+    """The line of a file that imports another module than these, or a function that reads other papers, and what it is; "" without one."""
     try:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return "0 cannot be read"
     nodes = list(ast.walk(tree))
-    ours, owners = _of_the_package(nodes) | _own_values(tree, nodes), _owners(nodes)
-    opening = _OPENING if "*" in owners else _OPENING - _COMMON
+    owners, stored = (
+        _of_the_package(nodes),
+        {n.id for n in nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)},
+    )
     for node in nodes:
         if others := _imported(node) - modules:
             return f"{_line(node)} imports {min(others)}"
-        of_an_owner = (
-            _name(node) in _COMMON and isinstance(node, ast.Attribute) and _name(node.value) in owners
-        )
-        own = isinstance(node, ast.Name) and node.id in ours
-        if of_an_owner or (_name(node) in opening and not own):
-            return f"{_line(node)} names `{_name(node)}`, which may read a file"
+        match node:
+            case ast.ImportFrom(module=str(module), level=0, names=names) if _top(module) == "parisk_sym":
+                found = next((a.name for a in names if a.name in _READS_PAPERS), "")
+            case ast.Attribute(attr=name, value=ast.Name(id=owner)) if (
+                name in _READS_PAPERS and owner in owners
+            ):
+                found = name
+            case ast.Name(id=name) if name in _READS_PAPERS - stored and "*" in owners:
+                found = name
+            case _:
+                continue
+        if found:
+            return f"{_line(node)} uses `{found}`, which may read other papers"
     return ""
 
 
@@ -246,78 +252,34 @@ def _line(node: ast.AST) -> int:
     return getattr(node, "lineno", 0)
 
 
-def _own_values(tree: ast.Module, nodes: Iterable[ast.AST]) -> set[str]:
-    """Names that stand for values of the file itself wherever they stand: an assignment at the top of the file, which is always run, comes first.
-
-    Not where the assigned value names them (`load = load(...)`), or where something is imported with a star later.
-    """
-    first: dict[str, ast.Name] = {}
-    for node in nodes:
-        if isinstance(node, ast.Name):
-            before = first.setdefault(node.id, node)
-            if (node.lineno, node.col_offset) < (before.lineno, before.col_offset):
-                first[node.id] = node
-    deleted = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Del)}
-    bound = {
-        target.id: node
-        for node in reversed(tree.body)
-        if isinstance(node, ast.Assign) or (isinstance(node, ast.AnnAssign) and node.value is not None)
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-        if isinstance(target, ast.Name) and first[target.id] is target
-    }
-    stars = [n.lineno for n in nodes if isinstance(n, ast.ImportFrom) and n.names[0].name == "*"]
-    last_star = max(stars, default=0)
-    return {
-        name
-        for name, node in bound.items()
-        if name not in deleted and not _is_used_in(name, node.value) and node.lineno > last_star
-    }
-
-
-def _is_used_in(name: str, value: ast.AST | None) -> bool:
-    return value is not None and any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(value))
-
-
-def _owners(nodes: Iterable[ast.AST]) -> set[str]:
-    """The names under which a file has the package and what it imports from it, with a star where it imports all."""
+def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names under which a file has the package and modules of it, with a star where it imports all of one."""
     found: set[str] = set()
     for node in nodes:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found.update((alias.asname or alias.name).partition(".")[0] for alias in node.names)
+        match node:
+            case ast.Import(names=names):
+                found.update(_top(a.asname or a.name) for a in names if _top(a.name) == "parisk_sym")
+            case ast.ImportFrom(module=str(module), level=0, names=names) if _top(module) == "parisk_sym":
+                found.update(a.asname or a.name for a in names)
     return found
 
 
-def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
-    """Names that a file has from the package and from nowhere else, such as the formula `load`; none where it imports with a star."""
-    found: set[str] = set()
-    others: set[str] = set()
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom):
-            names = {alias.asname or alias.name for alias in node.names}
-            own = node.level == 0 and (node.module or "").partition(".")[0] == "parisk_sym"
-            (found if own else others).update(names)
-            if "*" in names:
-                return set()
-    return found - others - _OPENING_HERE
-
-
 def _imported(node: ast.AST) -> set[str]:
-    """The top-level modules that a statement imports; a relative import stays in the folder."""
+    """The top-level modules that an expression or statement imports; a relative import stays in the folder."""
     match node:
         case ast.Import(names=names):
-            return {alias.name.partition(".")[0] for alias in names}
+            return {_top(alias.name) for alias in names}
         case ast.ImportFrom(module=str(module), level=0, names=names):
-            top = module.partition(".")[0]
-            opening = _OPENING_HERE if top == "parisk_sym" else _OPENING
-            return {top, *({alias.name for alias in names} & opening)}
+            return {_top(module), *({alias.name for alias in names} & _REACHED)}
+        case ast.Attribute(attr=name) if name in _REACHED:
+            return {name}
+        case ast.Name(id="__import__"):
+            return {"a module by its name"}
     return set()
 
 
-def _name(node: ast.AST) -> str:
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-    return ""
+def _top(module: str) -> str:
+    return module.partition(".")[0]
 
 
 def _digest(parts: tuple[str, ...]) -> str:

@@ -38,14 +38,14 @@ def keep(
 ) -> Judgement:
     """Remember a judgement until the store is written; it is given back as it is read again.
 
-    Neither one that was cut short is remembered, nor one of a process in which the code of a claim opened a file.
+    Neither one that was cut short is remembered, nor one of a folder whose code used something beyond its own files.
     """
     try:
         value = json.loads(json.dumps(to_json(judgement)))
         plain = from_json(Judgement, value)
     except ValueError:  # not plain, or an integer with more digits than Python reads
         return judgement
-    if not judgement.opened and not _cut_short(value):
+    if not judgement.outside and not _cut_short(value):
         store.keep_verdict(Path(claim.file), _name(claim, limits, goals), value, claim.id, judgement.seconds)
     return plain
 

@@ -13,7 +13,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.found import Problem, shipped_derivations
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
-from parisk_sym.ground.opened import record_files
+from parisk_sym.ground.outside import record_outside
 from parisk_sym.laws.catalogue import package_formulas
 from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
@@ -174,7 +174,7 @@ def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
 def _judge(goals: Goals) -> Judge[_Place]:
     """The judge of this process; it ends with it. The processes in which it judges, one after another, find the formulas loaded."""
     package_formulas()
-    record_files()
+    record_outside()
     return Judge(_claim_in_file, goals, lambda place: Path(place[0]).parent)
 
 

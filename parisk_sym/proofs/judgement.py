@@ -24,7 +24,7 @@ from parisk_sym.claims.wording import parts_of
 from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
-from parisk_sym.ground.opened import files_opened, record_files, watching_files
+from parisk_sym.ground.outside import outside_used, record_outside, watching
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
@@ -57,7 +57,7 @@ AMENDMENTS = ("correction", "condition")
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`);
+    `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`ground.outside`);
     `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
     """
 
@@ -66,7 +66,7 @@ class Judgement:
     expected: Verdict
     tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
     seconds: float = 0.0
-    opened: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
     digest: str = ""
 
     @property
@@ -254,12 +254,12 @@ class Judge(Generic[Key]):
             claim = find(key)  # which may run its file
             require_exact_types(claim, "the claim")
             digest = claim_digest(claim)
-            with remembering(known), watching_files(folder(key)):
+            with remembering(known), watching(folder(key)):
                 found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
-            return replace(found, opened=files_opened(), digest=digest)
+            return replace(found, outside=outside_used(folder(key)), digest=digest)
 
         def before(key: Key) -> None:
-            record_files()  # in a process that ends with the judgements
+            record_outside()  # in a process that ends with the judgements
             find(key)
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=before)

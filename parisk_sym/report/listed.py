@@ -38,12 +38,14 @@ class ListedClaim:
 class ListedFile:
     """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; none: the file is a helper.
 
-    `problems` are lines and messages of what is wrong in single statements of the file.
+    `problems` are lines and messages of what is wrong in single statements of the file; `outside` says in words what code of its folder used
+    beyond its own files (`ground.outside`): such a listing is not remembered.
     """
 
     section: str = ""
     claims: tuple[tuple[dict[str, Any], int, str], ...] = ()
     problems: tuple[tuple[int, str], ...] = ()
+    outside: tuple[str, ...] = ()
 
     @property
     def encoded(self) -> bool:

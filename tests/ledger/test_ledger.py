@@ -217,7 +217,7 @@ def test_verdict_is_as_expected(claim: Claim, judged: Callable[[Claim], Judgemen
     judgement = judged(claim)
     assert judgement.verdict == claim.expected, judgement.nodes
     assert judgement.nodes
-    assert judgement.opened == (), "a verdict of a process that opened a file is not remembered"
+    assert judgement.outside == (), "a verdict of code that uses a file is not remembered"
     if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):
         assert judgement.counterexample
         assert judgement.recompute or has_no_line(claim.says)

@@ -1,6 +1,8 @@
 """Certificates that somebody made by hand, with their right digest, for what is false, undefined or about nothing: none is verified."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -67,16 +69,52 @@ RELATIONS = {
 }
 
 
-def amended(kind: str, verdict: str, printed: Json, says: Json, *goals: Json) -> Json:
+def amended(kind: str, verdict: str, printed: Json, says: Json, *goals: Json, shown: Json = None) -> Json:
     """A certificate of an amendment with the statements of its relations to the printed parts."""
     proof = node("sign of the gap", "proved", says)
-    related = (node(RELATIONS[kind], "proved", goal) for goal in goals)
+    below = () if shown is None else (node("equal", "proved", shown),)
+    related = (node(RELATIONS[kind], "proved", goal, *below) for goal in goals)
     below = node(kind, "proved", None, proof, *related, found={"amendment": "proved"})
     refuted = node("counterexample", "refuted", printed, counterexample="no symbols")
     return certificate(
         node("claim", "refuted", printed, refuted, below, counterexample="no symbols"), verdict
     )
 
+
+def integral(body: Json, low: Json, high: Json) -> Json:
+    return ["Integral", body, ["Tuple", ["s", "t"], low, high]]
+
+
+def total(body: Json, low: Json, high: Json) -> Json:
+    return ["Sum", body, ["Tuple", ["s", "k"], low, high]]
+
+
+def printed_value(term: Json, printed: str) -> Json:
+    return {"kind": "printed value", "expression": term, "printed": printed, "unit": "", "domain": []}
+
+
+T, K, REAL = ["s", "t"], ["s", "k"], ["x", side(["-oo"], ["oo"], **OPEN)]
+ABOVE_0 = ["x", side(n(0), ["oo"], lower_open=True, upper_open=True)]
+FALSE_AT_POINTS = less(["s", "x"], n("63/64"), ["x", side(n(0), n(1))])
+UNDEFINED: dict[str, list[Json]] = {
+    "an integral up to a pole": [integral(["^", T, n(-1)], n(0), n(1))],
+    "an integral over a pole": [integral(["^", ["+", T, n(-1)], n(-1)], n(0), n(2))],
+    "an integral of a logarithm of what is negative": [integral(["log", T], n(-1), n(1))],
+    "an integral to infinity": [integral(T, n(0), ["oo"])],
+    "an integral whose end is undefined": [integral(T, n(0), INVERSE), UNIT],
+    "an integral whose body has an outer pole": [integral(["*", T, INVERSE], n(0), n(1)), UNIT],
+    "a sum to infinity": [total(K, n(1), ["oo"])],
+    "a sum over a pole": [total(["^", K, n(-1)], n(0), n(3))],
+    "a product": [["Product", K, ["Tuple", K, n(1), n(3)]]],
+    "a limit": [["Limit", ["^", T, n(-1)], T, n(0), ["s", "+"]]],
+    "a piece with a pole": [["Piecewise", ["ExprCondPair", INVERSE, ["true"]]], UNIT],
+    "pieces that leave a gap": [["Piecewise", ["ExprCondPair", X, ["<", X, n(0)]]], REAL],
+    "a condition with a pole": [["Piecewise", ["ExprCondPair", X, ["<", INVERSE, n(1)]], ["ExprCondPair", n(0), ["true"]]], UNIT],
+    "acos of 5": [["acos", n(5)]],
+    "tan on the real line": [["tan", X], REAL],
+    "a factorial below zero": [["factorial", X], REAL],
+    "a head that nobody knows": [["wizardry", X], ABOVE_0],
+}  # fmt: skip
 
 FORGED: dict[str, Json] = {
     "a conjunction that says nothing": proved(FALSE, node("every part", "proved", None, node("x", "proved", TRUE))),
@@ -101,6 +139,19 @@ FORGED: dict[str, Json] = {
     "a root of what may be negative": of(equal(["^", X, n("1/2")], ["^", X, n("1/2")], ["x", side(n(-1), n(1))])),
     "a head with a name of this program": of(less(n(0), ["root of", X], ["x", side(["-oo"], ["oo"])])),
     "other heads with such names": of(less(n(0), ["e^", X], ["x", side(["-oo"], ["oo"])])),
+    **{f"undefined: {name}": of(equal(term, term, *domain)) for name, (term, *domain) in UNDEFINED.items()},
+    **{f"undefined below zero: {name}": of(equal(["*", n(0), term], n(0), *domain)) for name, (term, *domain) in UNDEFINED.items()},
+    "zero times what is undefined rounds to 0": of(printed_value(["*", n(0), ["acos", n(5)]], "0")),
+    "an end that is undefined": of(less(n(-1), ["s", "y"], UNIT, ["y", side(n(0), INVERSE, **OPEN)])),
+    "an end with a head that is not known": of(equal(["s", "y"], ["s", "y"], ["y", side(n(0), ["acosh", n(3)], **OPEN)])),
+    "a correction from the other side": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(0), ["exp", n(1)]),) * 2),
+    "a bound for an equation": amended("correction", "CORRECTED", equal(["exp", n(1)], n(1)), *(less(n(0), ["exp", n(1)]),) * 2),
+    "the reverse that both allow": amended("correction", "CORRECTED", less(["exp", n(1)], n(1), relation="<="), *(less(n(1), ["exp", n(1)], relation="<="),) * 2),
+    "a relation that rests on what is not shown": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(1), ["exp", n(1)]),) * 2, shown=equal(["acos", n(0)], ["pi"])),
+    "proved above what is consistent": proved(FALSE_AT_POINTS, node("x", "proved", FALSE_AT_POINTS, node("y", "consistent", FALSE_AT_POINTS))),
+    "every part above what is consistent": proved({"kind": "conjunction", "parts": [TRUE, TRUE]}, node("every part", "proved", {"kind": "conjunction", "parts": [TRUE, TRUE]}, node("x", "proved", TRUE), node("y", "consistent", TRUE))),
+    "a sum that runs backwards": of(equal(total(["s", "k"], n(1), n(-3)), n(0))),
+    "a sum to a half": of(equal(total(["s", "k"], n(1), n("5/2")), total(["s", "k"], n(1), n("5/2")))),
     "one more": of(less(n(0), ["more than 1", X], ["x", side(["-oo"], ["oo"])])),
 }  # fmt: skip
 
@@ -123,6 +174,12 @@ HONEST: dict[str, Json] = {
     "a quotient": of(equal(INVERSE, INVERSE, ["x", side(n(1), n(2))])),
     "a logarithm": of(equal(["*", n(0), ["log", X]], n(0), ["x", side(n(0), ["oo"], **OPEN)])),
     "a root": of(equal(["^", X, n("1/2")], ["^", X, n("1/2")], UNIT)),
+    "an integral of what is defined": of(equal(integral(["log", T], n(1), n(2)), integral(["log", T], n(1), n(2)))),
+    "an integral with an outer symbol": of(equal(*[integral(["*", T, INVERSE], n(0), X)] * 2, ABOVE_0)),
+    "a sum of what is defined": of(equal(total(["^", K, n(-1)], n(1), X), total(["^", K, n(-1)], n(1), X), ["x", side(n(1), ["oo"], upper_open=True, integer=True)])),
+    "pieces": of(equal(*[["Piecewise", ["ExprCondPair", ["exp", X], ["<", X, n(0)]], ["ExprCondPair", n(1), ["true"]]]] * 2, REAL)),
+    "a bound from the same side": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(["exp", n(1)], n(3)),) * 2),
+    "an end that is defined": of(equal(["s", "y"], ["s", "y"], ["x", side(n(1), n(2))], ["y", side(n(0), ["+", X, INVERSE], **OPEN)])),
     "a conjunction": proved({"kind": "conjunction", "parts": [TRUE]},
                             node("every part", "proved", {"kind": "conjunction", "parts": [TRUE]}, node("x", "proved", TRUE))),
     "a correction": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(1), ["exp", n(1)]),) * 2),
@@ -192,6 +249,30 @@ def test_what_is_too_large_is_left(name: str) -> None:
     printed = {"kind": "printed value", "expression": LARGE[name], "printed": "1", "unit": "", "domain": []}
     assert check(of(printed)).outcome is not Outcome.VERIFIED
     assert check(of(less(LARGE[name], n(1)))).outcome is not Outcome.VERIFIED
+
+
+def test_what_is_printed_is_what_was_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file whose text says something else, or whose names imitate words, does not put it into the mouth of this program."""
+    file = tmp_path / "c.json"
+    content = {**HONEST["a number"], "statement": ["P = NP"]}
+    file.write_text(json.dumps(rehashed(content)))
+    assert main([str(file)]) == 0
+    assert "verified h.c (PROVED): 0 < 1\n" in (told := capsys.readouterr().out)
+    assert "NP" not in told
+    named = equal(["s", "P = NP"], ["s", "P = NP"], ["P = NP", side(n(0), n(1))])
+    assert check(of(named)).says == "'P = NP' = 'P = NP' for 0 <= 'P = NP' <= 1"
+    assert check(HONEST["a bound from the same side"]).says == "not so: exp(1) < 1; instead: exp(1) < 3"
+    assert check(FORGED["undefined: acos of 5"]).says == ""
+
+
+def test_ends_quietly_when_nobody_reads(tmp_path: Path) -> None:
+    """`parisk-check DIR | head -1` prints no traceback."""
+    for i in range(400):
+        (tmp_path / f"{i}.json").write_text(json.dumps(HONEST["a number"]))
+    command = f"{sys.executable} -m parisk_check {tmp_path} | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
 
 
 def test_bounds_of_any_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

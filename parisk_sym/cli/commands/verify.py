@@ -188,10 +188,14 @@ def _verify(
 
 
 def _say_what_is_not_remembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
-    """A line for each folder of which no verdict is remembered because its files may depend on others."""
-    folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results if not r.remembered)
-    for folder in folders:
-        if because := store.content.see(folder).open_because:
+    """A line for each folder of which no verdict is remembered because its files depend on something else."""
+    folders: dict[Path, dict[str, None]] = {}
+    for result in results:
+        if not result.remembered:
+            folder = Path(result.collected.file).resolve().parent
+            folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
+    for folder, used in folders.items():
+        if because := store.content.see(folder).open_because or "; ".join(used):
             click.echo(f"No verdict of {folder} is remembered: {because}")
 
 

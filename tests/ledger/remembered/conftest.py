@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground import opened
+from parisk_sym.ground import outside
 from parisk_sym.ledger import run
 from parisk_sym.ledger.store import cache_folder
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
@@ -45,6 +45,6 @@ def judged_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a process of its own: what the code of other tests opened is not held against these claims."""
-    monkeypatch.setattr(opened, "_opened", set())
+def _nothing_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a process of its own: what the code of other tests used is not held against these claims."""
+    monkeypatch.setattr(outside, "_used", {})
