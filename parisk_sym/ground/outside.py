@@ -44,8 +44,6 @@ _used: dict[str, set[str]] = {}
 _EVERY = "*"
 _watching: list[str] = []
 """For each block the folder whose modules are its own, "" for none; the outermost block says whose they are."""
-_generators: list[Callable[[], Any]] = []
-"""What tells the states of generators that are shared by all code of a process, once this process records."""
 
 
 @contextmanager
@@ -56,11 +54,12 @@ def watching(folder: Path | None = None) -> Iterator[None]:
     """
     outermost = not _watching
     _watching.append(_name(folder))
-    before = [state() for state in _generators] if outermost else []
+    records = outermost and record_outside.cache_info().currsize > 0
+    before = _generators() if records else ()
     try:
         yield
     finally:
-        if outermost and before != [state() for state in _generators]:
+        if records and before != _generators():
             _record("it draws random numbers from a generator that all code shares")
         _watching.pop()
 
@@ -73,12 +72,16 @@ def outside_used(folder: Path | None = None) -> tuple[str, ...]:
 @cache
 def record_outside() -> None:
     """From now on this process records what is used: one that runs claims whose verdicts are remembered. It cannot be undone."""
-    import numpy.random
-
     sys.addaudithook(_hear)
     os.environ.__class__ = os.environb.__class__ = _Environment
     os.urandom = random._urandom = _heard_urandom(os.urandom)  # type: ignore[attr-defined]  # noqa: SLF001 - what `secrets` and NumPy draw from
-    _generators.extend((random.getstate, lambda: str(numpy.random.get_state())))
+
+
+def _generators() -> tuple[Any, ...]:
+    """The states of the generators that all code of a process shares."""
+    import numpy.random  # which commands that judge nothing do not wait for
+
+    return random.getstate(), str(numpy.random.get_state())
 
 
 def _name(folder: Path | None) -> str:
