@@ -115,7 +115,8 @@ bounded_domain = Claim(
     also=(work("habm20", "the bounded Laplace mechanism"),),
     statement=r"A value with Laplace noise, drawn again until it lies in $[l, u]$, has the bias "
     r"$\frac{(s + a)e^{-a/s} - (s + b)e^{-b/s}}{2 - e^{-a/s} - e^{-b/s}}$.",
-    reading="a = v - l, b = u - v; the mean of the noise over this range, and the probability of the range, both times 2; the mechanism is the work's, the bias an elementary integral",
+    reading="a = v - l, b = u - v; the mean of the noise over this range, and the probability of the range, both times 2; the mechanism is the work's, the bias an "
+    "elementary integral",
     says=All(
         (
             Identity(

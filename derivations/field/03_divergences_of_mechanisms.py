@@ -276,7 +276,8 @@ bounded_range = Claim(
     source=place("mechanisms of bounded range", PLACE),
     also=(work("cr21", "Section 3", "3"), work("ddr20", "Proposition 2")),
     statement=r"$D_1 = x - 1 - \ln x$ with $x = \frac{\varepsilon}{1 - e^{-\varepsilon}}$ is at most $\varepsilon^2/8$, and below randomised response.",
-    reading="order 1 of eps^2/8-zCDP. That no mechanism whose losses differ by at most eps has more is from Cesar and Rogers, that the exponential mechanism is such a one from Dong, Durfee and Rogers",
+    reading="order 1 of eps^2/8-zCDP. That no mechanism whose losses differ by at most eps has more is from Cesar and Rogers, that the exponential mechanism is "
+    "such a one from Dong, Durfee and Rogers",
     says=All(
         (
             Inequality(widened - 1 - log(widened), "<=", eps**2 / 8),

@@ -89,7 +89,8 @@ zcdp_delta = Claim(
     source=place("concentrated privacy", PLACE),
     also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"$e^{-(\varepsilon - \rho)^2/(4\rho)}$ is the least $e^{(\alpha - 1)(\alpha\rho - \varepsilon)}$ for $\varepsilon > \rho$.",
-    reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. The delta of the proposition, solved for delta",
+    reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. The delta of the proposition, "
+    "solved for delta",
     says=All(
         (
             Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (order - 1) * (order * rho - eps)),

@@ -70,7 +70,8 @@ sampled_above = Claim(
     source=place("amplification by sampling", SAMPLED),
     also=(work("lqs12", "Theorem 1"), work("bbg18", "Theorem 8")),
     statement=r"An $\varepsilon$-private mechanism on a sample that holds a record with probability $q$ has the level $\ln(1 + q(e^\varepsilon - 1))$.",
-    reading="x is the ratio of the probabilities of an outcome with and without the record in the sample; both directions, for a record that is added or removed, and for samples in which the other records do not depend on it (Poisson sampling)",
+    reading="x is the ratio of the probabilities of an outcome with and without the record in the sample; both directions, for a record that is added or removed, "
+    "and for samples in which the other records do not depend on it (Poisson sampling)",
     says=All(
         (
             Inequality(share * odds + 1 - share, "<=", exp(amplified)),
@@ -198,7 +199,8 @@ with_replacement = Claim(
     source=place("sampling with replacement", SAMPLED),
     also=(work("bbg18", "Table 1"),),
     statement=r"Of $k$ draws with replacement some draw is a given record with probability $\sum_{i \ge 1}\binom kiq^i(1 - q)^{k - i} = 1 - (1 - q)^k \le kq$.",
-    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it. The table has the probability; its delta also counts a record that is drawn several times",
+    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it. The table has the probability; its delta also counts a "
+    "record that is drawn several times",
     says=All(
         (
             Identity(

@@ -116,7 +116,8 @@ geometric = Claim(
     source=place("thresholds with discrete Laplace noise", PLACE),
     also=(work("rog23", "Theorem 7"),),
     statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
-    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the tails are elementary",
+    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the "
+    "tails are elementary",
     says=All(
         (
             Identity(

@@ -161,7 +161,8 @@ hadamard = Claim(
     source=place("Hadamard mechanism", LOCAL),
     also=(work("cmm21", "the Hadamard mechanism"),),
     statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
-    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard response (Acharya et al. 2019) is another mechanism",
+    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
+    "response (Acharya et al. 2019) is another mechanism",
     says=Identity(
         2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1,
         (exp(eps) - 1) / (exp(eps) + 2**bits - 1),
