@@ -1,6 +1,6 @@
 """Noises: tails, moments and quantiles."""
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Abs, Integral, Sum, Symbol, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym import (
@@ -13,7 +13,6 @@ from parisk_sym import (
     Inequality,
     PrivateNoise,
     Section,
-    Source,
     Verdict,
     integers,
     laplace_law,
@@ -67,7 +66,8 @@ noise, change = Symbol("Z", real=True), Symbol("Delta", positive=True)
 
 laplace_is_private = Claim(
     id="field.noises.laplace_is_private",
-    source=place("The Laplace mechanism (Dwork and Roth 2014, Theorem 3.6)", "noises"),
+    source=place("the Laplace mechanism", "noises"),
+    also=(work("dmns06", "the Laplace mechanism"), work("dr14", "Theorem 3.6", "3.3")),
     statement=r"An answer of sensitivity $\Delta$ with Laplace noise of scale $\Delta/\varepsilon$ is $\varepsilon$-differentially private.",
     reading="one coordinate",
     says=PrivateNoise(eps, change, {noise: laplace_law(change / eps)}, domain={change: POSITIVE}),
@@ -77,9 +77,11 @@ laplace_is_private = Claim(
 
 less_laplace_noise = Claim(
     id="field.noises.less_laplace_noise",
-    source=place("The Laplace mechanism with a delta", "noises"),
+    source=place("the Laplace mechanism with a delta", "noises"),
+    also=(work("bbg18", "the privacy profile of the Laplace mechanism"),),
     statement=r"With Laplace noise of scale $s$ an answer of sensitivity $\Delta$ is $(\varepsilon, \delta)$-differentially private for $\delta = 1 - "
     r"e^{(\varepsilon - \Delta/s)/2}$ where $\varepsilon < \Delta/s$.",
+    reading="one coordinate, and the whole mechanism: the profile itself is field.calibrations.laplace_delta",
     says=PrivateNoise(
         eps,
         change,
@@ -92,7 +94,7 @@ less_laplace_noise = Claim(
 
 laplace_variance = Claim(
     id="field.noises.laplace_variance",
-    source=place("Laplace noise", "noises"),
+    source=elementary("Laplace noise", "noises"),
     statement=r"Laplace noise of scale $s$ has the variance $2s^2$.",
     says=Identity(Integral(z**2 * density(z, scale), (z, -oo, oo)), 2 * scale**2),
     note=used("diffprivlib mechanisms.Laplace.variance"),
@@ -101,7 +103,7 @@ laplace_variance = Claim(
 
 laplace_error = Claim(
     id="field.noises.laplace_error",
-    source=place("Laplace noise", "noises"),
+    source=elementary("Laplace noise", "noises"),
     statement=r"Laplace noise of scale $s$ has the mean absolute value $s$.",
     says=Identity(Integral(Abs(z) * density(z, scale), (z, -oo, oo)), scale),
     expected=Verdict.PROVED,
@@ -110,9 +112,9 @@ laplace_error = Claim(
 laplace_accuracy = Claim(
     id="field.noises.laplace_accuracy",
     source=place("Laplace noise", "noises"),
-    also=(Source("dr14", "Fact 3.7", "3.3"),),
+    also=(work("dr14", "Fact 3.7", "3.3"),),
     statement=r"Laplace noise of scale $s$ is larger than $s\ln(1/\alpha)$ in absolute value with probability $\alpha$.",
-    reading="twice the tail above that place, for every alpha in (0, 1)",
+    reading="twice the tail above that place, for every alpha in (0, 1); the book writes alpha = e^-t",
     says=Identity(2 * Integral(exp(-z / scale) / (2 * scale), (z, scale * log(1 / failure), oo)), failure),
     note=used("opendp accuracy.laplacian_scale_to_accuracy, accuracy_to_laplacian_scale"),
     expected=Verdict.PROVED,
@@ -120,7 +122,7 @@ laplace_accuracy = Claim(
 
 clamped_bias = Claim(
     id="field.noises.clamped_laplace_bias",
-    source=place("truncated Laplace noise", "noises"),
+    source=elementary("truncated Laplace noise", "noises"),
     statement=r"A value $v$ with Laplace noise of scale $s$, set to the nearest end when it leaves $[l, u]$, has the bias $\frac s2\left(e^{-(v - l)/s} "
     r"- e^{-(u - v)/s}\right)$.",
     reading="a = v - l and b = u - v are not negative; what lies below l is raised to it, what lies above u lowered",
@@ -135,7 +137,7 @@ clamped_bias = Claim(
 
 exponential_moments = Claim(
     id="field.noises.exponential_moments",
-    source=place("exponential noise", "noises"),
+    source=elementary("exponential noise", "noises"),
     statement=r"Exponential noise of scale $s$ has the mean $s$, the second moment $2s^2$ and the tail $e^{-t/s}$.",
     says=All(
         (
@@ -150,8 +152,9 @@ exponential_moments = Claim(
 gaussian_mills = Claim(
     id="field.noises.gaussian_mills",
     source=place("Gaussian noise", "noises"),
+    also=(work("gor41", "the bounds of Mills' ratio"),),
     statement=r"$P(Z > t) < \frac{1}{t\sqrt{2\pi}} e^{-t^2/2}$ for a standard normal $Z$ and $t > 0$.",
-    reading="Mills' bound",
+    reading="the upper half of Gordon's bounds of Mills' ratio",
     says=Inequality(normal_tail(far), "<", exp(-(far**2) / 2) / (far * sqrt(2 * pi))),
     by=AboveItsLimit(far, 0),
     expected=Verdict.PROVED,
@@ -159,7 +162,7 @@ gaussian_mills = Claim(
 
 gaussian_error = Claim(
     id="field.noises.gaussian_error",
-    source=place("Gaussian noise", "noises"),
+    source=elementary("Gaussian noise", "noises"),
     statement=r"Gaussian noise of standard deviation $s$ has the mean absolute value $s\sqrt{2/\pi}$.",
     says=Identity(
         2 * Integral(z * exp(-(z**2) / (2 * scale**2)) / (scale * sqrt(2 * pi)), (z, 0, oo)),
@@ -171,6 +174,7 @@ gaussian_error = Claim(
 discrete_mass = Claim(
     id="field.noises.discrete_laplace_normalised",
     source=place("discrete Laplace noise", "noises"),
+    also=(work("grs12", "the geometric mechanism"),),
     statement=r"$P(X = i) = \frac{1 - r}{1 + r}r^{|i|}$ is a law of the integers.",
     reading="discrete Laplace noise of scale s has r = exp(-1/s); the mass of 0 and twice that of i >= 1",
     says=Identity(mass(0) + 2 * Sum(mass(index + 1), (index, 0, oo)), 1),
@@ -180,7 +184,7 @@ discrete_mass = Claim(
 
 discrete_tail = Claim(
     id="field.noises.discrete_laplace_tail",
-    source=place("discrete Laplace noise", "noises"),
+    source=elementary("discrete Laplace noise", "noises"),
     statement=r"Discrete Laplace noise is at least $k$ in absolute value with probability $2r^k/(1 + r)$, for every integer $k \ge 1$.",
     says=Identity(2 * Sum(mass(at + index), (index, 0, oo)), 2 * ratio**at / (1 + ratio)),
     note=used("opendp accuracy.discrete_laplacian_scale_to_accuracy"),
@@ -190,6 +194,7 @@ discrete_tail = Claim(
 discrete_variance = Claim(
     id="field.noises.discrete_laplace_variance",
     source=place("discrete Laplace noise", "noises"),
+    also=(work("ik06", "the variance of the discrete Laplace law"),),
     statement=r"Discrete Laplace noise has the variance $2r/(1 - r)^2$.",
     says=Identity(2 * Sum(index**2 * mass(index), (index, 0, oo)), 2 * ratio / (1 - ratio) ** 2),
     note=used("diffprivlib mechanisms.Geometric.variance"),
@@ -200,7 +205,7 @@ series = ratio / (1 - ratio)
 
 geometric_code = Claim(
     id="field.noises.geometric_variance_as_coded",
-    source=place("discrete Laplace noise", "noises"),
+    source=elementary("discrete Laplace noise", "noises"),
     statement=r"$2\,\frac{1 - r}{1 + r}\,(g + 3g^2 + 2g^3)$ with $g = r/(1 - r)$ is $2r/(1 - r)^2$.",
     says=Identity(
         2 * (1 - ratio) / (1 + ratio) * (series + 3 * series**2 + 2 * series**3), 2 * ratio / (1 - ratio) ** 2
@@ -212,6 +217,7 @@ geometric_code = Claim(
 discrete_error = Claim(
     id="field.noises.discrete_laplace_error",
     source=place("discrete Laplace noise", "noises"),
+    also=(work("ik06", "the moments of the discrete Laplace law"),),
     statement=r"Discrete Laplace noise has the mean absolute value $2r/(1 - r^2)$.",
     says=Identity(2 * Sum(index * mass(index), (index, 0, oo)), 2 * ratio / (1 - ratio**2)),
     expected=Verdict.PROVED,
@@ -219,7 +225,7 @@ discrete_error = Claim(
 
 discrete_below_laplace = Claim(
     id="field.noises.discrete_below_laplace",
-    source=place("discrete Laplace noise", "noises"),
+    source=elementary("discrete Laplace noise", "noises"),
     statement=r"Discrete Laplace noise has a smaller variance than Laplace noise of the same level: $2e^{-\varepsilon}/(1 - e^{-\varepsilon})^2 < 2/\varepsilon^2$.",
     says=Inequality(2 * exp(-eps) / (1 - exp(-eps)) ** 2, "<", 2 / eps**2),
     expected=Verdict.PROVED,
@@ -228,6 +234,7 @@ discrete_below_laplace = Claim(
 staircase_best = Claim(
     id="field.noises.staircase_best_width",
     source=place("staircase noise", "noises"),
+    also=(work("gv16", "the optimal width for the mean absolute value"),),
     statement=r"The mean absolute value of staircase noise is smallest at $\gamma = 1/(1 + e^{\varepsilon/2})$, where it is $e^{\varepsilon/2}/(e^\varepsilon - 1)$.",
     reading="sensitivity 1; gamma is a width of steps here, neither a confidence nor a risk; c = exp(-eps/2), so that gamma = c/(1 + c) and the value is c/(1 - c^2)",
     says=All(
@@ -243,7 +250,9 @@ staircase_best = Claim(
 staircase_below_laplace = Claim(
     id="field.noises.staircase_below_laplace",
     source=place("staircase noise", "noises"),
+    also=(work("gv16", "the comparison with Laplace noise"),),
     statement=r"Staircase noise has a smaller mean absolute value than Laplace noise of the same level: $e^{\varepsilon/2}/(e^\varepsilon - 1) < 1/\varepsilon$.",
+    reading="the optimal width, sensitivity 1; the work compares both at the ends, for small and for large eps",
     says=Inequality(exp(eps / 2) / (exp(eps) - 1), "<", 1 / eps),
     expected=Verdict.PROVED,
 )

@@ -1,6 +1,6 @@
 """Noises with a bounded range: truncated, clamped and folded Laplace noise, uniform noise, and the law of staircase noise."""
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Integral, Sum, Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -47,6 +47,7 @@ low, high = exp(-below / scale), exp(-above / scale)
 truncated_density = Claim(
     id="field.noises.truncated_laplace",
     source=place("truncated Laplace noise", PLACE),
+    also=(work("gdgk18", "the truncated Laplacian density"),),
     statement=r"Laplace noise of scale $s$ given that it lies in $[-B, B]$ has the density $e^{-|z|/s}/(2s(1 - e^{-B/s}))$.",
     reading="its integral over [-B, B] is 1",
     says=Identity(2 * Integral(truncated, (z, 0, bound)), 1),
@@ -57,6 +58,7 @@ truncated_density = Claim(
 truncated_last = Claim(
     id="field.noises.truncated_laplace_delta",
     source=place("truncated Laplace noise", PLACE),
+    also=(work("gdgk18", "the bound of the truncated Laplacian mechanism"),),
     statement=r"Truncated noise lies in $[B - 1, B]$ with probability $\delta$ for $B = s\ln(1 + (e^{1/s} - 1)/(2\delta))$, $\delta < \frac12$.",
     reading="sensitivity 1 and s = 1/eps: what a neighbour's noise does not reach; B is at least 1",
     says=All(
@@ -75,7 +77,9 @@ truncated_last = Claim(
 truncated_moments = Claim(
     id="field.noises.truncated_laplace_moments",
     source=place("truncated Laplace noise", PLACE),
+    also=(work("gdgk18", "the amplitude and the power of the truncated Laplacian mechanism"),),
     statement=r"Truncated noise has the mean absolute value $s - \frac{B}{e^{B/s} - 1}$ and the variance $2s^2 - \frac{B^2 + 2Bs}{e^{B/s} - 1}$.",
+    reading="for every bound B; the work has them at its own bound, with s = 1/eps",
     says=All(
         (
             Identity(2 * Integral(z * truncated, (z, 0, bound)), scale - bound / (exp(bound / scale) - 1)),
@@ -90,7 +94,7 @@ truncated_moments = Claim(
 
 clamped_square = Claim(
     id="field.noises.clamped_laplace_square",
-    source=place("clamped Laplace noise", PLACE),
+    source=elementary("clamped Laplace noise", PLACE),
     statement=r"A value $v$ with Laplace noise of scale $s$, set to the nearest end when it leaves $[l, u]$, has the mean square error "
     r"$s^2(2 - e^{-a/s} - e^{-b/s}) - s(ae^{-a/s} + be^{-b/s})$, $a = v - l$, $b = u - v$.",
     reading="the parts between v and u, at u, and the same to the other side",
@@ -108,9 +112,11 @@ clamped_square = Claim(
 bounded_domain = Claim(
     id="field.noises.bounded_domain_bias",
     source=place("Laplace noise within a range", PLACE),
+    also=(work("habm20", "the bounded Laplace mechanism"),),
     statement=r"A value with Laplace noise, drawn again until it lies in $[l, u]$, has the bias "
     r"$\frac{(s + a)e^{-a/s} - (s + b)e^{-b/s}}{2 - e^{-a/s} - e^{-b/s}}$.",
-    reading="a = v - l, b = u - v; the mean of the noise over this range, and the probability of the range, both times 2",
+    reading="a = v - l, b = u - v; the mean of the noise over this range, and the probability of the range, both times 2; the mechanism is the work's, the bias an "
+    "elementary integral",
     says=All(
         (
             Identity(
@@ -126,7 +132,7 @@ bounded_domain = Claim(
 
 folded = Claim(
     id="field.noises.folded_laplace_bias",
-    source=place("folded Laplace noise", PLACE),
+    source=elementary("folded Laplace noise", PLACE),
     statement=r"A value $v$ with Laplace noise of scale $s$, reflected at $l$ when it lies below, has the bias $se^{-(v - l)/s}$.",
     reading="a = v - l; one end, u = oo",
     says=Identity(2 * Integral((z - below) * half, (z, below, oo)), scale * low),
@@ -137,8 +143,17 @@ folded = Claim(
 uniform_variance = Claim(
     id="field.noises.uniform_variance",
     source=place("uniform noise", PLACE),
+    also=(work("gdgk18", "the limit of the truncated Laplacian mechanism at eps = 0"),),
     statement=r"Uniform noise on $[-\frac{1}{2\delta}, \frac{1}{2\delta}]$, which is $(0, \delta)$-private for sensitivity 1, has the variance $1/(12\delta^2)$.",
-    says=Variance(noise, "=", 1 / (12 * delta**2), {noise: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}),
+    reading="the last unit of the range, which a neighbour's noise does not reach, has the probability delta",
+    says=All(
+        (
+            Identity(Integral(delta, (z, 1 / (2 * delta) - 1, 1 / (2 * delta))), delta),
+            Variance(
+                noise, "=", 1 / (12 * delta**2), {noise: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}
+            ),
+        )
+    ),
     note=used("diffprivlib mechanisms.Uniform.variance"),
     expected=Verdict.PROVED,
 )
@@ -146,6 +161,7 @@ uniform_variance = Claim(
 staircase = Claim(
     id="field.noises.staircase_law",
     source=place("staircase noise", PLACE),
+    also=(work("gv16", "the staircase density"),),
     statement=r"The density of staircase noise, $\frac{1 - c}{2(w + c(1 - w))}c^i$ on $[i, i + w)$ and $c$ times that on $[i + w, i + 1)$, is a law.",
     reading="sensitivity 1, c = exp(-eps), w the width of the higher stair; twice the sum over i >= 0",
     says=Identity(

@@ -1,6 +1,6 @@
 """Calibrations of noise to eps and delta: the tight delta of Gaussian noise, its ends, and Laplace noise with a delta."""
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Integral, Rational, Symbol, erf, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym import (
@@ -12,7 +12,6 @@ from parisk_sym import (
     Limit,
     Monotone,
     Section,
-    Source,
     Verdict,
     closed,
     open_,
@@ -54,7 +53,7 @@ edge = scale**2 * eps + Rational(1, 2)
 exact = Claim(
     id="field.calibrations.exact",
     source=place("exact calibration", PLACE),
-    also=(Source("bw18", "Theorem 8", "3"),),
+    also=(work("bw18", "Theorem 8", "3"),),
     statement=r"Gaussian noise of standard deviation $s$ has $\delta(\varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right) - "
     r"e^\varepsilon\Phi\left(-\frac{1}{2s} - \varepsilon s\right)$.",
     reading="sensitivity 1: the integral of p - e^eps q where it is positive, z > eps s^2 + 1/2",
@@ -73,7 +72,9 @@ exact = Claim(
 falling = Claim(
     id="field.calibrations.exact_falls",
     source=place("exact calibration", PLACE),
+    also=(work("bw18", "Algorithm 1", "3"),),
     statement=r"This $\delta$ falls strictly as $s$ rises: one calibration is exact.",
+    reading="what makes the search of the algorithm exact",
     says=Monotone(delta_at(eps, 1 / scale), scale, "decreasing"),
     expected=Verdict.PROVED,
 )
@@ -81,7 +82,7 @@ falling = Claim(
 analytic = Claim(
     id="field.calibrations.analytic_form",
     source=place("analytic Gaussian mechanism", PLACE),
-    also=(Source("bw18", "Algorithm 1", "3"),),
+    also=(work("bw18", "Algorithm 1", "3"),),
     statement=r"With $s = \alpha/\sqrt{2\varepsilon}$ it is $\Phi(-\sqrt{\varepsilon v}) - e^\varepsilon\Phi(-\sqrt{\varepsilon(v + 2)})$ for $\alpha = "
     r"\sqrt{1 + v/2} + \sqrt{v/2}$, and with $\Phi(\sqrt{\varepsilon v})$ for $\alpha = \sqrt{1 + v/2} - \sqrt{v/2}$.",
     reading="a is alpha: v = (a - 1/a)^2/2 and v + 2 = (a + 1/a)^2/2, where a > 1 is the first and a < 1 the second form; their product is 1",
@@ -102,8 +103,9 @@ analytic = Claim(
 at_zero = Claim(
     id="field.calibrations.zero_level",
     source=place("level 0", PLACE),
+    also=(work("bw18", "the high privacy regime"),),
     statement=r"$\delta(0) = \mathrm{erf}\frac{1}{2\sqrt2 s} < \frac{1}{s\sqrt{2\pi}}$: $s = \frac{1}{\delta\sqrt{2\pi}}$ is $(0, \delta)$-private.",
-    reading="mu = 1/s in the inequality",
+    reading="mu = 1/s in the inequality; the formula of the work's Theorem 8 at eps = 0, and the constant sqrt(2 pi) by the tangent at 0",
     says=All(
         (
             Identity(delta_at(0, 1 / scale), erf(1 / (2 * sqrt(2) * scale))),
@@ -117,7 +119,9 @@ at_zero = Claim(
 low_privacy = Claim(
     id="field.calibrations.large_level",
     source=place("the limit of the exact calibration", PLACE),
+    also=(work("bw18", "the low privacy regime"),),
     statement=r"With $s = 1/\sqrt{2\varepsilon}$ it stays below $\frac12$ and tends to $\frac12$ as $\varepsilon \to \infty$: no calibration of order $1/\varepsilon$ is enough there.",
+    reading="sensitivity 1; the conclusion because a smaller scale has a larger delta (field.calibrations.exact_falls)",
     says=All(
         (
             Inequality(delta_at(eps, sqrt(2 * eps)), "<", Rational(1, 2)),
@@ -130,6 +134,7 @@ low_privacy = Claim(
 laplace = Claim(
     id="field.calibrations.laplace_delta",
     source=place("Laplace noise with a delta", PLACE),
+    also=(work("bbg18", "the privacy profile of the Laplace mechanism"),),
     statement=r"Laplace noise of scale $s$ has $\delta(\varepsilon) = 1 - e^{(\varepsilon - 1/s)/2}$ for $0 < \varepsilon < 1/s$.",
     reading="sensitivity 1: the integral of p - e^eps q where it is positive, z < (1 - eps s)/2",
     says=Identity(
@@ -148,8 +153,9 @@ laplace = Claim(
 laplace_scale = Claim(
     id="field.calibrations.laplace_with_delta",
     source=place("Laplace noise with a delta", PLACE),
+    also=(work("hlm15", "the Laplace mechanism with a delta"),),
     statement=r"Laplace noise of scale $1/(\varepsilon - \ln(1 - \delta))$ is $(\varepsilon, \delta)$-private, and so is every scale down to $1/(\varepsilon - 2\ln(1 - \delta))$.",
-    reading="l = 1/s from eps to eps - 2 ln(1 - delta), in which eps - ln(1 - delta) lies",
+    reading="l = 1/s from eps to eps - 2 ln(1 - delta), in which eps - ln(1 - delta), the form of the work, lies",
     says=Inequality(
         1 - exp((eps - level) / 2),
         "<=",

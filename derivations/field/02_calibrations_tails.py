@@ -1,6 +1,6 @@
 """Calibrations of Gaussian noise by tail bounds: the classic scale with its range, and forms for every level."""
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Rational, Symbol, erf, erfc, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -16,7 +16,6 @@ from parisk_sym import (
     Known,
     Link,
     Section,
-    Source,
     SplitAt,
     Use,
     Verdict,
@@ -49,7 +48,9 @@ def by_tail(place_of_tail):
 loss_tail = Claim(
     id="field.calibrations.tail_of_the_loss",
     source=place("calibration by the tail of the privacy loss", PLACE),
+    also=(work("dr14", "Appendix A", "A"),),
     statement=r"It is below $P(L > \varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right)$, the probability that the privacy loss exceeds $\varepsilon$.",
+    reading="sensitivity 1; the book bounds delta by this tail, the tight delta lies below it",
     says=Inequality(delta_at(eps, 1 / scale), "<", tail(eps * scale - 1 / (2 * scale))),
     expected=Verdict.PROVED,
 )
@@ -63,7 +64,9 @@ BY_THE_TAIL = Known(
 tail_form = Claim(
     id="field.calibrations.by_the_tail",
     source=place("calibration by the tail of the privacy loss", PLACE),
+    also=(work("dr14", "Appendix A", "A"),),
     statement=r"$s = \frac{c + \sqrt{c^2 + 2\varepsilon}}{2\varepsilon}$ is $(\varepsilon, P(Z > c))$-private, for every $\varepsilon$.",
+    reading="sensitivity 1; the tail of the loss as in the book, with the scale that solves it",
     says=BY_THE_TAIL.says,
     expected=Verdict.PROVED,
 )
@@ -111,9 +114,12 @@ CLASSIC = Known(
 classic = Claim(
     id="field.calibrations.classic",
     source=place("classic calibration", PLACE),
-    also=(Source("zhao19", "the mechanism of Dwork and Roth 2014", "abstract"),),
+    also=(
+        work("dr14", "Theorem 3.22", "3.5"),
+        work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract"),
+    ),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
-    reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2)",
+    reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2); the book has a larger c and eps < 1",
     says=CLASSIC.says,
     by=CLASSIC.by,
     note=used("diffprivlib mechanisms.Gaussian"),
@@ -123,7 +129,10 @@ classic = Claim(
 first = Claim(
     id="field.calibrations.first_form",
     source=place("classic calibration", PLACE),
-    also=(Source("zhao19", "the mechanism of Dwork et al. 2006", "abstract"),),
+    also=(
+        work("dkmmn06", "the Gaussian mechanism"),
+        work("zhao19", "the mechanism of Dwork et al. 2006", "abstract"),
+    ),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(2/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
     reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
     says=Inequality(
@@ -152,7 +161,7 @@ ERROR_FUNCTION = Known(
 closed_form = Claim(
     id="field.calibrations.closed_form",
     source=place("closed form for every level", PLACE),
-    also=(Source("vin20", "the closed form", "abstract"),),
+    also=(work("vin20", "the closed form", "abstract"),),
     statement=r"Gaussian noise with $\sigma = \frac{\sqrt{z + \varepsilon} + \sqrt z}{\varepsilon\sqrt2}$, $z = -\ln(4\delta(1 - \delta))$, is "
     r"$(\varepsilon, \delta)$-private for every $\varepsilon$ and $\delta < \frac12$.",
     reading="c = sqrt(z), so that delta = (1 - sqrt(1 - exp(-c^2)))/2",
@@ -169,8 +178,9 @@ closed_form = Claim(
 concentrated = Claim(
     id="field.calibrations.concentrated_delta",
     source=place("concentrated privacy", PLACE),
+    also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"Gaussian noise with $\sigma^2 = 1/(2\rho)$ has $\delta(\varepsilon) \le \frac12e^{-(\varepsilon - \rho)^2/(4\rho)}$ for $\varepsilon > \rho$.",
-    reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta of rho-zCDP",
+    reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta that the work has for every mechanism with rho-zCDP, for Gaussian noise",
     says=Inequality(delta_at(root**2 + 2 * root * far, sqrt(2) * root), "<=", exp(-(far**2)) / 2),
     by=Chain(
         (

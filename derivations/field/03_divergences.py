@@ -1,6 +1,6 @@
 """Renyi divergences of one use, in the exponential form exp((alpha - 1) D), and the divergence of Kullback and Leibler."""
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, pi, sinh, sqrt, tanh
 
 from parisk_sym import (
@@ -14,7 +14,6 @@ from parisk_sym import (
     Inequality,
     Rises,
     Section,
-    Source,
     Verdict,
     open_,
 )
@@ -40,7 +39,7 @@ PLACE = "divergences"
 laplace = Claim(
     id="field.divergences.laplace",
     source=place("Laplace noise", PLACE),
-    also=(Source("mir17", "Proposition 6", "VI"),),
+    also=(work("mir17", "Proposition 6", "VI"),),
     statement=r"Laplace noise of scale $s$ on a query of sensitivity 1 has $e^{(\alpha - 1)D_\alpha} = \frac{\alpha}{2\alpha - 1}e^{(\alpha - 1)/s} + "
     r"\frac{\alpha - 1}{2\alpha - 1}e^{-\alpha/s}$.",
     reading="the integral of p^alpha q^(1 - alpha) over z < 0, 0 < z < 1 and z > 1, for the centres 0 and 1",
@@ -58,7 +57,7 @@ laplace = Claim(
 gaussian = Claim(
     id="field.divergences.gaussian",
     source=place("Gaussian noise", PLACE),
-    also=(Source("mir17", "Proposition 7", "VI"),),
+    also=(work("mir17", "Proposition 7", "VI"),),
     statement=r"Gaussian noise of standard deviation $s$ on a query that moves by $\mu$ has $D_\alpha = \alpha\mu^2/(2s^2)$.",
     reading="exp((alpha - 1) D), the integral of p^alpha q^(1 - alpha) for the centres mu and 0",
     says=Identity(
@@ -79,7 +78,7 @@ gaussian = Claim(
 response_second = Claim(
     id="field.divergences.response_second_order",
     source=place("randomised response", PLACE),
-    also=(Source("mir17", "Proposition 5", "VI"),),
+    also=(work("mir17", "Proposition 5", "VI"),),
     statement=r"Randomised response of level $\varepsilon$ has $e^{D_2} = 2\cosh\varepsilon - 1$.",
     reading="p^2/(1 - p) + (1 - p)^2/p with p = e^eps/(1 + e^eps)",
     says=Identity(exp(eps) * exp(eps) / (1 + exp(eps)) + exp(-eps) / (1 + exp(eps)), 2 * cosh(eps) - 1),
@@ -89,7 +88,7 @@ response_second = Claim(
 response_mean = Claim(
     id="field.divergences.response_first_order",
     source=place("randomised response", PLACE),
-    also=(Source("mir17", "Proposition 5", "VI"),),
+    also=(work("mir17", "Proposition 5", "VI"),),
     statement=r"At order 1 it is $(2p - 1)\ln\frac{p}{1 - p}$, which is $\varepsilon\tanh(\varepsilon/2)$ for $p = e^\varepsilon/(1 + e^\varepsilon)$.",
     reading="p ln(p/(1 - p)) + (1 - p) ln((1 - p)/p) on the left",
     says=All(
@@ -111,7 +110,7 @@ higher = (order - Rational(1, 2)) * eps
 response_concentrated = Claim(
     id="field.divergences.pure_to_zcdp",
     source=place("pure privacy and concentrated privacy", PLACE),
-    also=(Source("bs16", "Proposition 1.4", "1.1"),),
+    also=(work("bs16", "Proposition 1.4", "1.1"), work("ste24", "Theorem 4")),
     statement=r"$\varepsilon$-privacy gives $\varepsilon^2/2$-zCDP: at every order $\alpha > 1$ the divergence of randomised response is at most $\alpha\varepsilon^2/2$.",
     reading="e^((alpha - 1) D) on both sides",
     says=Inequality(of_response, "<=", exp(order * (order - 1) * eps**2 / 2)),
@@ -130,7 +129,7 @@ response_concentrated = Claim(
 mean_concentrated = Claim(
     id="field.divergences.pure_to_zcdp_first_order",
     source=place("pure privacy and concentrated privacy", PLACE),
-    also=(Source("bs16", "Proposition 1.4", "1.1"),),
+    also=(work("bs16", "Proposition 1.4", "1.1"), work("ste24", "Theorem 5")),
     statement=r"At order 1 it is at most $\varepsilon^2/2$: $\varepsilon\tanh(\varepsilon/2) < \varepsilon^2/2$.",
     says=Inequality(eps * tanh(eps / 2), "<", eps**2 / 2),
     expected=Verdict.PROVED,
@@ -139,7 +138,7 @@ mean_concentrated = Claim(
 laplace_mean = Claim(
     id="field.divergences.laplace_first_order",
     source=place("Laplace noise", PLACE),
-    also=(Source("mir17", "Table II", "VI"),),
+    also=(work("mir17", "Table II", "VI"),),
     statement=r"At order 1 the Laplace mechanism of level $\varepsilon$ has $\varepsilon + e^{-\varepsilon} - 1$, less than randomised response.",
     reading="against eps tanh(eps/2)",
     says=Inequality(eps + exp(-eps) - 1, "<", eps * tanh(eps / 2)),
@@ -148,7 +147,7 @@ laplace_mean = Claim(
 
 laplace_limit = Claim(
     id="field.divergences.laplace_below_half_square",
-    source=place("Laplace noise", PLACE),
+    source=elementary("Laplace noise", PLACE),
     statement=r"$\varepsilon + e^{-\varepsilon} - 1 < \varepsilon^2/2$.",
     says=Inequality(eps + exp(-eps) - 1, "<", eps**2 / 2),
     expected=Verdict.PROVED,

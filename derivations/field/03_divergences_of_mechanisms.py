@@ -1,6 +1,6 @@
 """More divergences: randomised response over any number of values, discrete Laplace noise, the sampled Gaussian mechanism, distances."""
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Integral, Sum, Symbol, binomial, cosh, erf, exp, log, oo, pi, sinh, sqrt, tanh
 
 from parisk_sym import (
@@ -11,7 +11,6 @@ from parisk_sym import (
     Inequality,
     Limit,
     Section,
-    Source,
     Verdict,
     integers,
     open_,
@@ -54,7 +53,7 @@ widened = eps / (1 - exp(-eps))
 response_every_order = Claim(
     id="field.divergences.response",
     source=place("randomised response", PLACE),
-    also=(Source("mir17", "Proposition 5", "VI"),),
+    also=(work("mir17", "Proposition 5", "VI"), work("ste24", "Theorem 4")),
     statement=r"Randomised response of level $\varepsilon$ has $e^{(\alpha - 1)D_\alpha} = \frac{e^{\alpha\varepsilon} + e^{(1 - \alpha)\varepsilon}}{1 + e^\varepsilon} = "
     r"\frac{\sinh(\alpha\varepsilon) - \sinh((\alpha - 1)\varepsilon)}{\sinh\varepsilon}$.",
     reading="p^alpha q^(1 - alpha) summed over both answers, for every order alpha > 1",
@@ -75,14 +74,16 @@ response_every_order = Claim(
 response_below_level = Claim(
     id="field.divergences.response_below_the_level",
     source=place("randomised response", PLACE),
+    also=(work("ste24", "the remark before Theorem 4"),),
     statement=r"Its divergence of every order $\alpha > 1$ is below $\varepsilon$.",
+    reading="the remark is on every eps-private mechanism, with <=; randomised response stays below",
     says=Inequality(response, "<", exp((order - 1) * eps)),
     expected=Verdict.PROVED,
 )
 
 many_values = Claim(
     id="field.divergences.response_of_many",
-    source=place("k-ary randomised response", PLACE),
+    source=elementary("k-ary randomised response", PLACE),
     statement=r"Over $k$ values it has $\frac{e^{\alpha\varepsilon} + e^{(1 - \alpha)\varepsilon} + k - 2}{e^\varepsilon + k - 1}$, at most that of two values.",
     reading="first as coded, with x = k/(e^eps + k - 1), the probability of an answer at random: (x/k) e^(alpha eps) + (1 - x + x/k) e^(-alpha eps) + (1 - 2/k) x",
     says=All(
@@ -102,7 +103,7 @@ many_values = Claim(
 
 discrete_laplace = Claim(
     id="field.divergences.discrete_laplace",
-    source=place("discrete Laplace noise", PLACE),
+    source=elementary("discrete Laplace noise", PLACE),
     statement=r"Discrete Laplace noise of level $\varepsilon$ on a count has the divergences of randomised response of this level.",
     reading="the masses around 0 and 1 with ratio e^-eps: p^alpha q^(1 - alpha) summed over z <= 0 and z >= 1",
     says=Identity(
@@ -120,7 +121,7 @@ discrete_laplace = Claim(
 laplace_as_coded = Claim(
     id="field.divergences.laplace_as_coded",
     source=place("Laplace noise", PLACE),
-    also=(Source("mir17", "Proposition 6", "VI"),),
+    also=(work("mir17", "Proposition 6", "VI"),),
     statement=r"$e^{(\alpha - 1)\varepsilon}\left(1 + \frac{(\alpha - 1)(e^{(1 - 2\alpha)\varepsilon} - 1)}{2\alpha - 1}\right)$ is the form of Laplace noise of level "
     r"$\varepsilon$; its divergence tends to $\varepsilon + e^{-\varepsilon} - 1$ as $\alpha \to 1$.",
     says=All(
@@ -139,7 +140,7 @@ laplace_as_coded = Claim(
 
 laplace_half = Claim(
     id="field.divergences.laplace_half_order",
-    source=place("Laplace noise", PLACE),
+    source=elementary("Laplace noise", PLACE),
     statement=r"At order $\frac12$ Laplace noise of scale $s$ has $D_{1/2} = -2\ln\left(e^{-1/(2s)}\left(1 + \frac{1}{2s}\right)\right)$.",
     reading="exp(-D/2), the integral of sqrt(p q) for the centres 0 and 1: twice beyond 1, and between",
     says=Identity(
@@ -154,8 +155,10 @@ laplace_half = Claim(
 laplace_second = Claim(
     id="field.divergences.laplace_second_order",
     source=place("Laplace noise", PLACE),
+    also=(work("mir17", "Proposition 6", "VI"),),
     statement=r"At order 2 Laplace noise of level $\varepsilon$ has $e^{D_2} = \frac23e^\varepsilon + \frac13e^{-2\varepsilon}$, less than randomised response, and "
     r"at most $e^{2(\varepsilon + e^{-\varepsilon} - 1)}$.",
+    reading="the proposition at alpha = 2; both bounds are elementary",
     says=All(
         (
             Inequality(laplace.xreplace({order: 2}), "<", 2 * cosh(eps) - 1),
@@ -169,8 +172,9 @@ laplace_second = Claim(
 gaussian_kl = Claim(
     id="field.divergences.gaussian_first_order",
     source=place("Gaussian noise", PLACE),
+    also=(work("mir17", "Proposition 7", "VI"),),
     statement=r"At order 1 Gaussian noise of standard deviation $s$ has $1/(2s^2)$, for sensitivity 1.",
-    reading="the mean of the privacy loss (z - 1/2)/s^2 under N(1, s^2)",
+    reading="the mean of the privacy loss (z - 1/2)/s^2 under N(1, s^2): the proposition at alpha = 1 and sensitivity 1",
     says=Identity(Integral((2 * z - 1) / (2 * scale**2) * normal(z, 1), (z, -oo, oo)), 1 / (2 * scale**2)),
     expected=Verdict.PROVED,
 )
@@ -178,7 +182,9 @@ gaussian_kl = Claim(
 gaussian_variances = Claim(
     id="field.divergences.gaussian_variances",
     source=place("Gaussian noise", PLACE),
+    also=(work("gil11", "the Rényi divergence of normal laws"),),
     statement=r"Centred Gaussian laws of standard deviations $s < \sqrt2u$ and $u$ have $e^{D_2} = \frac{u^2}{s\sqrt{2u^2 - s^2}}$.",
+    reading="order 2; for s >= sqrt(2) u the divergence is infinite",
     says=Identity(
         Integral(normal(z, 0) ** 2 / normal(z, 0, other), (z, -oo, oo)),
         other**2 / (scale * sqrt(2 * other**2 - scale**2)),
@@ -191,7 +197,7 @@ gaussian_variances = Claim(
 sampled_moment = Claim(
     id="field.divergences.sampled_gaussian_terms",
     source=place("the sampled Gaussian mechanism", PLACE),
-    also=(Source("mtz19", "the integer orders", "3.3"),),
+    also=(work("mtz19", "Section 3.3", "3.3"),),
     statement=r"$E\,(p/q)^n = e^{(n^2 - n)/(2s^2)}$ under $q$, for the densities of $N(1, s^2)$ and $N(0, s^2)$ and every integer $n$.",
     reading="the terms of the binomial sum of the integer orders; n >= 1",
     says=Identity(
@@ -205,7 +211,7 @@ sampled_moment = Claim(
 sampled_second = Claim(
     id="field.divergences.sampled_gaussian_second_order",
     source=place("the sampled Gaussian mechanism", PLACE),
-    also=(Source("mtz19", "the integer orders", "3.3"),),
+    also=(work("mtz19", "Section 3.3", "3.3"),),
     statement=r"Sampled with probability $q$, Gaussian noise of standard deviation $s$ has $e^{D_2} = 1 + q^2(e^{1/s^2} - 1)$, less than unsampled.",
     reading="the integral of (q p1 + (1 - q) p0)^2/p0",
     says=All(
@@ -226,7 +232,7 @@ sampled_second = Claim(
 sampled_third = Claim(
     id="field.divergences.sampled_gaussian_third_order",
     source=place("the sampled Gaussian mechanism", PLACE),
-    also=(Source("mtz19", "the integer orders", "3.3"),),
+    also=(work("mtz19", "Section 3.3", "3.3"),),
     statement=r"At order 3 the binomial sum is $1 + 3q^2(1 - q)(e^{1/s^2} - 1) + q^3(e^{3/s^2} - 1)$.",
     says=Identity(
         sum(
@@ -242,8 +248,10 @@ sampled_third = Claim(
 pinsker = Claim(
     id="field.divergences.distance_from_divergence",
     source=place("distance in variation", PLACE),
+    also=(work("bh79", "the bound of the distance by the divergence"),),
     statement=r"For randomised response the distance $\tanh(\varepsilon/2)$ keeps both bounds by the divergence $D = \varepsilon\tanh(\varepsilon/2)$: its square is "
     r"at most $D/2$ (Pinsker) and $1 - e^{-D}$ (Bretagnolle and Huber).",
+    reading="randomised response as an example of both inequalities, which hold for every pair of laws",
     says=All(
         (
             Inequality(tanh(eps / 2) ** 2, "<=", eps * tanh(eps / 2) / 2),
@@ -256,7 +264,7 @@ pinsker = Claim(
 
 gaussian_pinsker = Claim(
     id="field.divergences.gaussian_distance",
-    source=place("distance in variation", PLACE),
+    source=elementary("distance in variation", PLACE),
     statement=r"For Gaussian noise the distance $\mathrm{erf}\frac{\mu}{2\sqrt2}$ is at most $\mu/2$, Pinsker's bound.",
     reading="the divergence mu^2/2; the square root of a half of it",
     says=Inequality(erf(mu / (2 * sqrt(2))), "<=", mu / 2),
@@ -266,8 +274,10 @@ gaussian_pinsker = Claim(
 bounded_range = Claim(
     id="field.divergences.bounded_range_first_order",
     source=place("mechanisms of bounded range", PLACE),
+    also=(work("cr21", "Section 3", "3"), work("ddr20", "Proposition 2")),
     statement=r"$D_1 = x - 1 - \ln x$ with $x = \frac{\varepsilon}{1 - e^{-\varepsilon}}$ is at most $\varepsilon^2/8$, and below randomised response.",
-    reading="the largest divergence of order 1 of a mechanism whose losses differ by at most eps; order 1 of eps^2/8-zCDP",
+    reading="order 1 of eps^2/8-zCDP. That no mechanism whose losses differ by at most eps has more is from Cesar and Rogers, that the exponential mechanism is "
+    "such a one from Dong, Durfee and Rogers",
     says=All(
         (
             Inequality(widened - 1 - log(widened), "<=", eps**2 / 8),
@@ -281,7 +291,9 @@ bounded_range = Claim(
 mean_loss = Claim(
     id="field.divergences.mean_loss_forms",
     source=place("the mean of the privacy loss", PLACE),
+    also=(work("dr14", "Lemma 3.18", "3.5"), work("dr16", "the mean of the privacy loss")),
     statement=r"The tight mean $\varepsilon\tanh(\varepsilon/2)$ is below $\frac12\varepsilon(e^\varepsilon - 1)$ and below $\varepsilon(e^\varepsilon - 1)$, the forms in use.",
+    reading="the last form is that of the book, the one before that of Dwork and Rothblum",
     says=All(
         (
             Inequality(eps * tanh(eps / 2), "<", eps * (exp(eps) - 1) / 2),

@@ -3,7 +3,7 @@
 Levels are given as t = e^eps where a statement is about every finite mechanism.
 """
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Min, Symbol, erf, erfc, exp, log, oo, sqrt, tanh
 
 from parisk_sym import (
@@ -25,7 +25,6 @@ from parisk_sym import (
     Moment,
     Pure,
     Section,
-    Source,
     Use,
     Verdict,
     open_,
@@ -60,7 +59,7 @@ PLACE = "conversions"
 zcdp = Claim(
     id="field.conversions.zcdp_gaussian",
     source=place("concentrated privacy", PLACE),
-    also=(Source("bs16", "Proposition 1.3", "1.1"),),
+    also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"$\rho$-zCDP gives $(\rho + 2\sqrt{\rho\ln(1/\delta)}, \delta)$-privacy.",
     reading="Gaussian noise with mu^2 = 2 rho, by its tight delta; rho = r^2",
     says=Inequality(delta_at(part**2 + 2 * part * far, sqrt(2) * part), "<=", delta),
@@ -73,8 +72,9 @@ zcdp = Claim(
 zcdp_order = Claim(
     id="field.conversions.zcdp_best_order",
     source=place("concentrated privacy", PLACE),
+    also=(work("bs16", "Proposition 1.3", "1.1"), work("mir17", "Proposition 3")),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the least $\alpha\rho + \frac{\ln(1/\delta)}{\alpha - 1}$: no order gives less.",
-    reading="L = ln(1/delta); attained at alpha = 1 + sqrt(L/rho)",
+    reading="L = ln(1/delta); attained at alpha = 1 + sqrt(L/rho): the first form is the conversion of Rényi privacy at the best order",
     says=All(
         (
             Inequality(rho + 2 * sqrt(rho * slack), "<=", order * rho + slack / (order - 1)),
@@ -87,8 +87,10 @@ zcdp_order = Claim(
 zcdp_delta = Claim(
     id="field.conversions.zcdp_delta",
     source=place("concentrated privacy", PLACE),
+    also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"$e^{-(\varepsilon - \rho)^2/(4\rho)}$ is the least $e^{(\alpha - 1)(\alpha\rho - \varepsilon)}$ for $\varepsilon > \rho$.",
-    reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho",
+    reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. The delta of the proposition, "
+    "solved for delta",
     says=All(
         (
             Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (order - 1) * (order * rho - eps)),
@@ -111,6 +113,7 @@ BETWEEN = {first: open_(1, oo), second: open_(1, first)}
 pure_approximate = Claim(
     id="field.conversions.pure_to_approximate",
     source=place("pure and approximate privacy", PLACE),
+    also=(work("kov15", "the privacy region of randomised response"),),
     statement=r"$\varepsilon_0$-privacy is $\left(\varepsilon, \frac{e^{\varepsilon_0} - e^\varepsilon}{1 + e^{\varepsilon_0}}\right)$-privacy for $\varepsilon < \varepsilon_0$.",
     reading="t0 = e^eps0, t = e^eps; every finite mechanism",
     says=Implication((Pure(first),), Approximate(second, (first - second) / (1 + first)), BETWEEN),
@@ -122,6 +125,7 @@ pure_approximate = Claim(
 approximate_lower = Claim(
     id="field.conversions.approximate_to_a_lower_level",
     source=place("pure and approximate privacy", PLACE),
+    also=(work("kov15", "the privacy region of an (ε, δ)-private mechanism"),),
     statement=r"$(\varepsilon_0, \delta)$-privacy is $\left(\varepsilon, \frac{e^{\varepsilon_0} - e^\varepsilon + \delta(1 + e^\varepsilon)}{1 + e^{\varepsilon_0}}\right)$-privacy for "
     r"$\varepsilon < \varepsilon_0$.",
     reading="t0 = e^eps0, t = e^eps; every finite mechanism",
@@ -137,8 +141,9 @@ approximate_lower = Claim(
 pure_minus = Claim(
     id="field.conversions.pure_minus_delta",
     source=place("pure and approximate privacy", PLACE),
+    also=(work("mei18", "page 3"),),
     statement=r"$\varepsilon$-privacy is $(\ln(e^\varepsilon - \delta), \delta)$-privacy.",
-    reading="t0 = e^eps > 1 + delta; every finite mechanism",
+    reading="t0 = e^eps > 1 + delta; every finite mechanism. field.conversions.pure_to_approximate gives a smaller delta, by the factor 1 + e^eps",
     says=Implication(
         (Pure(first),), Approximate(first - delta, delta), {delta: open_(0, 1), first: open_(1 + delta, oo)}
     ),
@@ -150,8 +155,9 @@ pure_minus = Claim(
 to_the_tail = Claim(
     id="field.conversions.approximate_to_the_tail",
     source=place("approximate privacy and the tail of the loss", PLACE),
+    also=(work("ks14", "(ε, δ)-privacy and point-wise indistinguishability"),),
     statement=r"Under $(\varepsilon_0, \delta)$-privacy $P(|L| > \varepsilon) \le \delta\frac{e^\varepsilon + 1}{e^\varepsilon - e^{\varepsilon_0}}$ for $\varepsilon > \varepsilon_0$.",
-    reading="t0 = e^eps0, t = e^eps; the risk that the loss exceeds eps, for every finite mechanism",
+    reading="t0 = e^eps0, t = e^eps; the risk that the loss exceeds eps, for every finite mechanism. The constant is ours",
     says=Implication(
         (Approximate(first, delta),),
         AtRisk(second, delta * (second + 1) / (second - first)),
@@ -164,7 +170,7 @@ to_the_tail = Claim(
 second_order = Claim(
     id="field.conversions.renyi_second_order",
     source=place("Rényi privacy", PLACE),
-    also=(Source("cks20", "Proposition 12", ""), Source("bbghs20", "Theorem 21", "")),
+    also=(work("cks20", "Proposition 12"), work("bbghs20", "Theorem 21")),
     statement=r"A divergence of order 2 of at most $D$ gives $\delta(\varepsilon) \le \frac14e^{D - \varepsilon}$.",
     reading="B = e^D, t = e^eps; every finite mechanism",
     says=Implication(
@@ -179,7 +185,7 @@ second_order = Claim(
 third_order = Claim(
     id="field.conversions.renyi_third_order",
     source=place("Rényi privacy", PLACE),
-    also=(Source("cks20", "Proposition 12", ""), Source("bbghs20", "Theorem 21", "")),
+    also=(work("cks20", "Proposition 12"), work("bbghs20", "Theorem 21")),
     statement=r"A divergence of order 3 of at most $D$ gives $\delta(\varepsilon) \le \frac4{27}e^{2(D - \varepsilon)}$.",
     reading="B = e^(2 D), t = e^eps; every finite mechanism",
     says=Implication(
@@ -197,7 +203,7 @@ scaled, rest = order * inverse / (order - 1), order * (1 - inverse)
 every_order = Claim(
     id="field.conversions.renyi_every_order",
     source=place("Rényi privacy", PLACE),
-    also=(Source("cks20", "Proposition 12", ""), Source("bbghs20", "Theorem 21", "")),
+    also=(work("cks20", "Proposition 12"), work("bbghs20", "Theorem 21")),
     statement=r"$1 - u \le \frac1\alpha\left(1 - \frac1\alpha\right)^{\alpha - 1}u^{1 - \alpha}$ for $0 < u < 1$ and every order $\alpha > 1$.",
     reading="what an outcome with q/p = u/e^eps adds to delta against what it adds to the moment; logarithms of both sides",
     says=Inequality((order - 1) * log(scaled) + log(rest), "<=", 0),
@@ -214,7 +220,7 @@ every_order = Claim(
 improved = Claim(
     id="field.conversions.renyi_improved",
     source=place("Rényi privacy", PLACE),
-    also=(Source("mir17", "Proposition 3", ""), Source("cks20", "Proposition 12", "")),
+    also=(work("mir17", "Proposition 3"), work("cks20", "Proposition 12")),
     statement=r"The level $D + \ln\frac{\alpha - 1}{\alpha} - \frac{\ln\delta + \ln\alpha}{\alpha - 1}$ has the $\delta = \frac1\alpha\left(1 - \frac1\alpha\right)^{\alpha - 1}"
     r"e^{(\alpha - 1)(D - \varepsilon)}$, and is below $D + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="D - eps is what is taken from the level, times alpha - 1; the second part without D and ln(1/delta)/(alpha - 1), which both levels have",
@@ -236,7 +242,9 @@ improved = Claim(
 pure_concentrated = Claim(
     id="field.conversions.pure_to_first_order",
     source=place("pure privacy", PLACE),
+    also=(work("ste24", "Theorem 5"),),
     statement=r"The divergence of order 1 of $\varepsilon$-privacy, $\varepsilon\tanh(\varepsilon/2)$, is below both $\varepsilon^2/2$ and $\varepsilon$.",
+    reading="the theorem has the first bound, with <=, for every mechanism; the second is the trivial one",
     says=Inequality(eps * tanh(eps / 2), "<", Min(eps**2 / 2, eps)),
     expected=Verdict.PROVED,
 )
@@ -245,7 +253,7 @@ distance = erf(mu / (2 * sqrt(2)))
 
 pure_gaussian = Claim(
     id="field.conversions.pure_and_gaussian",
-    source=place("Gaussian privacy", PLACE),
+    source=elementary("Gaussian privacy", PLACE),
     statement=r"Randomised response of level $\varepsilon = \ln\frac{\Phi(\mu/2)}{\Phi(-\mu/2)}$ has the distance in variation of $\mu$-Gaussian privacy.",
     reading="(e^eps - 1)/(e^eps + 1) against erf(mu/(2 sqrt(2)))",
     says=Identity(((1 + distance) / (1 - distance) - 1) / ((1 + distance) / (1 - distance) + 1), distance),

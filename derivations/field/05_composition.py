@@ -1,6 +1,6 @@
 """Composition: the published forms of the advanced theorem beside each other, and the optimal one for two, three and four uses."""
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Integer, Integral, Max, Rational, Symbol, binomial, exp, log, oo, pi, sqrt, tanh
 
 from parisk_sym import (
@@ -19,7 +19,6 @@ from parisk_sym import (
     Inequality,
     Link,
     Section,
-    Source,
     Termwise,
     Verdict,
     closed,
@@ -77,7 +76,7 @@ def printed(number, steps):
 mean_below_loss = Claim(
     id="field.composition.mean_form",
     source=place("advanced composition", PLACE),
-    also=(Source("dr14", "Theorem 3.20", "3.5"), Source("kov15", "Theorem 3.4", "3")),
+    also=(work("dr14", "Theorem 3.20", "3.5"), work("kov15", "Theorem 3.4", "3")),
     statement=r"The form with the drift $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1}$ is below that with $k\varepsilon(e^\varepsilon - 1)$.",
     reading="both with eps sqrt(2 k ln(1/delta))",
     says=Inequality(with_mean, "<", with_loss),
@@ -88,8 +87,9 @@ mean_below_loss = Claim(
 mean_below_square = Claim(
     id="field.composition.square_form",
     source=place("advanced composition", PLACE),
-    also=(Source("bs16", "Proposition 1.3", "1.1"),),
+    also=(work("kov15", "Theorem 3.4", "3"), work("bs16", "Proposition 1.3", "1.1")),
     statement=r"It is below $\frac12k\varepsilon^2 + \varepsilon\sqrt{2k\ln(1/\delta)}$, the form of concentrated privacy.",
+    reading="the form of Kairouz et al., below that of concentrated privacy with rho = k eps^2/2",
     says=Inequality(with_mean, "<", with_square),
     expected=Verdict.PROVED,
 )
@@ -97,7 +97,9 @@ mean_below_square = Claim(
 square_below_loss = Claim(
     id="field.composition.square_below_loss",
     source=place("advanced composition", PLACE),
+    also=(work("bs16", "Proposition 1.3", "1.1"), work("dr14", "Theorem 3.20", "3.5")),
     statement=r"The form of concentrated privacy is below the one with $k\varepsilon(e^\varepsilon - 1)$.",
+    reading="with rho = k eps^2/2; the comparison of both works is ours",
     says=Inequality(with_square, "<", with_loss),
     expected=Verdict.PROVED,
 )
@@ -105,7 +107,7 @@ square_below_loss = Claim(
 logarithm = Claim(
     id="field.composition.logarithm_of_the_spread",
     source=place("advanced composition", PLACE),
-    also=(Source("kov15", "Theorem 3.4", "3"),),
+    also=(work("kov15", "Theorem 3.4", "3"),),
     statement=r"The form with $\ln(e + \sqrt{k\varepsilon^2}/\delta)$ is below that with $\ln(1/\delta)$ where $\sqrt k\,\varepsilon + e\delta < 1$.",
     reading="x = sqrt(k) eps; the terms under the root",
     says=Inequality(
@@ -121,8 +123,9 @@ logarithm = Claim(
 basic_first = Claim(
     id="field.composition.basic_for_few",
     source=place("basic composition", PLACE),
+    also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"For $k \le 2\ln(1/\delta)$ uses the basic $k\varepsilon$ is below $\frac12k\varepsilon^2 + \varepsilon\sqrt{2k\ln(1/\delta)}$.",
-    reading="L = ln(1/delta), k as a real number",
+    reading="L = ln(1/delta), k as a real number; rho = k eps^2/2. The comparison is ours",
     says=Inequality(
         uses * eps,
         "<=",
@@ -150,11 +153,11 @@ together = uses * eps * (exp(eps) - 1) + eps * spread, "<=", 2 * eps * spread
 corollary = Claim(
     id="field.composition.level_of_each_use",
     source=place("advanced composition", PLACE),
-    also=(Source("dr14", "Corollary 3.21", "3.5"),),
+    also=(work("dr14", "Corollary 3.21", "3.5"),),
     statement=r"Given $0 < \varepsilon' < 1$ and $\delta' > 0$, $k$ uses of level $\varepsilon = \frac{\varepsilon'}{2\sqrt{2k\ln(1/\delta')}}$ add up to $\varepsilon'$.",
     reading="k uses that are each eps-private are (eps', delta')-private together; a = sqrt(2 k ln(1/delta')) > 0, and eps' = 2 eps a < 1. It is judged for one use, k = 1, "
     "of randomised response, whose tight delta at eps' is (e^eps - e^eps')/(1 + e^eps). Under the condition, for every k: the level k eps (e^eps - 1) + eps a of "
-    "the theorem before it is at most eps'",
+    "the theorem before it is at most eps'. The counterexample has delta' = 0.9987, far above any delta' in use",
     says=Inequality(*one_use, {spread: POSITIVE, eps: SMALL}),
     counterexample={spread: Rational(1, 20), eps: 9},
     fault=Fault.CONDITION,
@@ -181,7 +184,7 @@ corollary = Claim(
 deltas = Claim(
     id="field.composition.deltas",
     source=place("advanced composition", PLACE),
-    also=(Source("kov15", "Theorem 3.4", "3"),),
+    also=(work("kov15", "Theorem 3.4", "3"),),
     statement=r"$1 - (1 - \delta)^k(1 - \delta') \le k\delta + \delta'$: the product form of delta is below the sum.",
     reading="d = delta'",
     says=Inequality(1 - (1 - delta) ** n * (1 - other), "<=", n * delta + other),
@@ -193,7 +196,7 @@ deltas = Claim(
 two_uses = Claim(
     id="field.composition.optimal_two_uses",
     source=place("optimal composition", PLACE),
-    also=(Source("kov15", "Theorem 3.3", "3"),),
+    also=(work("kov15", "Theorem 3.3", "3"),),
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
     reading="randomised response: both answers true, e^(2 eps) against 1 on the neighbour, or both false; one of each cancels",
     says=Identity((Max(0, exp(2 * eps) - 1) + Max(0, 1 - exp(2 * eps))) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
@@ -204,7 +207,7 @@ two_uses = Claim(
 three_uses = Claim(
     id="field.composition.optimal_three_uses",
     source=place("optimal composition", PLACE),
-    also=(Source("kov15", "Theorem 3.3", "3"),),
+    also=(work("kov15", "Theorem 3.3", "3"),),
     statement=r"Three uses are $(\varepsilon, \delta)$-private with $\delta = \frac{e^{3\varepsilon} - e^\varepsilon}{(1 + e^\varepsilon)^3} = "
     r"\frac{e^\varepsilon(e^\varepsilon - 1)}{(1 + e^\varepsilon)^2}$.",
     reading="the positive parts over the eight outcomes of randomised response",
@@ -221,7 +224,7 @@ three_uses = Claim(
 four_uses = Claim(
     id="field.composition.optimal_four_uses",
     source=place("optimal composition", PLACE),
-    also=(Source("kov15", "Theorem 3.3", "3"),),
+    also=(work("kov15", "Theorem 3.3", "3"),),
     statement=r"Four uses are $(2\varepsilon, \delta_1)$- and $(0, \delta_2)$-private with $\delta_i = \sum_{l < i}\binom4l\frac{e^{(4 - l)\varepsilon} - e^{(4 - 2i + l)\varepsilon}}"
     r"{(1 + e^\varepsilon)^4}$.",
     reading="the positive parts over the outcomes of randomised response",
@@ -237,7 +240,7 @@ four_uses = Claim(
 
 gaussian_sum = Claim(
     id="field.composition.gaussian_losses",
-    source=place("composition of Gaussian mechanisms", PLACE),
+    source=elementary("composition of Gaussian mechanisms", PLACE),
     statement=r"The sum of two normal variables of variance 1 with means $m_1$, $m_2$ is normal with mean $m_1 + m_2$ and variance 2.",
     reading="the convolution of the densities at y; privacy losses of two uses add up in this way",
     says=Identity(

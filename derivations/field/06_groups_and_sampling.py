@@ -1,6 +1,6 @@
 """Groups of records, and the level after sampling."""
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Sum, Symbol, binomial, exp, log
 
 from parisk_sym import (
@@ -45,6 +45,7 @@ SAMPLED = "sampling"
 group_delta = Claim(
     id="field.group.sum_of_deltas",
     source=place("group privacy", "groups"),
+    also=(work("vad17", "group privacy"),),
     statement=r"A group of $k$ records spends $\delta\sum_{i < k} e^{i\varepsilon} = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$.",
     reading="the closed form of the sum, which is delta carried from each record to the next",
     says=Identity(
@@ -57,8 +58,9 @@ group_delta = Claim(
 group_bound = Claim(
     id="field.group.last_term",
     source=place("group privacy", "groups"),
+    also=(work("vad17", "group privacy"),),
     statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} \le k e^{(k - 1)\varepsilon}$.",
-    reading="the simpler form, with k times the last term; every integer k >= 1",
+    reading="the simpler form, with k times the last term; every integer k >= 1. It lies below the form of the work, field.group.simplest_form",
     says=Inequality((exp(size * eps) - 1) / (exp(eps) - 1), "<=", size * exp((size - 1) * eps)),
     expected=Verdict.PROVED,
 )
@@ -66,8 +68,10 @@ group_bound = Claim(
 sampled_above = Claim(
     id="field.sampling.level",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"), work("bbg18", "Theorem 8")),
     statement=r"An $\varepsilon$-private mechanism on a sample that holds a record with probability $q$ has the level $\ln(1 + q(e^\varepsilon - 1))$.",
-    reading="x is the ratio of the probabilities of an outcome with and without the record; both directions",
+    reading="x is the ratio of the probabilities of an outcome with and without the record in the sample; both directions, for a record that is added or removed, "
+    "and for samples in which the other records do not depend on it (Poisson sampling)",
     says=All(
         (
             Inequality(share * odds + 1 - share, "<=", exp(amplified)),
@@ -81,8 +85,9 @@ sampled_above = Claim(
 sampled_larger = Claim(
     id="field.sampling.above_linear",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"),),
     statement=r"$q\varepsilon < \ln(1 + q(e^\varepsilon - 1)) < q(e^\varepsilon - 1)$ for $0 < q < 1$.",
-    reading="so that q eps is no level of the sampled mechanism",
+    reading="so that q eps is no level of the sampled mechanism; the bounds of the theorem's level are elementary",
     says=All((Inequality(share * eps, "<", amplified), Inequality(amplified, "<", share * (exp(eps) - 1)))),
     expected=Verdict.PROVED,
 )
@@ -90,7 +95,9 @@ sampled_larger = Claim(
 sampled_smaller = Claim(
     id="field.sampling.below_level",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"),),
     statement=r"$\ln(1 + q(e^\varepsilon - 1)) < \varepsilon$ for $0 < q < 1$.",
+    reading="sampling always helps; an elementary bound of the theorem's level",
     says=Inequality(amplified, "<", eps),
     expected=Verdict.PROVED,
 )
@@ -98,7 +105,9 @@ sampled_smaller = Claim(
 twice = Claim(
     id="field.sampling.twice_for_small",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"),),
     statement=r"$\ln(1 + q(e^\varepsilon - 1)) \le 2q\varepsilon$ for $\varepsilon \le 1$.",
+    reading="the rule of thumb of O(q eps), with a constant; an elementary bound of the theorem's level",
     says=Inequality(amplified, "<=", 2 * share * eps, {eps: left_open(0, 1), share: open_(0, 1)}),
     expected=Verdict.PROVED,
 )
@@ -106,6 +115,7 @@ twice = Claim(
 group_step = Claim(
     id="field.group.one_more",
     source=place("group privacy", "groups"),
+    also=(work("vad17", "group privacy"),),
     statement=r"$e^\varepsilon\delta_k + \delta = \delta_{k + 1}$ for $\delta_k = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$: one record more.",
     reading="P_0 <= e^eps P_1 + delta and P_1 <= e^(k eps) P_(k + 1) + delta_k give the level (k + 1) eps with this delta",
     says=Identity(
@@ -118,7 +128,9 @@ group_step = Claim(
 group_simple = Claim(
     id="field.group.simplest_form",
     source=place("group privacy", "groups"),
+    also=(work("vad17", "group privacy"),),
     statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} < ke^{k\varepsilon}$, the simplest form of the delta of a group.",
+    reading="the form of the work, with <",
     says=Inequality((exp(size * eps) - 1) / (exp(eps) - 1), "<", size * exp(size * eps)),
     expected=Verdict.PROVED,
 )
@@ -126,11 +138,22 @@ group_simple = Claim(
 sampled_delta = Claim(
     id="field.sampling.delta",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"), work("bbg18", "Theorem 8")),
     statement=r"An $(\varepsilon, \delta)$-private mechanism on a sample that holds a record with probability $q$ is $(\ln(1 + q(e^\varepsilon - 1)), q\delta)$-private.",
-    reading="p and r are the probabilities of an event with and without the record in the sample: what exceeds the new level is q (p - e^eps r)",
-    says=Identity(
-        share * inside + (1 - share) * outside - exp(amplified) * outside,
-        share * (inside - exp(eps) * outside),
+    reading="p and r are the probabilities of an event with and without the record in the sample: what exceeds the new level is q (p - e^eps r), at most q delta; "
+    "and the other direction, where p is at least e^-eps (r - delta). Records are added or removed, and the others are sampled independently (Poisson sampling)",
+    says=All(
+        (
+            Identity(
+                share * inside + (1 - share) * outside - exp(amplified) * outside,
+                share * (inside - exp(eps) * outside),
+            ),
+            Inequality(
+                outside - exp(amplified) * (share * exp(-eps) * (outside - delta) + (1 - share) * outside),
+                "<=",
+                share * delta,
+            ),
+        )
     ),
     note=used("opendp make_population_amplification (Approximate)"),
     expected=Verdict.PROVED,
@@ -139,7 +162,9 @@ sampled_delta = Claim(
 sampled_reverse = Claim(
     id="field.sampling.other_direction",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("ste25", "the proof of Theorem 1"),),
     statement=r"$-\ln(1 - q(1 - e^{-\varepsilon})) \le \ln(1 + q(e^\varepsilon - 1))$: removing a record costs no more than adding it.",
+    reading="the inequality that the proof leaves as an exercise",
     says=Inequality(-log(1 - share * (1 - exp(-eps))), "<=", amplified),
     expected=Verdict.PROVED,
 )
@@ -147,7 +172,9 @@ sampled_reverse = Claim(
 sampled_concave = Claim(
     id="field.sampling.concave",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("lqs12", "Theorem 1"),),
     statement=r"The level $\ln(1 + q(e^\varepsilon - 1))$ is concave in $q$.",
+    reading="for every eps > 0; an elementary property of the theorem's level",
     says=Convex(-amplified, share),
     expected=Verdict.PROVED,
 )
@@ -155,7 +182,9 @@ sampled_concave = Claim(
 calibrated = Claim(
     id="field.sampling.level_before",
     source=place("amplification by sampling", SAMPLED),
+    also=(work("ste25", "Equation 6"),),
     statement=r"The level $\varepsilon_0 = \ln\left(1 + \frac{e^\varepsilon - 1}{q}\right)$ that sampling takes to $\varepsilon$ lies between $\varepsilon$ and $\varepsilon/q$.",
+    reading="the equation has the level and calls it about eps/q; both bounds are elementary",
     says=All(
         (
             Inequality(eps, "<", log(1 + (exp(eps) - 1) / share)),
@@ -168,8 +197,10 @@ calibrated = Claim(
 with_replacement = Claim(
     id="field.sampling.with_replacement",
     source=place("sampling with replacement", SAMPLED),
+    also=(work("bbg18", "Table 1"),),
     statement=r"Of $k$ draws with replacement some draw is a given record with probability $\sum_{i \ge 1}\binom kiq^i(1 - q)^{k - i} = 1 - (1 - q)^k \le kq$.",
-    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it",
+    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it. The table has the probability; its delta also counts a "
+    "record that is drawn several times",
     says=All(
         (
             Identity(

@@ -3,7 +3,7 @@
 The score of the best candidate is larger by g than that of the others; x = eps g/2 for sensitivity 1.
 """
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Integral, Rational, Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -13,7 +13,6 @@ from parisk_sym import (
     Identity,
     Inequality,
     Section,
-    Source,
     Verdict,
     closed,
     integers,
@@ -49,7 +48,7 @@ by_laplace = (1 + gap / 2) * exp(-gap) / 2
 utility = Claim(
     id="field.selection.exponential_utility",
     source=place("exponential mechanism", PLACE),
-    also=(Source("dr14", "Corollary 3.12", "3.4"),),
+    also=(work("dr14", "Corollary 3.12", "3.4"),),
     statement=r"The exponential mechanism chooses a candidate that is worse by $\frac{2}{\varepsilon}(\ln m + t)$ with probability at most $e^{-t}$.",
     reading="one best candidate and m - 1 that are worse by so much, each with the weight e^-t/m",
     says=Inequality(
@@ -65,7 +64,9 @@ utility = Claim(
 flips = Claim(
     id="field.selection.permute_and_flip_is_better",
     source=place("permute-and-flip", PLACE),
+    also=(work("ms20", "the comparison with the exponential mechanism"),),
     statement=r"Of two candidates permute-and-flip chooses the worse less often than the exponential mechanism.",
+    reading="two candidates; the work has every number of them",
     says=Inequality(by_flips, "<", by_exponential),
     note=used("diffprivlib mechanisms.PermuteAndFlip"),
     expected=Verdict.PROVED,
@@ -74,9 +75,11 @@ flips = Claim(
 flips_concentrated = Claim(
     id="field.selection.permute_and_flip_concentrated",
     source=place("permute-and-flip", PLACE),
+    also=(work("rs21", "the remark after Corollary 8"), work("cr21", "Lemma 3.2", "3")),
     statement=r"Permute-and-flip of level $\varepsilon$ does not satisfy $\rho$-zCDP with $\rho = \varepsilon^2/8$, as the exponential mechanism does: at order 2 and "
     r"$\varepsilon = \ln 8$ its divergence exceeds $\varepsilon^2/4$.",
-    reading="two candidates of equal score on one database, whose scores differ as much as they can on its neighbour, where the worse one is chosen with probability exp(-eps)/2 = 1/16",
+    reading="two candidates of equal score on one database, whose scores differ as much as they can on its neighbour, where the worse one is chosen with "
+    "probability exp(-eps)/2 = 1/16. The remark says that permute-and-flip has no such bound, the lemma that the exponential mechanism has; the example is ours",
     says=Inequality(log(8) ** 2 / 4, "<", log((1 / (1 - flipped) + 1 / flipped) / 4), {}),
     note="As an eps-private mechanism it satisfies eps^2/2-zCDP (field.divergences.pure_to_zcdp). A report of the first bound for opendp's make_noisy_max (its issue 2911) is not what "
     "0.15.1 does: for zero-concentrated privacy it draws the exponential mechanism, by permute-and-flip with replacement.",
@@ -86,8 +89,9 @@ flips_concentrated = Claim(
 exponential_noise = Claim(
     id="field.selection.exponential_noise",
     source=place("report noisy max", PLACE),
+    also=(work("dksswxz21", "the equality of both mechanisms", "abstract"),),
     statement=r"With exponential noise of scale $2/\varepsilon$ the worse of two candidates wins with probability $\frac12e^{-x}$, as in permute-and-flip.",
-    reading="in units of the scale: its noise is larger by x than that of the better one, whose density at z is e^-z",
+    reading="in units of the scale: its noise is larger by x than that of the better one, whose density at z is e^-z; two candidates, the work has every number of them",
     says=Identity(Integral(exp(-z) * exp(-(z + gap)), (z, 0, oo)), by_flips),
     note=used("opendp make_noisy_max"),
     expected=Verdict.PROVED,
@@ -96,8 +100,10 @@ exponential_noise = Claim(
 laplace_noise = Claim(
     id="field.selection.laplace_noise",
     source=place("report noisy max", PLACE),
+    also=(work("dr14", "Claim 3.9", "3.3"),),
     statement=r"With Laplace noise of scale $2/\varepsilon$ it wins with probability $\frac12(1 + x/2)e^{-x}$.",
-    reading="in units of the scale; the noise of the better one lies below -x, between -x and 0, or above 0",
+    reading="in units of the scale; the noise of the better one lies below -x, between -x and 0, or above 0. The mechanism is that of the claim, whose scale 1/eps "
+    "is for counts, which move in one direction; the probability is an elementary integral",
     says=Identity(
         Integral(exp(z) / 2 * (1 - exp(z + gap) / 2), (z, -oo, -gap))
         + Integral(exp(z) / 2 * exp(-z - gap) / 2, (z, -gap, 0))
@@ -110,18 +116,28 @@ laplace_noise = Claim(
 laplace_is_worse = Claim(
     id="field.selection.exponential_below_laplace",
     source=place("report noisy max", PLACE),
+    also=(work("dksswxz21", "report noisy max with exponential noise"), work("dr14", "Claim 3.9", "3.3")),
     statement=r"Exponential noise chooses the worse of two candidates less often than Laplace noise of the same scale.",
+    reading="the comparison of both probabilities is ours",
     says=Inequality(by_flips, "<", by_laplace),
     expected=Verdict.PROVED,
 )
 
+# The probability of a candidate on one database over that on a neighbour, where its weight grows by e^a and that of the others by e^b,
+# and its reciprocal.
+kept = exp(own) * (weight + others) / (weight * exp(own) + others * exp(moved))
+grown = (weight * exp(own) + others * exp(moved)) / (exp(own) * (weight + others))
+HALF = closed(0, eps / 2)
+RISING = {eps: POSITIVE, weight: POSITIVE, others: POSITIVE, own: HALF, moved: HALF}
+
 privacy = Claim(
     id="field.selection.exponential_privacy",
     source=place("exponential mechanism", PLACE),
+    also=(work("mt07", "the exponential mechanism"), work("dr14", "Theorem 3.10", "3.4")),
     statement=r"The exponential mechanism with the weights $e^{\varepsilon u/(2\Delta)}$ is $\varepsilon$-private.",
     reading="the weight w of a candidate and the sum S of the others, which become w e^a and S e^b with |a|, |b| <= eps/2",
     says=Inequality(
-        exp(own) * (weight + others) / (weight * exp(own) + others * exp(moved)),
+        kept,
         "<=",
         exp(eps),
         {
@@ -139,20 +155,10 @@ privacy = Claim(
 monotone = Claim(
     id="field.selection.exponential_monotone",
     source=place("exponential mechanism", PLACE),
+    also=(work("ms20", "Remark 1"),),
     statement=r"For scores that all move in one direction half of the level is enough: it is $\varepsilon/2$-private then.",
-    reading="a and b in [0, eps/2]",
-    says=Inequality(
-        exp(own) * (weight + others) / (weight * exp(own) + others * exp(moved)),
-        "<=",
-        exp(eps / 2),
-        {
-            eps: POSITIVE,
-            weight: POSITIVE,
-            others: POSITIVE,
-            own: closed(0, eps / 2),
-            moved: closed(0, eps / 2),
-        },
-    ),
+    reading="a and b in [0, eps/2]; the remark is on permute-and-flip, the same holds for the exponential mechanism",
+    says=All((Inequality(kept, "<=", exp(eps / 2), RISING), Inequality(grown, "<=", exp(eps / 2), RISING))),
     note=used("diffprivlib mechanisms.Exponential (monotonic=True)", "opendp make_noisy_top_k (monotonic)"),
     expected=Verdict.PROVED,
 )
@@ -160,8 +166,9 @@ monotone = Claim(
 mean_gap = Claim(
     id="field.selection.exponential_mean",
     source=place("exponential mechanism", PLACE),
+    also=(work("bnsssu16", "the utility of the exponential mechanism"),),
     statement=r"Its chosen candidate is worse by at most $\frac2\varepsilon(\ln m + 1)$ in the mean.",
-    reading="in units of 2/eps: the tail min(1, m e^-z) has this integral, t = ln m",
+    reading="in units of 2/eps: the tail min(1, m e^-z) has this integral, t = ln m. The work has (2/eps) ln m, which is less by 2/eps, by another argument",
     says=Identity(slack + Integral(exp(slack - z), (z, slack, oo)), slack + 1),
     covers="the integral of the tail; that it bounds the mean is said in words",
     expected=Verdict.PROVED_ON_BOX,
@@ -170,6 +177,7 @@ mean_gap = Claim(
 gumbel = Claim(
     id="field.selection.gumbel_noise",
     source=place("report noisy max", PLACE),
+    also=(work("dr19", "the exponential mechanism by Gumbel noise"),),
     statement=r"With Gumbel noise of scale $2/\varepsilon$ the better of two candidates wins with probability $1/(1 + e^{-x})$, as in the exponential mechanism.",
     reading="in units of the scale; z = e^-(noise) of the better one is an exponential variable, and the other one loses with probability e^(-z e^-x)",
     says=Identity(Integral(exp(-z) * exp(-z * exp(-gap)), (z, 0, oo)), 1 / (1 + exp(-gap))),
@@ -180,6 +188,7 @@ gumbel = Claim(
 laplace_privacy = Claim(
     id="field.selection.laplace_two",
     source=place("report noisy max", PLACE),
+    also=(work("dr14", "Claim 3.9", "3.3"),),
     statement=r"With Laplace noise the probabilities of both of two candidates change at most by $e^d$ when the gap changes by $d$.",
     reading="x and d in units of the scale; the gap grows for the worse one, and shrinks for the better one, which stays the better one",
     says=All(
@@ -200,13 +209,24 @@ laplace_privacy = Claim(
 flips_privacy = Claim(
     id="field.selection.flips_two",
     source=place("permute-and-flip", PLACE),
+    also=(work("ms20", "Theorem 1"),),
     statement=r"Permute-and-flip chooses the better of two candidates with a probability that changes at most by $e^d$ when the gap changes by $d$.",
-    reading="x and d in units of 2/eps; for the worse one it changes by e^d exactly",
-    says=Inequality(
-        1 - by_flips,
-        "<=",
-        exp(change) * (1 - by_flips.xreplace({gap: gap - change})),
-        {change: POSITIVE, gap: open_(change, oo)},
+    reading="x and d in units of 2/eps; for the worse one it changes by e^d exactly. Two candidates; the theorem has every number of them",
+    says=All(
+        (
+            Inequality(
+                1 - by_flips,
+                "<=",
+                exp(change) * (1 - by_flips.xreplace({gap: gap - change})),
+                {change: POSITIVE, gap: open_(change, oo)},
+            ),
+            Inequality(
+                1 - by_flips.xreplace({gap: gap - change}),
+                "<=",
+                exp(change) * (1 - by_flips),
+                {change: POSITIVE, gap: open_(change, oo)},
+            ),
+        )
     ),
     note=used("diffprivlib mechanisms.PermuteAndFlip"),
     expected=Verdict.PROVED,
@@ -217,6 +237,7 @@ three = 1 - exp(-gap) + exp(-2 * gap) / 3
 flips_three = Claim(
     id="field.selection.flips_three",
     source=place("permute-and-flip", PLACE),
+    also=(work("ms20", "Algorithm 1"), work("dksswxz21", "the equality of both mechanisms", "abstract")),
     statement=r"Beside two candidates that are worse by $g$ permute-and-flip chooses the best with probability $1 - e^{-x} + \frac13e^{-2x}$, as exponential "
     r"noise does, and oftener than the exponential mechanism.",
     reading="it comes first, or after one or two that fail; noises z for the best one, below z + x for each of the others",

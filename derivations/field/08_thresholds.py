@@ -1,6 +1,6 @@
 """Thresholds of released counts: delta at the threshold, for one and for several counts of one person, and the optimal release."""
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Integral, Sum, Symbol, erfc, exp, log, oo, sqrt, tanh
 
 from parisk_sym import (
@@ -11,7 +11,6 @@ from parisk_sym import (
     Induction,
     Inequality,
     Section,
-    Source,
     Verdict,
     integers,
     left_open,
@@ -52,7 +51,9 @@ PLACE = "thresholds"
 laplace_threshold = Claim(
     id="field.thresholds.laplace_small_delta",
     source=place("thresholds with Laplace noise", PLACE),
+    also=(work("gdt", "Lemma 1"),),
     statement=r"A count of one with Laplace noise of scale $s$ reaches $1 - s\ln(2\delta)$ with probability $\delta$, for $\delta \le 1/2$.",
+    reading="the threshold of the lemma for one count of at most 1, with the quantile of Laplace noise",
     says=Identity(laplace, delta, {scale: POSITIVE, delta: left_open(0, "1/2")}),
     note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold"),
     expected=Verdict.PROVED,
@@ -61,7 +62,9 @@ laplace_threshold = Claim(
 laplace_large = Claim(
     id="field.thresholds.laplace_large_delta",
     source=place("thresholds with Laplace noise", PLACE),
+    also=(work("gdt", "Lemma 1"),),
     statement=r"For $\delta \ge 1/2$ it reaches $1 + s\ln(2(1 - \delta))$ with probability $\delta$.",
+    reading="the same for the other half of the quantiles",
     says=Identity(
         1 - Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * (1 - delta)))),
         delta,
@@ -73,8 +76,10 @@ laplace_large = Claim(
 gaussian_threshold = Claim(
     id="field.thresholds.gaussian",
     source=place("thresholds with Gaussian noise", PLACE),
+    also=(work("gdt", "Lemma 1"),),
     statement=r"A count of one with Gaussian noise of standard deviation $s$ reaches $1 + s\sqrt{2\ln(1/(2\delta))}$ with probability at most $\delta$, for "
     r"$\delta < 1/2$.",
+    reading="the threshold of the lemma with an elementary bound of the normal quantile",
     says=Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}),
     expected=Verdict.PROVED,
 )
@@ -82,6 +87,7 @@ gaussian_threshold = Claim(
 each_above_share = Claim(
     id="field.thresholds.above_the_share",
     source=place("thresholds of several counts", PLACE),
+    also=(work("gdt", "Lemma 1"), work("rog23", "Theorem 7")),
     statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts none is released with probability $1 - \delta$; and $\delta_1 \ge \delta/k$, "
     r"the share by the union bound.",
     reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
@@ -97,6 +103,7 @@ each_above_share = Claim(
 optimal_start = Claim(
     id="field.thresholds.optimal_release",
     source=place("optimal release of a partition", PLACE),
+    also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
     says=Identity(released(at + 1), exp(eps) * released(at) + delta),
@@ -107,8 +114,10 @@ optimal_start = Claim(
 geometric = Claim(
     id="field.thresholds.geometric",
     source=place("thresholds with discrete Laplace noise", PLACE),
+    also=(work("rog23", "Theorem 7"),),
     statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
-    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone",
+    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the "
+    "tails are elementary",
     says=All(
         (
             Identity(
@@ -128,7 +137,9 @@ geometric = Claim(
 gaussian_half = Claim(
     id="field.thresholds.gaussian_simple",
     source=place("thresholds with Gaussian noise", PLACE),
+    also=(work("gdt", "Lemma 1"),),
     statement=r"It reaches $1 + s\sqrt{2\ln(1/\delta)}$ with probability at most $\delta/2$.",
+    reading="a simpler bound of the normal quantile, for every delta in (0, 1)",
     says=Inequality(erfc(sqrt(log(1 / delta))) / 2, "<=", delta / 2),
     expected=Verdict.PROVED,
 )
@@ -136,7 +147,7 @@ gaussian_half = Claim(
 crossover = Claim(
     id="field.thresholds.optimal_crossover",
     source=place("optimal release of a partition", PLACE),
-    also=(Source("dvgm22", "the closed form of the optimal release", ""),),
+    also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \frac{1 - \delta}{e^\varepsilon + 1}$ at $n = \frac1\varepsilon\ln\left(1 + \tanh\frac\varepsilon2\left(\frac1\delta - 1\right)\right)$, where both bounds of "
     r"$(\varepsilon, \delta)$ meet.",
     reading="the bound e^eps pi + delta of a release and 1 - e^-eps (1 - pi - delta) of its absence",
@@ -162,7 +173,7 @@ def later(number):
 second_phase = Claim(
     id="field.thresholds.optimal_second_phase",
     source=place("optimal release of a partition", PLACE),
-    also=(Source("dvgm22", "the closed form of the optimal release", ""),),
+    also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_m = p + \left(1 - p + \frac{\delta}{e^\varepsilon - 1}\right)(1 - e^{-m\varepsilon})$ has $\pi_0 = p$ and $1 - \pi_{m + 1} = e^{-\varepsilon}(1 - \pi_m - \delta)$, "
     r"and is 1 at $m = \frac1\varepsilon\ln\left(1 + \frac{e^\varepsilon - 1}{\delta}(1 - p)\right)$.",
     reading="m counts after the crossover",
@@ -179,6 +190,7 @@ second_phase = Claim(
 truncated = Claim(
     id="field.thresholds.truncated_geometric",
     source=place("truncated geometric noise", PLACE),
+    also=(work("dvgm22", "Theorem 5"),),
     statement=r"$P(X = i) = \frac{e^\varepsilon - 1}{e^\varepsilon + 1 - 2e^{-k\varepsilon}}e^{-|i|\varepsilon}$ for $|i| \le k$ is a law, whose last value has the mass $\delta$ at "
     r"$k = \frac1\varepsilon\ln\frac{e^\varepsilon + 2\delta - 1}{(e^\varepsilon + 1)\delta}$.",
     reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
@@ -205,7 +217,9 @@ truncated = Claim(
 weights = Claim(
     id="field.thresholds.optimal_as_sum",
     source=place("optimal release of a partition", PLACE),
+    also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_k = \delta\sum_{i < k}e^{i\varepsilon}$ is the delta of a group of $k$ records.",
+    reading="the first phase of the theorem; the delta of a group is field.group.sum_of_deltas",
     says=Identity(delta * Sum(exp(step * eps), (step, 0, counts - 1)), released(counts)),
     expected=Verdict.PROVED,
 )

@@ -5,7 +5,7 @@ value of frequency 0 then has the variance q(1 - q)/(p - q)^2 for each individua
 another frequency f the optimised one has f more.
 """
 
-from _paper import place, used
+from _paper import elementary, place, used, work
 from sympy import Rational, Symbol, exp, oo
 
 from parisk_sym import (
@@ -15,7 +15,6 @@ from parisk_sym import (
     Identity,
     Inequality,
     Section,
-    Source,
     Verdict,
     integers,
     open_,
@@ -63,7 +62,9 @@ LOCAL = "local mechanisms"
 response_level = Claim(
     id="field.local.response_level",
     source=place("k-ary randomised response", LOCAL),
+    also=(work("wan17", "direct encoding"),),
     statement=r"Randomised response over $d$ values, $p = e^\varepsilon/(e^\varepsilon + d - 1)$ and $q = 1/(e^\varepsilon + d - 1)$, is a law.",
+    reading="both probabilities add up to 1; their ratio is e^eps by definition",
     says=Identity(direct[0] + (values - 1) * direct[1], 1),
     note=used("opendp make_randomized_response", "pure-ldp DEClient"),
     expected=Verdict.PROVED,
@@ -72,7 +73,7 @@ response_level = Claim(
 response_variance = Claim(
     id="field.local.response_variance",
     source=place("k-ary randomised response", LOCAL),
-    also=(Source("wan17", "the variance of direct encoding", ""),),
+    also=(work("wan17", "the variance of direct encoding"),),
     statement=r"The estimate of a value that nobody has has the variance $(d - 2 + e^\varepsilon)/(e^\varepsilon - 1)^2$ for each individual.",
     says=Identity(variance(*direct), variance_direct),
     expected=Verdict.PROVED,
@@ -81,7 +82,7 @@ response_variance = Claim(
 unary_levels = Claim(
     id="field.local.unary_levels",
     source=place("unary encodings", LOCAL),
-    also=(Source("wan17", "the level of unary encodings", ""),),
+    also=(work("wan17", "the level of unary encodings"),),
     statement=r"Symmetric ($p = e^{\varepsilon/2}/(e^{\varepsilon/2} + 1)$, $q = 1 - p$) and optimised ($p = 1/2$, $q = 1/(e^\varepsilon + 1)$) unary encoding have "
     r"$\ln\frac{p(1 - q)}{(1 - p)q} = \varepsilon$.",
     says=All((Identity(pair_ratio(*symmetric), exp(eps)), Identity(pair_ratio(*optimised), exp(eps)))),
@@ -92,7 +93,7 @@ unary_levels = Claim(
 symmetric_variance = Claim(
     id="field.local.symmetric_variance",
     source=place("unary encodings", LOCAL),
-    also=(Source("wan17", "the variance of symmetric unary encoding", ""),),
+    also=(work("wan17", "the variance of symmetric unary encoding"),),
     statement=r"Symmetric unary encoding has the variance $e^{\varepsilon/2}/(e^{\varepsilon/2} - 1)^2$.",
     says=Identity(variance(*symmetric), variance_symmetric),
     expected=Verdict.PROVED,
@@ -101,7 +102,7 @@ symmetric_variance = Claim(
 optimised_variance = Claim(
     id="field.local.optimised_variance",
     source=place("unary encodings", LOCAL),
-    also=(Source("wan17", "the variance of optimised unary encoding", ""),),
+    also=(work("wan17", "the variance of optimised unary encoding"),),
     statement=r"Optimised unary encoding has the variance $4e^\varepsilon/(e^\varepsilon - 1)^2$ for a value that nobody has.",
     says=Identity(variance(*optimised), variance_optimised),
     expected=Verdict.PROVED,
@@ -110,6 +111,7 @@ optimised_variance = Claim(
 best_unary = Claim(
     id="field.local.best_unary",
     source=place("unary encodings", LOCAL),
+    also=(work("wan17", "the choice of p and q of optimised unary encoding"),),
     statement=r"No unary encoding of level $\varepsilon$ has a smaller variance than the optimised one for a value that nobody has.",
     reading="for every p in (0, 1), with the smallest q of the level",
     says=Inequality(variance_optimised, "<=", variance(truth, lowest(truth))),
@@ -119,7 +121,9 @@ best_unary = Claim(
 optimised_is_better = Claim(
     id="field.local.optimised_below_symmetric",
     source=place("unary encodings", LOCAL),
+    also=(work("wan17", "the comparison of the mechanisms"),),
     statement=r"Optimised unary encoding has a smaller variance than the symmetric one for a value that nobody has, at every level.",
+    reading="both approximate variances of the work",
     says=Inequality(variance_optimised, "<", variance_symmetric),
     expected=Verdict.PROVED,
 )
@@ -127,6 +131,7 @@ optimised_is_better = Claim(
 many_values = Claim(
     id="field.local.many_values",
     source=place("k-ary randomised response", LOCAL),
+    also=(work("wan17", "the comparison of the mechanisms"),),
     statement=r"Optimised unary encoding has a smaller variance than randomised response for a value that nobody has where $d > 3e^\varepsilon + 2$.",
     reading="d as a real number",
     says=Inequality(
@@ -141,6 +146,7 @@ many_values = Claim(
 few_values = Claim(
     id="field.local.few_values",
     source=place("k-ary randomised response", LOCAL),
+    also=(work("wan17", "the comparison of the mechanisms"),),
     statement=r"Randomised response has the smaller one where $2 \le d < 3e^\varepsilon + 2$.",
     reading="d as a real number",
     says=Inequality(
@@ -155,7 +161,7 @@ few_values = Claim(
 best_hash = Claim(
     id="field.local.best_hash",
     source=place("local hashing", LOCAL),
-    also=(Source("wan17", "the best size of the hash", ""),),
+    also=(work("wan17", "the best size of the hash"),),
     statement=r"The variance $(e^\varepsilon - 1 + g)^2/((e^\varepsilon - 1)^2(g - 1))$ of local hashing is smallest at $g = e^\varepsilon + 1$, where it is "
     r"$4e^\varepsilon/(e^\varepsilon - 1)^2$.",
     reading="g > 1 as a real number, an integer next to it in code; the excess has the factor (g - 1 - e^eps)^2",
@@ -174,7 +180,7 @@ best_hash = Claim(
 
 binary_response = Claim(
     id="field.local.binary_below_laplace",
-    source=place("randomised response of one bit", LOCAL),
+    source=elementary("randomised response of one bit", LOCAL),
     statement=r"Randomised response of a bit has a smaller variance than the bit with Laplace noise: $e^\varepsilon/(e^\varepsilon - 1)^2 < 2/\varepsilon^2$.",
     says=Inequality(exp(eps) / (exp(eps) - 1) ** 2, "<", 2 / eps**2),
     expected=Verdict.PROVED,

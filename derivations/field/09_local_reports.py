@@ -1,6 +1,6 @@
 """Local reports: Warner's response, RAPPOR, histograms, and mechanisms for a number in [-1, 1]."""
 
-from _paper import place, used
+from _paper import place, used, work
 from sympy import Integral, Rational, Symbol, exp, log
 
 from parisk_sym import (
@@ -10,7 +10,6 @@ from parisk_sym import (
     Identity,
     Inequality,
     Section,
-    Source,
     Verdict,
     closed,
     integers,
@@ -51,9 +50,10 @@ yes = share * truth + (1 - share) * (1 - truth)
 warner = Claim(
     id="field.local.warner",
     source=place("randomised response of one bit", LOCAL),
+    also=(work("war65", "the estimate and its variance"),),
     statement=r"The estimate $\frac{y - (1 - p)}{2p - 1}$ of Warner's randomised response has the mean $w$ and the variance $w(1 - w) + \frac{p(1 - p)}{(2p - 1)^2}$, and "
     r"$\frac{p(1 - p)}{(2p - 1)^2} = \frac{e^\varepsilon}{(e^\varepsilon - 1)^2}$ for $p = \frac{e^\varepsilon}{1 + e^\varepsilon}$.",
-    reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual",
+    reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual. The last part, at a level eps, is not Warner's",
     says=All(
         (
             Identity((yes - (1 - truth)) / (2 * truth - 1), share),
@@ -76,7 +76,9 @@ warner = Claim(
 rappor_level = Claim(
     id="field.local.rappor_level",
     source=place("RAPPOR", LOCAL),
+    also=(work("epk14", "the level of the permanent randomised response"),),
     statement=r"A permanent response with $f = \frac{2}{e^{\varepsilon/2} + 1}$ and one hash has the level $2\ln\frac{1 - f/2}{f/2} = \varepsilon$.",
+    reading="the level for one hash, solved for f",
     says=Identity(2 * log((1 - 1 / (exp(eps / 2) + 1)) / (1 / (exp(eps / 2) + 1))), eps),
     note=used("pure-ldp RAPPORClient.convert_eps_to_f, rounded to two digits"),
     expected=Verdict.PROVED,
@@ -88,8 +90,9 @@ reported_zero = flip / 2 * (zero + one) + (1 - flip) * zero
 rappor_report = Claim(
     id="field.local.rappor_report",
     source=place("RAPPOR", LOCAL),
+    also=(work("epk14", "the probabilities of an instantaneous randomised response"),),
     statement=r"Reports of a permanent response with $f$ tell 1 from 0 by $(1 - f)(q_1 - q_0)$, and have a smaller ratio of odds than $q_1$ and $q_0$.",
-    reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1",
+    reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1. Both consequences are elementary",
     says=All(
         (
             Identity(reported_one - reported_zero, (1 - flip) * (one - zero)),
@@ -106,7 +109,7 @@ rappor_report = Claim(
 binary_hash = Claim(
     id="field.local.binary_hash",
     source=place("local hashing", LOCAL),
-    also=(Source("wan17", "the variance of binary local hashing", ""),),
+    also=(work("wan17", "the variance of binary local hashing"),),
     statement=r"Local hashing to two values has the variance $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2 = 1 + \frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, one more than the "
     r"optimised one.",
     says=All(
@@ -125,7 +128,7 @@ binary_hash = Claim(
 summed = Claim(
     id="field.local.summed_histogram",
     source=place("histogram encoding", LOCAL),
-    also=(Source("wan17", "the variance of summed histograms", ""),),
+    also=(work("wan17", "the variance of summed histograms"),),
     statement=r"Optimised unary encoding has a smaller variance than a histogram with Laplace noise of scale $2/\varepsilon$, which has $8/\varepsilon^2$.",
     says=Inequality(optimised, "<", 2 * (2 / eps) ** 2),
     note=used("pure-ldp HEClient"),
@@ -135,8 +138,9 @@ summed = Claim(
 subset = Claim(
     id="field.local.subset_share",
     source=place("subset selection", LOCAL),
+    also=(work("yb18", "the best size of the subset"),),
     statement=r"$\frac{(1 - x + xe^\varepsilon)^2}{x(1 - x)(e^\varepsilon - 1)^2}$ is at least $\frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, attained at $x = \frac{1}{e^\varepsilon + 1}$.",
-    reading="x is the share of the values that a report names, as a real number",
+    reading="x is the share of the values that a report names, as a real number: the variance for many values",
     says=All(
         (
             Inequality(
@@ -155,8 +159,10 @@ subset = Claim(
 hadamard = Claim(
     id="field.local.hadamard",
     source=place("Hadamard mechanism", LOCAL),
+    also=(work("cmm21", "the Hadamard mechanism"),),
     statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
-    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees",
+    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
+    "response (Acharya et al. 2019) is another mechanism",
     says=Identity(
         2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1,
         (exp(eps) - 1) / (exp(eps) + 2**bits - 1),
@@ -171,6 +177,7 @@ up = half + value * (exp(eps) - 1) / (2 * (exp(eps) + 1))
 one_bit = Claim(
     id="field.local.one_bit_mean",
     source=place("a number by one bit", LOCAL),
+    also=(work("djw18", "the mechanism for one number"), work("wxyzh19", "Algorithm 1", "III-A")),
     statement=r"A report of $\pm\frac{e^\varepsilon + 1}{e^\varepsilon - 1}$ for $t \in [-1, 1]$, positive with probability $\frac12 + \frac{t(e^\varepsilon - 1)}{2(e^\varepsilon + 1)}$, has the mean $t$ and "
     r"the level $\varepsilon$.",
     reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps; in between it rises with t",
@@ -188,7 +195,9 @@ one_bit = Claim(
 one_bit_better = Claim(
     id="field.local.one_bit_below_laplace",
     source=place("a number by one bit", LOCAL),
+    also=(work("wxyzh19", "Figure 1", "III-A"),),
     statement=r"Its mean square $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2$ is below $8/\varepsilon^2$, the variance of Laplace noise, for $\varepsilon \le 2$.",
+    reading="the mean square is the largest variance, at t = 0; Laplace noise of scale 2/eps. The work says for eps <= 2 that it is considerably smaller",
     says=Inequality(bound**2, "<", 8 / eps**2, {eps: left_open(0, 2)}),
     expected=Verdict.PROVED,
 )
@@ -212,6 +221,7 @@ def mean_of(power):
 piecewise = Claim(
     id="field.local.piecewise",
     source=place("piecewise mechanism", LOCAL),
+    also=(work("wxyzh19", "Lemma 1", "III-B"),),
     statement=r"The report in $[-C, C]$, $C = \frac{e^{\varepsilon/2} + 1}{e^{\varepsilon/2} - 1}$, with the density $\frac{e^\varepsilon - e^{\varepsilon/2}}{2e^{\varepsilon/2} + 2}$ on an interval of length $C - 1$ "
     r"and $e^{-\varepsilon}$ times that elsewhere, has the mean $t$ and the variance $\frac{t^2}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$.",
     reading="the interval begins at (C + 1) t/2 - (C - 1)/2",
@@ -228,7 +238,9 @@ piecewise = Claim(
 piecewise_better = Claim(
     id="field.local.piecewise_below_laplace",
     source=place("piecewise mechanism", LOCAL),
+    also=(work("wxyzh19", "the remark after Lemma 1", "III-B"),),
     statement=r"Its largest variance $\frac{1}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$ is below $8/\varepsilon^2$ at every level.",
+    reading="the variance at t = 1 or -1; Laplace noise of scale 2/eps. The remark says that this can be proved",
     says=Inequality(1 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2), "<", 8 / eps**2),
     expected=Verdict.PROVED,
 )
@@ -238,8 +250,9 @@ reach_of_wave = (eps * exp(eps) - exp(eps) + 1) / (2 * exp(eps) * (exp(eps) - 1 
 square_wave = Claim(
     id="field.local.square_wave",
     source=place("square wave mechanism", LOCAL),
+    also=(work("lwl20", "the reach of the square wave"),),
     statement=r"$b = \frac{\varepsilon e^\varepsilon - e^\varepsilon + 1}{2e^\varepsilon(e^\varepsilon - 1 - \varepsilon)}$ lies between 0 and $\frac12$.",
-    reading="the reach of the wave around a value in [0, 1]",
+    reading="the reach of the wave around a value in [0, 1]; that this reach is the best one is not judged",
     says=All((Inequality(0, "<", reach_of_wave), Inequality(reach_of_wave, "<", half))),
     expected=Verdict.PROVED,
 )

@@ -1,6 +1,6 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
-from _paper import place
+from _paper import elementary, place, work
 from sympy import Abs, Symbol, exp, log, sqrt
 
 from parisk_sym import (
@@ -11,7 +11,6 @@ from parisk_sym import (
     Identity,
     Inequality,
     Section,
-    Source,
     Verdict,
     closed,
     integers,
@@ -53,7 +52,7 @@ far = log(queries) + log(2 / failure)  # alpha eps/8
 above_threshold = Claim(
     id="field.sparse.above_threshold_accuracy",
     source=place("AboveThreshold", "sparse vector"),
-    also=(Source("dr14", "Theorem 3.24", "3.6"),),
+    also=(work("dr14", "Theorem 3.24", "3.6"),),
     statement=r"AboveThreshold is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8(\ln k + \ln(2/\beta))/\varepsilon$, where none but the last is within "
     r"$\alpha$ of the threshold or above it.",
     reading="the noise of the threshold, of scale 2/eps, or that of a query, of scale 4/eps, exceeds alpha/2 with probability at most beta: the union bound",
@@ -65,6 +64,7 @@ above_threshold = Claim(
 split = Claim(
     id="field.sparse.best_split",
     source=place("split of the budget", "sparse vector"),
+    also=(work("lsl17", "the optimal split of the budget"),),
     statement=r"$2/\varepsilon_1^2 + 2(2c)^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : (2c)^{2/3}$.",
     reading="the variance of a comparison with c answers above the threshold; total level 1, eps1 = x, 2 c = cut^3, so that the smallest is 2 (1 + cut^2)^3",
     says=Inequality(2 * (1 + cut**2) ** 3, "<=", 2 / part**2 + 2 * cut**6 / (1 - part) ** 2),
@@ -76,7 +76,7 @@ many_far = log(queries) + log(2 * counted / failure)  # alpha eps/(8 c)
 sparse = Claim(
     id="field.sparse.sparse_accuracy",
     source=place("Sparse", "sparse vector"),
-    also=(Source("dr14", "Theorem 3.26", "3.6"),),
+    also=(work("dr14", "Theorem 3.26", "3.6"),),
     statement=r"Sparse with $c$ answers is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8c(\ln k + \ln(2c/\beta))/\varepsilon$, where at most $c$ of them are within "
     r"$\alpha$ of the threshold or above it.",
     reading="c = m rounds of AboveThreshold of the level eps/c, each of which fails with probability at most beta/c: the union bound",
@@ -88,6 +88,7 @@ sparse = Claim(
 monotone_split = Claim(
     id="field.sparse.best_split_monotone",
     source=place("split of the budget", "sparse vector"),
+    also=(work("lsl17", "the split of the budget for monotonic queries"),),
     statement=r"For queries that all move in one direction $2/\varepsilon_1^2 + 2c^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : c^{2/3}$.",
     reading="total level 1, c = cut^3: the smallest is 2 (1 + cut^2)^3, attained there",
     says=All(
@@ -104,6 +105,7 @@ monotone_split = Claim(
 threshold_moves = Claim(
     id="field.sparse.noise_moves",
     source=place("AboveThreshold", "sparse vector"),
+    also=(work("dr14", "the proof that AboveThreshold is private", "3.6"),),
     statement=r"The density of the noise of the threshold changes at most by $e^{1/s}$ when it moves by 1, and the tail of that of a query at most by $e^{2/s}$ when it "
     r"moves by 2.",
     reading="Laplace noise of scale s; the tail from a place before -2, and from one between -2 and 0; beyond 0 the factor is e^(2/s)",
@@ -127,17 +129,24 @@ threshold_moves = Claim(
 cauchy = Claim(
     id="field.smooth.cauchy_dilation",
     source=place("Cauchy noise", "smooth sensitivity"),
+    also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $e^\lambda$ when it is stretched by $e^\lambda$.",
-    reading="h(z) against e^lambda h(e^lambda z), for h(z) in proportion to 1/(1 + z^2)",
-    says=Inequality((1 + exp(2 * stretch) * z**2) / (exp(stretch) * (1 + z**2)), "<=", exp(stretch)),
+    reading="h(z) against e^lambda h(e^lambda z), for h(z) in proportion to 1/(1 + z^2): a part of admissible noise, with another constant than the work's",
+    says=All(
+        (
+            Inequality((1 + exp(2 * stretch) * z**2) / (exp(stretch) * (1 + z**2)), "<=", exp(stretch)),
+            Inequality(exp(stretch) * (1 + z**2) / (1 + exp(2 * stretch) * z**2), "<=", exp(stretch)),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 
 sliding = Claim(
     id="field.smooth.cauchy_sliding",
     source=place("Cauchy noise", "smooth sensitivity"),
+    also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $\frac14(d + \sqrt{d^2 + 4})^2$ when it moves by $d$, which is at most $e^d$.",
-    reading="the second part for the ratio itself",
+    reading="the second part for the ratio itself: a part of admissible noise, with sharper constants than the work's",
     says=All(
         (
             Inequality((1 + (z + shift) ** 2) / (1 + z**2), "<=", (shift + sqrt(shift**2 + 4)) ** 2 / 4),
@@ -150,7 +159,8 @@ sliding = Claim(
 laplace_dilation = Claim(
     id="field.smooth.laplace_dilation",
     source=place("Laplace noise", "smooth sensitivity"),
-    statement=r"The density of Laplace noise changes at most by $e^\lambda$ when it is stretched by $e^\lambda$.",
+    also=(work("nrs07", "admissible noise"),),
+    statement=r"The density of Laplace noise grows at most by $e^\lambda$ when its argument is stretched by $e^\lambda$.",
     reading="h(z) = e^-z/2 for z = s > 0: e^lambda h(e^lambda z) against e^lambda h(z)",
     says=Inequality(exp(stretch) * exp(-exp(stretch) * scale) / 2, "<=", exp(stretch) * exp(-scale) / 2),
     expected=Verdict.PROVED,
@@ -159,7 +169,8 @@ laplace_dilation = Claim(
 laplace_back = Claim(
     id="field.smooth.laplace_shrunk",
     source=place("Laplace noise", "smooth sensitivity"),
-    statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it changes at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
+    also=(work("nrs07", "admissible noise"),),
+    statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it grows at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
     reading="the exponent (e^lambda - 1) z at the end",
     says=Inequality(
         (exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta),
@@ -172,7 +183,7 @@ laplace_back = Claim(
 
 added_mean = Claim(
     id="field.means.added_record",
-    source=place("mean of clipped values", "clipping"),
+    source=elementary("mean of clipped values", "clipping"),
     statement=r"A record that is added moves a mean of $n$ values in $[0, 1]$ by at most $1/(n + 1)$.",
     reading="the mean a of the others, the value v",
     says=Inequality(Abs((n * mean + value) / (n + 1) - mean), "<=", 1 / (n + 1)),

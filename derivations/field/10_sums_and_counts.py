@@ -1,6 +1,6 @@
 """Sums, means and counts: what one record changes, clipping, trees of counts."""
 
-from _paper import place
+from _paper import elementary, place, work
 from sympy import Abs, Integral, Max, Min, Sum, Symbol, exp, oo, sqrt
 
 from parisk_sym import (
@@ -59,7 +59,7 @@ def spread(record):
 
 replaced_mean = Claim(
     id="field.means.replaced_record",
-    source=place("mean of clipped values", CLIPPING),
+    source=elementary("mean of clipped values", CLIPPING),
     statement=r"A record that is replaced moves a mean of $n + 1$ values in $[0, 1]$ by at most $1/(n + 1)$.",
     reading="the mean m of the others, the values v and u",
     says=Inequality(Abs(with_record(value) - with_record(new)), "<=", 1 / (n + 1)),
@@ -68,7 +68,7 @@ replaced_mean = Claim(
 
 variance_of_one = Claim(
     id="field.means.variance_of_a_record",
-    source=place("variance of clipped values", CLIPPING),
+    source=elementary("variance of clipped values", CLIPPING),
     statement=r"The variance of $n$ values with the mean $m$ and a record $v$ is $\frac{n}{n + 1}$ times that of the $n$ values and $\frac{n}{(n + 1)^2}(v - m)^2$.",
     reading="q is the mean square of the n values, so that q - m^2 is their variance",
     says=Identity(
@@ -81,14 +81,16 @@ variance_of_one = Claim(
 replaced_variance = Claim(
     id="field.means.replaced_variance",
     source=place("variance of clipped values", CLIPPING),
+    also=(work("dhk15", "the sensitivity of the variance"),),
     statement=r"A record that is replaced moves the variance of $n + 1$ values in $[0, 1]$ by at most $n/(n + 1)^2$.",
+    reading="n + 1 values; (n - 1)/n^2 for n of them",
     says=Inequality(Abs(spread(value) - spread(new)), "<=", n / (n + 1) ** 2),
     expected=Verdict.PROVED,
 )
 
 midpoint = Claim(
     id="field.means.around_the_middle",
-    source=place("sums around the middle", CLIPPING),
+    source=elementary("sums around the middle", CLIPPING),
     statement=r"A value in $[l, h]$ lies within $\frac{h - l}{2}$ of the middle.",
     says=Inequality(
         Abs(value - (low + high) / 2),
@@ -102,6 +104,7 @@ midpoint = Claim(
 clipped_norm = Claim(
     id="field.means.clipped_norm",
     source=place("clipping of vectors", CLIPPING),
+    also=(work("aba16", "Algorithm 1"),),
     statement=r"A vector of norm $x$, divided by $\max(1, x/C)$, has the norm $\min(x, C)$.",
     says=All(
         (
@@ -114,7 +117,7 @@ clipped_norm = Claim(
 
 clipping_bias = Claim(
     id="field.means.clipping_bias",
-    source=place("clipping of values", CLIPPING),
+    source=elementary("clipping of values", CLIPPING),
     statement=r"Exponential values of mean $s$, clipped at $C$, lose $se^{-C/s}$ in the mean.",
     says=Identity(Integral((z - cut) * exp(-z / scale) / scale, (z, cut, oo)), scale * exp(-cut / scale)),
     expected=Verdict.PROVED,
@@ -122,7 +125,7 @@ clipping_bias = Claim(
 
 two_norms = Claim(
     id="field.counts.two_counts",
-    source=place("sensitivity of histograms", "counts"),
+    source=elementary("sensitivity of histograms", "counts"),
     statement=r"For two counts $\lVert x\rVert_2 \le \lVert x\rVert_1 \le \sqrt2\lVert x\rVert_2$.",
     reading="a record that is replaced moves two counts; the second inequality by the squares",
     says=All(
@@ -136,7 +139,7 @@ two_norms = Claim(
 
 positive_part = Claim(
     id="field.counts.positive_part",
-    source=place("counts that may not be negative", "counts"),
+    source=elementary("counts that may not be negative", "counts"),
     statement=r"The positive part of Laplace noise of scale $s$ has the mean $s/2$: so much is added to an empty count.",
     says=Identity(Integral(z * exp(-z / scale) / (2 * scale), (z, 0, oo)), scale / 2),
     expected=Verdict.PROVED,
@@ -145,8 +148,10 @@ positive_part = Claim(
 tree = Claim(
     id="field.counts.tree_from_below",
     source=place("trees of counts", "counts"),
+    also=(work("hrms10", "Section 4.1", "4.1"),),
     statement=r"The best estimate of a node of height $k - 1$ from the counts below it has $\frac{1}{2(1 - 2^{-k})}$ times the variance of a count.",
-    reading="the sums of the k levels of the node and below it have 1, 2, 4, ... times this variance: one over the sum of their inverses",
+    reading="the sums of the k levels of the node and below it have 1, 2, 4, ... times this variance: one over the sum of their inverses. The work has the "
+    "weights, for trees of every degree; the variance is theirs at degree 2",
     says=Identity(1 / Sum(2 ** (-level), (level, 0, height - 1)), 1 / (2 * (1 - 2 ** (-height)))),
     expected=Verdict.PROVED,
 )

@@ -30,6 +30,14 @@ def test_none_is_expected_to_stay_open() -> None:
     assert [name for name, claim in CLAIMS.items() if claim.expected is Verdict.UNDECIDED] == []
 
 
+@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
+def test_each_names_its_work_or_is_elementary(claim: Claim) -> None:
+    """One of both, and a work is cited in our words, with a place in it."""
+    assert bool(claim.also) is not claim.source.number.endswith(" (elementary)")
+    assert not any(source.quoted for source in claim.also)
+    assert all(source.number for source in claim.also)
+
+
 def test_the_page_names_each() -> None:
     """No formula is missing on the page, and none is too much."""
     assert re.findall(r"^### `(.*)`", PAGE.read_text(encoding="utf-8"), re.MULTILINE) == list(CLAIMS)

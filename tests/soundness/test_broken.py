@@ -45,7 +45,7 @@ STATEMENTS = (
     ("par21.corollary3.probabilistic_dp#2", "says.event.events[0].interval.lower -> eps - 1"),
     ("par21.section4.2.exponential_data#0", "says.expression.-1 -> -2"),
     ("field.noises.laplace_fourth_moment#0", "says.value.24 -> 25"),
-    ("field.noises.uniform_variance#0", "says.value.12 -> 13"),
+    ("field.noises.uniform_variance#1", "says.value.12 -> 13"),
     ("field.noises.laplace_is_private#0", "says.eps.eps -> -eps"),
 )
 TACTICS = (

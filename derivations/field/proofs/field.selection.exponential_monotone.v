@@ -13,4 +13,13 @@ Proof.
   assert (O := one_le_exp f F). assert (G : exp a <= exp f * exp b) by (rewrite <- exp_plus; apply exp_le_exp, H).
   assert (s * exp a <= s * (exp f * exp b)) by (apply Rmult_le_compat_l; lra). assert (0 <= (exp f - 1) * (w * exp a)) by (apply Rmult_le_pos; [lra | apply Rmult_le_pos; lra]). lra.
 Qed.
-Ltac prove_holds := intros; apply private; lra.
+Lemma grown (w s a b f : R) : 0 < w -> 0 < s -> 0 <= f -> b <= f + a ->
+  exp a * (w + s) <> 0 /\ (w * exp a + s * exp b) / (exp a * (w + s)) <= exp f.
+Proof.
+  intros W S F H. assert (A := exp_pos a). assert (P : 0 < exp a * (w + s)) by (apply Rmult_lt_0_compat; lra). split; [lra |].
+  apply Rmult_le_reg_r with (exp a * (w + s)); [exact P |]. replace ((w * exp a + s * exp b) / (exp a * (w + s)) * (exp a * (w + s))) with (w * exp a + s * exp b) by (field; lra).
+  assert (O := one_le_exp f F). assert (G : exp b <= exp f * exp a) by (rewrite <- exp_plus; apply exp_le_exp, H).
+  assert (s * exp b <= s * (exp f * exp a)) by (apply Rmult_le_compat_l; lra). assert (0 <= (exp f - 1) * (w * exp a)) by (apply Rmult_le_pos; [lra | apply Rmult_le_pos; lra]). lra.
+Qed.
+Ltac prove_holds_1 := intros; apply private; lra.
+Ltac prove_holds_2 := intros; apply grown; lra.
