@@ -254,7 +254,7 @@ mechanism = Claim(
         HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),
         HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),
     ),
-    note="From eps0 on the probability is 1 (Theorem 1). Lemma 11 and Equation 22 print ln|.| for |ln .|, which is Definition 5's. The proof "
+    note="From eps0 on the probability is 1 (Theorem 1). The bars of Lemma 11: par21.lemma11.logarithm. The proof "
     "treats the distances of z to f(x) and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
     "Corollary 3 has its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and not 0.286 at eps0 = 1, eps = 0.6 (by the definition that it cites: "
     "par21.corollary3.probabilistic_dp). "
