@@ -81,9 +81,9 @@ converges = Claim(
         "log(m)/m. At gamma = 1/4, where the figure ends, the estimate is 1.27, 1.13 and 1.07 times the exact sensitivity for m = 500, 2000 and 8000.",
         All(
             (
-                Limit(beyond, gamma, 1, -log(1 - limit), ABOVE),
                 Monotone(beyond, gamma, "decreasing", ABOVE),
                 Inequality(-log(1 - limit), "<", beyond, ABOVE),
+                Limit(beyond, gamma, 1, -log(1 - limit), ABOVE),
                 Limit(beyond, limit, 0, 0, {gamma: open_(0, 1), limit: open_(0, gamma)}),
                 Limit(least, size, oo, 0),
                 Limit(least * sqrt(size / log(size)), size, oo, Rational(1, 2)),
