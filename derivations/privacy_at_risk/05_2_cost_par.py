@@ -1,6 +1,6 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
-from _paper import par20, par21
+from _paper import par21
 from _shared import (
     COMPARISON,
     CONFIDENCE,
@@ -107,10 +107,6 @@ proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma_fixed, eps, eps0, E, c
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
     source=par21("Section 1, paragraph 4", "1"),
-    also=(
-        par21("Lemma 4", "5.2.1"),
-        par20("Lemma 14", "5.2.1"),
-    ),
     statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
     reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); with the gamma of the "
     "level Lemma 4 is par21.lemma4.own_confidence",

@@ -296,7 +296,7 @@ reference = Claim(
     id="par21.section6.case3.reference",
     source=par21("Section 6.2, case 3, reference", "6.2"),
     statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = 0$",
-    reading="P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
+    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
     "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
     says=Inequality(
         alpha * gamma2 * in_level,
