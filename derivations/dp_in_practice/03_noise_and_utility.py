@@ -130,10 +130,10 @@ equation2 = Claim(
         ),
     ),
     counterexample={any_answer: -1, re: TENTH, excess: 1},
-    note="One convention, used throughout and said nowhere; the paper speaks of the magnitude of the answer elsewhere. The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
-    "hold for |q(D)| in the place of q(D).",
+    note="The absolute value of the denominator is missing; the paper speaks of the magnitude of the answer elsewhere. As printed the RE of a negative answer is below every threshold, whatever the "
+    "noise, and that of 0, which a count may be, has no value. Equations 5 to 10 hold for |q(D)| in the place of q(D).",
     expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    fault=Fault.MISPRINT,
 )
 
 equation3 = Claim(

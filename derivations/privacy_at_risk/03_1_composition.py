@@ -67,6 +67,8 @@ par21_at_zero = n * ((0 * eps**2 + 1 * eps0**2) / 2) + eps0 * sqrt(2 * n * log(1
 par20_at_zero = par20_level(eps, eps0, 0, n, delta)
 par21_at_one = mean_par21(1, eps, eps0)
 
+WITH_RISK = {gamma_fixed: open_(0, 1), eps: open_(0, eps0)}
+
 gamma_zero = Claim(
     id="par21.theorem3.gamma_zero",
     source=par21("Theorem 3, remark", "3.1"),
@@ -97,6 +99,31 @@ gamma_zero_preprint = Claim(
     reading="gamma weighs the level eps, so it is a confidence here",
     says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     expected=Verdict.PROVED,
+)
+
+special_case = Claim(
+    id="par20.section1.special_case",
+    source=par20("Section 1, paragraph 3, special case", "1"),
+    statement="We also derive a composition theorem with privacy at risk. It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a "
+    "sequential and adaptive use of privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. "
+    "(2014).",
+    reading="of the theorems: what a special case promises follows from the general theorem, so that the level of Theorem 9 would not be below that of advanced composition. "
+    "gamma, in (0, 1), weighs the level eps < eps0, so it is a confidence",
+    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma_fixed, n, delta), WITH_RISK),
+    correction=Correction(
+        r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
+        All(
+            (
+                Inequality(
+                    par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), WITH_RISK
+                ),
+                Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
+            )
+        ),
+    ),
+    note="Of the model the sentence holds: independent uses are a special case of adaptive ones. The journal version does not have it.",
+    expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )
 
 mean_of_laplace = Claim(

@@ -204,7 +204,7 @@ weak = Claim(
         (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
     ),
     by=ByOutcome(((1, 0),)),
-    note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The proof prints delta for gamma in "
-    "its last line, and Z for Z' in the preimage.",
+    note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
+    "proof is the gamma of the lemma, and the pre-image is that of Z'.",
     expected=Verdict.PROVED,
 )

@@ -221,6 +221,12 @@ mechanism = Claim(
         par20("Corollary 23", "Appendix A"),
         par21("Figure 5, captions", "5.4"),
         par21("Section 5.3, saving", "5.3"),
+        par21("Theorem 6", "4.3"),
+        par20("Theorem 13", "4.3"),
+        par21("Corollary 4", "Appendix D"),
+        par20("Corollary 24", "Appendix C"),
+        par21("Lemma 13", "Appendix D"),
+        par20("Lemma 26", "Appendix C"),
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
@@ -248,12 +254,12 @@ mechanism = Claim(
         HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),
         HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),
     ),
-    note="From eps0 on the probability is 1 (Theorem 1). Lemma 11 and Equation 22 print ln|.| for |ln .|, which is Definition 5's. The proof "
+    note="From eps0 on the probability is 1 (Theorem 1). The bars of Lemma 11: par21.lemma11.logarithm. The proof "
     "treats the distances of z to f(x) and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
     "Corollary 3 has its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and not 0.286 at eps0 = 1, eps = 0.6 (by the definition that it cites: "
     "par21.corollary3.probabilistic_dp). "
     "What is built on the formula is not counted again: the captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 "
-    "(par21.section5.3.budget_covers). Theorem 6 is about drawn pairs, which are at all distances, and is judged for itself (par21.theorem6.drawn_pairs).",
+    "(par21.section5.3.budget_covers), and Theorem 6 with Corollary 4 and Lemma 13, which have the formula as a factor (what is kept by drawn pairs, which are at all distances: par21.theorem6.drawn_pairs).",
     expected=Verdict.CORRECTED,
     fault=Fault.RESULT,
 )

@@ -138,7 +138,8 @@ figure_as_drawn = Claim(
     + CONFIDENCE
     + " by Theorem 4, as Section 5.4 says in words: 'the composition theorem for privacy at risk' with 'the optimal privacy value'. The text has no formula of the "
     "curve: drawn is what the plotting code in the authors' repository ashishdandekar/Privacy-at-risk draws under the heading of this figure (plots.py), "
-    "at the same delta, and continued from n = 299 to 300 (as drawn by the repository's code: the printed picture itself was not measured)",
+    "at the same delta, and continued from n = 299 to 300. The printed picture itself was not measured; that this code drew it is shown by its legend, 'Basic Composition[10]' and "
+    "'Advanced Composition[10]', and its title, which are those of the code, while the caption cites [12]",
     says=All(
         tuple(
             Identity(

@@ -30,9 +30,12 @@ from parisk_sym import (
     Boxes,
     Claim,
     Convex,
+    Correction,
     Direct,
+    Fault,
     Inequality,
     Monotone,
+    PrintedValue,
     Section,
     Termwise,
     Verdict,
@@ -219,3 +222,51 @@ same_votes = Claim(
     covers="each moment bound by itself; the sum over queries and the best order are taken in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
+
+AT_BEST = {order: integers(1, 8)}
+
+identical = Claim(
+    id="par21.section5.4.identical_setup",
+    source=par21("Section 5.4, experimental setup", "5.4"),
+    statement=r"Under the identical experimental setup, we use a 0.1-differentially private Laplace mechanism, which optimally satisfies (0.08, 0.8)-privacy at "
+    r"risk.",
+    reading="identical: the two columns of Table 1 are levels for the same votes of the same teachers, by the accountant of par21.table1.same_votes. For such columns the right "
+    "one is at least the number that is proved there, and so this number is at most the printed one, up to rounding",
+    says=All(
+        tuple(
+            Inequality(least(Rational(left) - HALF_UNIT, order), "<=", Rational(right) + HALF_UNIT, AT_BEST)
+            for left, right in COLUMNS
+        )
+    ),
+    correction=Correction(
+        r"For the same votes the right column is at least $4/5$ of the left one plus $\ln(10^5)/40$, at least $1.915$ and $6.707$; printed are $1.81$ and $5.95$, with "
+        r"the left column from other teachers.",
+        All(both("<", order, AT_BEST)),
+        Termwise((Boxes(), Boxes())),
+    ),
+    note="The left column is from [33], which has convolutional networks as teachers, as the caption says; the authors' code (PATE/teachers.py) trains logistic regressions. "
+    "The accountant, the noise and the data set are the same.",
+    expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
+)
+
+
+def columns_of_levels():
+    """The columns of Table 1 that hold privacy levels: one with differential privacy, one with privacy at risk."""
+    return Integer(2)
+
+
+caption = Claim(
+    id="par21.table1.three_theorems",
+    source=par21("Table 1, caption, first sentence", "5.4"),
+    statement="Comparative analysis of privacy levels computed using three composition theorems when applied to 0.1-differentially private Laplace mechanism, which "
+    "optimally satisfies (0.08, 0.8)-privacy at risk.",
+    reading="the number of methods: as many as the table has columns of levels, with the moment accountant in both",
+    says=PrintedValue(columns_of_levels(), "3"),
+    correction=Correction(
+        "Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")
+    ),
+    note="The comparison of three composition theorems is Figure 5.",
+    expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
+)

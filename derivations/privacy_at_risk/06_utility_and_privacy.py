@@ -16,6 +16,7 @@ from parisk_sym import (
     Boxes,
     ByDerivative,
     Claim,
+    Condition,
     Correction,
     Direct,
     EqualsProduct,
@@ -29,6 +30,7 @@ from parisk_sym import (
     Termwise,
     UniqueRoot,
     Verdict,
+    closed,
     integers,
     left_open,
     open_,
@@ -279,6 +281,40 @@ NEW_LEVELS = tuple(
         PrintedValue(new_level(law), level),
         PrintedValue((LEVEL / new_level(law) - 1) * 100, more, "per cent"),
     )
+)
+
+hat_gamma3 = Symbol("hat_gamma3", positive=True)
+in_level, in_noise = Symbol("P_eps", positive=True), Symbol("P_eta_eps0", positive=True)
+OF_THE_EQUATION = {
+    gamma2: open_(0, 1),
+    alpha: open_(0, 1),
+    in_noise: open_(0, 1),
+    in_level: open_(0, in_noise),
+}
+by_theorem6 = alpha * gamma2 * in_level / in_noise
+reference = Claim(
+    id="par21.section6.case3.reference",
+    source=par21("Section 6.2, case 3, reference", "6.2"),
+    statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = 0$",
+    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
+    "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
+    says=Inequality(
+        alpha * gamma2 * in_level,
+        "<=",
+        hat_gamma3 * in_noise,
+        OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)},
+    ),
+    condition=Condition(
+        r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",
+        Inequality(
+            alpha * gamma2 * in_level,
+            "<=",
+            hat_gamma3 * in_noise,
+            OF_THE_EQUATION | {hat_gamma3: closed(by_theorem6, 1)},
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.MISPRINT,
 )
 
 beyond = cdf_of(PRINTED * ratio, k)  # F(0.8 eta), shown for eta > 1/2 already

@@ -18,9 +18,14 @@ from parisk_sym import (
     Fact,
     Fails,
     Fault,
+    Implication,
     Inequality,
+    Instance,
     Known,
     Link,
+    MeanLoss,
+    Mechanism,
+    Moment,
     Monotone,
     Section,
     Termwise,
@@ -35,9 +40,18 @@ from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 
 order = Symbol("s", positive=True)
+mean, spread = Symbol("mu", positive=True), Symbol("tau", positive=True)
 
 SECTION = Section(
-    "7 Related work", given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), order: POSITIVE}
+    "7 Related work",
+    given={
+        eps0: POSITIVE,
+        n: integers(1),
+        delta: open_(0, 1),
+        order: POSITIVE,
+        mean: POSITIVE,
+        spread: POSITIVE,
+    },
 )
 
 HOEFFDING = Known(
@@ -137,5 +151,21 @@ needs_data = Claim(
     ),
     note="It is the data-dependent bound of PATE that needs data, not the accountant (par21.section5.4.moments_of_the_dataset).",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
+)
+
+expected_value = Claim(
+    id="par21.section7.concentrated_mean",
+    source=par21("Section 7, concentrated differential privacy", "7"),
+    also=(par20("Section 6, concentrated differential privacy", "6"),),
+    statement=r"Definition of concentrated differential privacy incorporates the explicit randomness induced by the noise distribution but considering only the expected value "
+    r"of privacy loss satisfying $\varepsilon$-differential privacy definition instead of using the confidence levels limits its scope.",
+    reading="only the expected value: a mechanism whose mean loss is at most mu, for both orders of the pair, satisfies the definition, (mu, tau)-concentrated differential privacy "
+    "(Dwork and Rothblum 2016, Definition 1.1), for every tau > 0. The definition asks as well that the loss less its mean is tau-subgaussian, which makes E e^L at most "
+    "e^(mu + tau^2/2)",
+    says=Implication((MeanLoss(mean),), Moment(2, exp(mean + spread**2 / 2))),
+    counterexample=Instance((Mechanism((("1/2", "1/2"), ("1/100", "99/100"))),), {mean: 2, spread: 1}),
+    note="The subgaussian part bounds the tails of the loss, and with them a risk: P(L > mu + t tau) <= e^(-t^2/2).",
+    expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import HALF, Z, at_most, laplace_noise, loss_at_output, model, places
-from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, exp, oo
+from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -10,6 +10,7 @@ from parisk_sym import (
     All,
     AnyOf,
     Claim,
+    Condition,
     Correction,
     Direct,
     Fault,
@@ -134,6 +135,34 @@ absolute_inside = Claim(
     ),
     counterexample={first: 1, second: -1},
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
+)
+
+density_ratio = Symbol("ratio", positive=True)
+logarithm = Claim(
+    id="par21.lemma11.logarithm",
+    source=par21("Lemma 11", "Appendix B"),
+    also=(
+        par20("Lemma 22", "Appendix A"),
+        par21("Equation 22", "Appendix D"),
+        par20("Equation 22", "Appendix C"),
+        par21("Lemma 13", "Appendix D"),
+        par20("Lemma 26", "Appendix C"),
+    ),
+    statement=r"For Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with query $f: \mathcal{D} \to \mathbb{R}^k$ and for any output $Z \subseteq "
+    r"\mathrm{Range}(\mathcal{L}^{\Delta_f}_{\varepsilon_0})$, $\varepsilon \le \varepsilon_0$, $\gamma_1 \triangleq \mathbb{P}\left[\ln\left|\frac{\mathbb{P}"
+    r"(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(x) \in Z)}{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(y) \in Z)}\right| \le \varepsilon\right] = "
+    r"\frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$",
+    reading="the event alone: ln|ratio| <= eps, for the ratio of the two probabilities, is the |ln ratio| <= eps of Definition 5 (preprint: Definition 6), whose complement "
+    "has the risk",
+    says=Identity(log(Abs(density_ratio)), Abs(log(density_ratio)), {density_ratio: POSITIVE}),
+    condition=Condition(
+        "ratio at least 1, where both are the same; for the others the bars are meant outside the logarithm",
+        Identity(log(Abs(density_ratio)), Abs(log(density_ratio)), {density_ratio: right_open(1, oo)}),
+    ),
+    counterexample={density_ratio: HALF},
+    note="The formula on the right side is judged with the bars outside (par21.theorem4.mechanism_k), and for the event as printed in par21.theorem4.one_sided.",
+    expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )
 

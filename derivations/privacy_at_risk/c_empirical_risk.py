@@ -4,7 +4,7 @@ import numpy as np
 from _paper import par20, par21
 from _sampling import COVERED, dkw, m, rho
 from _shared import places
-from sympy import Abs, Max, Rational, Symbol, binomial, exp, floor, log, oo, sqrt
+from sympy import Abs, Integer, Max, Rational, Symbol, binomial, exp, floor, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -21,6 +21,7 @@ from parisk_sym import (
     HasProbability,
     Identity,
     Inequality,
+    PrintedValue,
     Section,
     Termwise,
     Verdict,
@@ -203,4 +204,23 @@ conclusion = Claim(
         eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}
     ),
     expected=Verdict.PROVED,
+)
+
+
+def equation_with_the_bound():
+    """The number that the preprint prints at P(B) >= gamma_2 (1 - 2 exp(-2 rho^2 n)), the lower bound of the probability."""
+    return Integer(20)
+
+
+reference = Claim(
+    id="par20.equation20.reference",
+    source=par20("Appendix B, conclusion, reference", "Appendix B"),
+    statement=r"Equation 21 provides the lower bound on the probability of the event $\|f(y) - f(x)\|_1 \leq \Delta_{S_f}$. Thus, combining Equation 18 and Equation 21 completes "
+    r"the proof.",
+    reading="the number of the equation that has the bound",
+    says=PrintedValue(equation_with_the_bound(), "21"),
+    correction=Correction("Equation 20.", PrintedValue(equation_with_the_bound(), "20")),
+    note="The preprint has no Equation 21: Equation 20 is followed by Equation 22. In the journal version the bound is Equation 21, and the sentence holds.",
+    expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )

@@ -33,6 +33,7 @@ rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
 sampled = Symbol("sampled", positive=True)
+covered, tolerated = Symbol("covered", positive=True), Symbol("alpha", positive=True)
 
 SECTION = Section(
     "Appendix D, proof of Theorem 6",
@@ -41,6 +42,8 @@ SECTION = Section(
         ratio: open_(1, oo),
         eps: open_(0, eps0),
         rho: open_(0, 1),
+        gamma2: left_open(0, 1),
+        tolerated: open_(0, 1),
         rate: POSITIVE,
         t: POSITIVE,
         n: integers(1),
@@ -172,9 +175,26 @@ equation24 = Claim(
         {in_both: POSITIVE, in_bc: POSITIVE, unused: right_open(0, oo), other: POSITIVE},
     ),
     note="No independence of noise and data is needed for the product: the two factors are where the proof fails "
-    "(par21.theorem6.drawn_pairs, par21.equation21.lost_rho).",
+    "(par21.theorem4.mechanism_k, par21.equation21.lost_rho).",
     covers="the first of the two inequalities",
     expected=Verdict.PROVED_ON_BOX,
+)
+
+own_proof = Claim(
+    id="par21.lemma13.own_proof",
+    source=par21("Lemma 13, proof", "Appendix D"),
+    also=(par20("Lemma 26, proof", "Appendix C"),),
+    statement=r"The proof follows from the proof of Lemma 11 and Lemma 13.",
+    reading="Equation 24 takes its first factor, P(A | B), from Lemma 11, and from the other proof that covered = P(B | C) P(C) is at least gamma_2 alpha, alpha = "
+    "1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed the other proof is that of Lemma 13 itself (preprint: Lemma 26), so that nothing is known of covered yet",
+    says=Inequality(gamma2 * tolerated, "<=", covered, {covered: left_open(0, 1)}),
+    condition=Condition(
+        r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",
+        Inequality(gamma2 * tolerated, "<=", covered, {covered: closed(gamma2 * tolerated, 1)}),
+    ),
+    note="For which rho that proof holds: par21.theorem5.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.MISPRINT,
 )
 
 equation25 = Claim(

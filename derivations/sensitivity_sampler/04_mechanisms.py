@@ -237,8 +237,8 @@ gaussian = Claim(
             )
         ),
     ),
-    note="At the counterexample delta is 10^-5, and the tight delta 2.2 times as large. The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) as a "
-    "covariance would hold variances: sigma for sigma^2 is a slip of the pen, as the next words, sigma^2 > ..., show.",
+    note="At the counterexample delta is 10^-5, and the tight delta 2.2 times as large. The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) is "
+    "read as the standard deviations, as the next words, sigma^2 > ..., have it.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )

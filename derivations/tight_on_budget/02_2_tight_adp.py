@@ -157,8 +157,8 @@ printed_event = Claim(
     "condition holds; w = e^eps",
     says=Inequality(factor * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
-        r"From the printed condition follows $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ here, and no more. The printed condition is a multiplicative bound itself, in the other direction; it holds for the $x$ that are meant as well. The area is over the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there "
-        r"$\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0.",
+        r"Meant are the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0. The printed condition holds for these $x$ "
+        r"too, and for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ follows.",
         All(
             (
                 Inequality(factor * p, "<=", factor * q, {p: closed(0, q)}),
