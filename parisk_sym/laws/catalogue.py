@@ -33,6 +33,7 @@ LAWS = (
     "composition.finite_noise",
     "composition.discrete_gaussian",
     "subsampled",
+    "truncated_gaussian",
     "composition.subsampled_formulas",
     "utility",
 )
