@@ -129,7 +129,8 @@ class TestBuckets:
     @pytest.mark.parametrize("sigma", SIGMAS)
     @pytest.mark.parametrize("cut", CUTS)
     @pytest.mark.parametrize(
-        "grid", [{"step": "1/40", "buckets": 1800}, {"step": "1/3", "buckets": 7}, {"step": "1/7", "buckets": 400}]
+        "grid",
+        [{"step": "1/40", "buckets": 1800}, {"step": "1/3", "buckets": 7}, {"step": "1/7", "buckets": 400}],
     )
     def test_one_use(self, sigma: str, cut: str, grid: dict[str, Any]) -> None:
         """The closed form lies between the bounds, on fine grids and on coarse ones that do not reach the largest loss."""
