@@ -1,11 +1,8 @@
 """Table 1 of *Privacy at Risk* from votes of teachers; `python benchmarks/table1.py --help` explains."""
 
-import csv
 import gzip
 import hashlib
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,9 +11,12 @@ import click
 import numpy as np
 from flint import arb, ctx, fmpq
 
+from parisk_sym.ground.errors import PariskError
+from parisk_sym.laws.votes import Accountant, Votes, best_bound, substitution, theorem_3
+from parisk_sym.tables.votes import read_votes
+
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "table1.md"
 TEACHERS = (50, 100, 150, 250)
-CLASSES = 10
 QUERIES = (100, 1000)
 DRAWN = (
     100,
@@ -24,110 +24,19 @@ DRAWN = (
     1000,
 )  # the numbers of queries that the authors' code goes through, each after a new shuffle
 RUNS, SEED = 30, 1212
-LEVEL, NOISE = fmpq(1, 10), fmpq(1, 20)
+SCALE = fmpq(20)
+LEVEL, LOWER, CONFIDENCE = fmpq(1, 10), fmpq(8, 100), fmpq(8, 10)
 DELTA = fmpq(1, 10**5)
-ORDERS = tuple(range(1, 9))
-MORE_ORDERS = tuple(range(1, 33))
+ORDERS = range(1, 9)
+MORE_ORDERS = range(1, 33)
 BITS = 128
 
-Votes = tuple[int, ...]
-Moment = Callable[[arb, int], arb]
-
-
-def other_output(votes: Votes) -> arb:
-    """An upper bound of the probability that noise of scale 20 on each count lets another class win (Papernot et al. 2017, Lemma 4).
-
-    The largest count leads each other one by g votes, and is overtaken with probability (2 + g/20)/(4 e^(g/20)).
-    """
-    best, *others = sorted(votes, reverse=True)
-    leads = [NOISE * (best - count) for count in others]
-    total = sum(((2 + lead) / (4 * arb(lead).exp()) for lead in leads), arb(0))
-    return total.min(arb(fmpq(len(votes) - 1, len(votes))))
-
-
-def _theorem3(q: arb, order: int, base: arb) -> arb:
-    """ln((1 - q)((1 - q)/(1 - base q))^order + q base^order)."""
-    return ((1 - q) * ((1 - q) / (1 - base * q)) ** order + q * base**order).log()
-
-
-def data_independent(order: int) -> arb:
-    """What holds for every 0.1-private mechanism, as the accountant of PATE has it: eps^2 order (order + 1)/2, or eps order."""
-    return arb(LEVEL**2 * order * (order + 1) / 2).min(arb(LEVEL * order))
-
-
-def _with_base(base: Callable[[], arb]) -> Moment:
-    """The accountant's bound of the logarithm of the moment: Theorem 3 for q < 1/2, or the data-independent bound."""
-
-    def bound(q: arb, order: int) -> arb:
-        if q < fmpq(1, 2):
-            return _theorem3(q, order, base()).min(data_independent(order))
-        if q >= fmpq(1, 2):
-            return data_independent(order)
-        raise ArithmeticError(f"a probability too close to 1/2: {q}")
-
-    return bound
-
-
-def level_base() -> arb:
-    """e^0.1."""
-    return arb(LEVEL).exp()
-
-
-def mixed_base() -> arb:
-    """What the authors' code has in the place of e^0.1."""
-    return arb(fmpq(8, 100)).exp() * fmpq(4, 5) + arb(LEVEL).exp() * fmpq(1, 5)
-
-
-plain = _with_base(level_base)
-substituted = _with_base(mixed_base)
-
-
-def best(q: arb, order: int) -> arb:
-    """The largest logarithm of a moment that a 0.1-private mechanism can have whose most probable output has probability 1 - q or more.
-
-    The moment is a mean of a convex function of the ratios P'/P: all other outputs have the ratio e^-0.1, or all e^0.1. From
-    q = 1/(1 + e^0.1) on it is that of randomised response.
-    """
-    high = level_base()
-    q = q.min(1 / (1 + high))
-    ends = [(1 - q) * ((1 - q) / (1 - r * q)) ** order + q / r**order for r in (1 / high, high)]
-    return ends[0].max(ends[1]).log()
-
-
-@dataclass(frozen=True)
-class Accountant:
-    """Levels from moments: the least over the orders of (sum of the logarithms + ln(1/delta))/order."""
-
-    name: str
-    moment: Moment
-    orders: tuple[int, ...] = ORDERS
-    _known: dict[Votes, tuple[arb, ...]] = field(default_factory=dict, repr=False)
-
-    def logarithms(self, votes: Votes) -> tuple[arb, ...]:
-        """One for each order."""
-        if votes not in self._known:
-            q = other_output(votes)
-            self._known[votes] = tuple(self.moment(q, order) for order in self.orders)
-        return self._known[votes]
-
-    def level(self, queries: Sequence[Votes]) -> arb:
-        """The level of all queries together."""
-        times = Counter(tuple(sorted(votes)) for votes in queries)
-        sums = [-arb(DELTA).log() for _ in self.orders]
-        for votes, count in times.items():
-            sums = [total + count * part for total, part in zip(sums, self.logarithms(votes), strict=True)]
-        levels = [total / order for total, order in zip(sums, self.orders, strict=True)]
-        least = levels[0]
-        for level in levels[1:]:
-            least = least.min(level)
-        return least
-
-
-PLAIN = Accountant("Theorem 3 of PATE", plain)
-SUBSTITUTED = Accountant("with the substitution", substituted)
-BEST = Accountant("best bound", best)
-BEST_MORE = Accountant("best bound, orders to 32", best, MORE_ORDERS)
-ACCOUNTANTS = (PLAIN, SUBSTITUTED, BEST, BEST_MORE)
+ACCOUNTANTS = {
+    "Theorem 3 of PATE": Accountant(theorem_3(LEVEL), ORDERS, SCALE, DELTA),
+    "with the substitution": Accountant(substitution(LEVEL, LOWER, CONFIDENCE), ORDERS, SCALE, DELTA),
+    "best bound": Accountant(best_bound(LEVEL), ORDERS, SCALE, DELTA),
+    "best bound, orders to 32": Accountant(best_bound(LEVEL), MORE_ORDERS, SCALE, DELTA),
+}
 
 
 class Cell(NamedTuple):
@@ -155,31 +64,6 @@ def mean_level(accountant: Accountant, lists: Sequence[Sequence[Votes]]) -> Cell
     return Cell(sum(levels, arb(0)) / len(levels), float(spread))
 
 
-def read_votes(file: Path, teachers: int) -> list[Votes]:
-    """One histogram per image; ClickException for a file of another form, with its first wrong line."""
-    try:
-        with gzip.open(file, "rt", newline="") as lines:
-            rows = list(csv.reader(lines))[1:]
-    except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise click.ClickException(f"{file.name} cannot be read: {error}") from error
-    if not rows:
-        raise click.ClickException(
-            f"{file.name} must have rows of {CLASSES} counts that add up to {teachers}, got none"
-        )
-    return [_histogram(row, teachers, f"{file.name}, line {line}") for line, row in enumerate(rows, 2)]
-
-
-def _histogram(row: Sequence[str], teachers: int, where: str) -> Votes:
-    if all(cell.isdecimal() for cell in row) and len(row) == CLASSES:
-        votes = tuple(map(int, row))
-        if sum(votes) == teachers:
-            return votes
-    raise click.ClickException(
-        f"{where}: the row must have {CLASSES} counts >= 0 that add up to {teachers}, got {','.join(row)!r}: is it the file of another "
-        "number of teachers?"
-    )
-
-
 def decimals(value: arb, places: int = 4) -> str:
     """The value rounded to so many decimals, which the ball decides."""
     scaled = (value * 10**places + fmpq(1, 2)).floor().unique_fmpz()
@@ -198,7 +82,8 @@ def row(votes: list[Votes], queries: int, stale: bool) -> list[Cell]:
     """The levels over the authors' draws; `stale`: the votes on the last query stand for all, as in their code."""
     chosen = [order[:queries] for order in _shuffles(len(votes))[queries]]
     lists = [[votes[order[-1]]] * queries if stale else [votes[image] for image in order] for order in chosen]
-    return [mean_level(accountant, lists) for accountant in (ACCOUNTANTS[:2] if stale else ACCOUNTANTS)]
+    accountants = list(ACCOUNTANTS.values())[: 2 if stale else None]
+    return [mean_level(accountant, lists) for accountant in accountants]
 
 
 Rows = dict[tuple[int, int], list[Cell]]
@@ -225,7 +110,7 @@ def gain(cells: list[Cell]) -> str:
 
 def page(found: dict[int, list[Votes]], sums: dict[int, str]) -> str:
     """The page about Table 1."""
-    names = [accountant.name for accountant in ACCOUNTANTS]
+    names = list(ACCOUNTANTS)
     own, last = rows(found, stale=False), rows(found, stale=True)
     few, many = (gain(own[TEACHERS[-1], queries]) for queries in QUERIES)
     return _PAGE.format(
@@ -296,6 +181,9 @@ these orders, so that beside 2.04 and 8.03 there is at least 1.91 and 6.70 (`par
 
 ## The votes
 
+`parisk votes pate_votes_T.csv.gz scale=20 delta=1e-5 queries=100,1000 teachers=T` computes the same four levels, and two for any votes, for the
+first queries of such a file, in its order ([how much privacy votes leave](votes.md)); the tables above are means over the authors' draws.
+
 One CSV file `pate_votes_T.csv.gz` per number of teachers T: a line of names, then 10 counts for each of the 10000 images. They are the counts in the
 arrays of `votes_T.pickle` (images × teachers). SHA-256 of the text inside:
 
@@ -322,7 +210,10 @@ def main(folder: Path, output: Path) -> None:  # fmt: skip
     files = {teachers: folder / f"pate_votes_{teachers}.csv.gz" for teachers in TEACHERS}
     if missing := [file.name for file in files.values() if not file.is_file()]:
         raise click.ClickException(f"{folder} has no {', '.join(missing)}")
-    found = {teachers: read_votes(file, teachers) for teachers, file in files.items()}
+    try:
+        found = {teachers: list(read_votes(file, teachers).rows) for teachers, file in files.items()}
+    except PariskError as error:
+        raise click.ClickException(str(error)) from error
     sums = {
         teachers: hashlib.sha256(gzip.decompress(file.read_bytes())).hexdigest()
         for teachers, file in files.items()

@@ -23,15 +23,15 @@ from parisk_sym.tables.simulated import Simulated
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
+__all__ = ["NO_DATE", "PLOT_FORMATS", "SETTINGS", "draw", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
-_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
+SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
 _FORMULA = re.compile(r"(?:\$[^$]*\$)+")
 _UNSEEN = re.compile(r"(?<=\\)[A-Za-z]+|[{}^_$]")
 _HELD = "\0"
-_NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
+NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 
 
 class _Run(NamedTuple):
@@ -71,7 +71,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
-    with mpl.rc_context(_SETTINGS | font_settings(look)):
+    with mpl.rc_context(SETTINGS | font_settings(look)):
         rows = _heights(figure, table, look)
         notes = _wrapped(_footnotes(figure, table), 125, look) if look.words else []
         rest = 1.1 + 0.11 * max(0, len(notes) - 4) if look.words else 0.1
@@ -101,7 +101,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
         if look.words:
             canvas.supxlabel("\n".join(notes), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
-        canvas.savefig(out, format=format, metadata=_NO_DATE[format])
+        canvas.savefig(out, format=format, metadata=NO_DATE[format])
     return out.getvalue()
 
 

@@ -10,7 +10,7 @@ import sympy
 
 from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
 
-__all__ = ["broken", "jumps", "styles_of"]
+__all__ = ["broken", "jumps", "own_style", "styles_of"]
 
 # Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
 _COLOURS = (
@@ -78,7 +78,7 @@ def styles_of(table: ComparisonTable) -> dict[str, dict[str, Any]]:
                 "linewidth": 1.8,
             }
         else:
-            styles[column.name] = _own(next(others), column.role)
+            styles[column.name] = own_style(next(others), column.role)
     for curve in table.simulation.curves if table.simulation is not None else ():
         if curve.of:
             styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
@@ -106,7 +106,7 @@ def _of_value(number: int, role: str) -> dict[str, Any]:
     }
 
 
-def _own(number: int, role: str) -> dict[str, Any]:
+def own_style(number: int, role: str) -> dict[str, Any]:
     """A colour, dashes and markers of its own."""
     return {
         "color": _colour(number),

@@ -77,6 +77,7 @@ class Formula:
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
+    `family` gives the same formula for another number of groups of parameters, which its id with _N after it names.
     `file` is the file that declares it, where that is known.
     """
 
@@ -95,6 +96,7 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
+    family: "Callable[[int], Formula] | None" = field(default=None, compare=False, repr=False)
     file: str = field(default="", init=False, repr=False, compare=False)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ A paper declares formulas of its own in the files of its folder `formulas`. A du
 
 import difflib
 import importlib
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -33,12 +34,14 @@ LAWS = (
     "composition.finite_noise",
     "composition.discrete_gaussian",
     "subsampled",
+    "truncated_gaussian",
     "composition.subsampled_formulas",
     "utility",
 )
 """The modules of this folder with a tuple `FORMULAS`; they are imported where a formula of theirs is asked for."""
 
 _FOLDER = __name__.rpartition(".")[0]
+_WHOLE = re.compile(r"\d{1,9}", re.ASCII)
 
 
 def _formulas_of(law: str) -> tuple[Formula, ...]:
@@ -94,9 +97,23 @@ def find_formula(identifier: str, paths: Sequence[str | Path] = ()) -> Formula:
 def look_up(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | None:
     """The formula with this id, or None: one of the package, or else of a shipped paper or under the paths.
 
-    No paper is read for one of the package.
+    An id ID_N is the member for N groups of the family of a formula ID. No paper is read for one of the package.
     """
-    return _of_package(identifier) or next((f for f in all_formulas(paths) if f.id == identifier), None)
+    found = _of_package(identifier) or next((f for f in all_formulas(paths) if f.id == identifier), None)
+    return found or _of_family(identifier, paths)
+
+
+def _of_family(identifier: str, paths: Sequence[str | Path]) -> Formula | None:
+    """The member of a family, or None where the id is not ID_N with the id of a family."""
+    name, _, number = identifier.rpartition("_")
+    if not name or not _WHOLE.fullmatch(number):
+        return None
+    formula = next((f for f in all_formulas(paths) if f.id == name), None)
+    if formula is None or formula.family is None:
+        return None
+    member = formula.family(int(number))
+    object.__setattr__(member, "file", formula.file)
+    return member
 
 
 def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:

@@ -200,6 +200,7 @@ def test_commands_of_the_contract() -> None:
         "completion",
         "init",
         "schema",
+        "votes",
     }
     assert all(c.callback for c in parisk.commands.values())
 

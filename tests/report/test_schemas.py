@@ -51,6 +51,7 @@ COMMANDS = {
     "compose-buckets": ("compose", "laplace,eps0=1,n=3", "delta=1e-5", "--buckets", "1/100", "--json"),
     "calibrate": ("calibrate", "laplace", "eps=1", "delta=1e-6", "n=3", "--json"),
     "plan": ("plan", "count", "eps=0.01", "re=0.1", "confidence=0.9", "answer=2000", "--format", "json"),
+    "votes": ("votes", "{folder}/votes.csv", "scale=10", "delta=1e-5", "--format", "json"),
     "inventory": ("inventory", "{folder}/paper", "--compute", "--json"),
 }
 STATUS = {"check": 1}
@@ -66,6 +67,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (path / "paper/claims.py").write_text(CLAIM)
     (path / "paper/inventory.toml").write_text(INVENTORY)
     (path / "values.csv").write_text(VALUES)
+    (path / "votes.csv").write_text("cat,dog\n20,3\n11,12\n")
     return path
 
 

@@ -6,10 +6,10 @@ model of the confidence P(|L| <= eps_min). The promise need not hold: see the cl
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from flint import arb, fmpq
-from sympy import Expr, Symbol, exp, log, sinh, sqrt
+from sympy import Add, Expr, Symbol, exp, log, sinh, sqrt
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
@@ -17,13 +17,14 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, eps1, eps2, n, u
+from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
 
-__all__ = ["heterogeneous", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
+__all__ = ["heterogeneous", "heterogeneous_of", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
            "par21_drawn", "par21_level", "par21_optimal", "share1", "share2"]  # fmt: skip
 
 n1 = Symbol("n1", positive=True, integer=True)
@@ -132,29 +133,59 @@ par21_drawn = Formula(
     ball_kernel=partial(_ball, _DRAWN_21),
 )
 
-heterogeneous = Formula(
-    id="composition.par21_heterogeneous",
-    left=r"\varepsilon'",
-    parameters=(
-        LEVEL,
-        Parameter(eps1, POSITIVE, r"\varepsilon_1", "noise level of the first group of mechanisms"),
-        Parameter(
-            share1, closed(0, 1), r"\gamma_1", "confidence P(|L| <= eps) of one use in the first group"
-        ),
-        Parameter(n1, integers(1), "n_1", "number of uses in the first group"),
-        Parameter(eps2, POSITIVE, r"\varepsilon_2", "noise level of the second group of mechanisms"),
-        Parameter(
-            share2, closed(0, 1), r"\gamma_2", "confidence P(|L| <= eps) of one use in the second group"
-        ),
-        Parameter(n2, integers(1), "n_2", "number of uses in the second group"),
-        SLACK,
-    ),
-    expression=sqrt(2 * (n1 * eps1**2 + n2 * eps2**2) * log(1 / delta))
-    + n1 * mean_par21(share1, eps, eps1)
-    + n2 * mean_par21(share2, eps, eps2),
-    display=r"\sqrt{2(n_1\varepsilon_1^2 + n_2\varepsilon_2^2)\ln\frac1\delta} + \frac12\left[\varepsilon^2(n_1\gamma_1 + "
-    r"n_2\gamma_2) + n_1(1 - \gamma_1)\varepsilon_1^2 + n_2(1 - \gamma_2)\varepsilon_2^2\right]",
-    meaning="heterogeneous composition with privacy at risk, as printed, for two groups of equal mechanisms",
-    source=Source("par21", "Corollary 1", "3.1"),
-    constraints=(Ordering(eps, eps1), Ordering(eps, eps2)),
-)
+_HETEROGENEOUS = "composition.par21_heterogeneous"
+_PRINTED_GROUPS, _MOST_GROUPS = 2, 100
+# The sums of squares, of confidences, and of squares times risks, # in the place of the group's number.
+_IN_TEX = (r"n_{#}\varepsilon_{#}^2", r"n_{#}\gamma_{#}", r"n_{#}(1 - \gamma_{#})\varepsilon_{#}^2")
+
+
+class _Group(NamedTuple):
+    """Equal mechanisms: their level, their confidence at eps, and their number."""
+
+    level: Symbol
+    share: Symbol
+    uses: Symbol
+    parameters: tuple[Parameter, ...]
+
+    @classmethod
+    def numbered(cls, i: int) -> "_Group":
+        """The i-th group."""
+        level = Symbol(f"eps{i}", positive=True)
+        share = Symbol(f"confidence{i}", nonnegative=True)
+        uses = Symbol(f"n{i}", positive=True, integer=True)
+        parameters = (
+            Parameter(
+                level, POSITIVE, rf"\varepsilon_{{{i}}}", f"noise level of the mechanisms in group {i}"
+            ),
+            Parameter(
+                share, closed(0, 1), rf"\gamma_{{{i}}}", f"confidence P(|L| <= eps) of one use in group {i}"
+            ),
+            Parameter(uses, integers(1), f"n_{{{i}}}", f"number of uses in group {i}"),
+        )
+        return cls(level, share, uses, parameters)
+
+
+def heterogeneous_of(groups: int) -> Formula:
+    """Corollary 1 for so many groups of equal mechanisms; DomainError unless there are 1 to 100 of them."""
+    if not 1 <= groups <= _MOST_GROUPS:
+        raise DomainError(f"the number of groups must be in [1, {_MOST_GROUPS}], got {groups}")
+    members = [_Group.numbered(i) for i in range(1, groups + 1)]
+    squares = Add(*(g.uses * g.level**2 for g in members))
+    means = Add(*(g.uses * mean_par21(g.share, eps, g.level) for g in members))
+    tex = [" + ".join(part.replace("#", str(i)) for i in range(1, groups + 1)) for part in _IN_TEX]
+    others = f"; {_HETEROGENEOUS}_N takes N groups" if groups == _PRINTED_GROUPS else ""
+    return Formula(
+        id=_HETEROGENEOUS if groups == _PRINTED_GROUPS else f"{_HETEROGENEOUS}_{groups}",
+        left=r"\varepsilon'",
+        parameters=(LEVEL, *(parameter for g in members for parameter in g.parameters), SLACK),
+        expression=sqrt(2 * squares * log(1 / delta)) + means,
+        display=rf"\sqrt{{2({tex[0]})\ln\frac1\delta}} + \frac12\left[\varepsilon^2({tex[1]}) + {tex[2]}\right]",
+        meaning="heterogeneous composition with privacy at risk, as printed, for "
+        f"{groups} group{'s' * (groups > 1)} of equal mechanisms{others}",
+        source=Source("par21", "Corollary 1", "3.1"),
+        constraints=tuple(Ordering(eps, g.level) for g in members),
+        family=heterogeneous_of,
+    )
+
+
+heterogeneous = heterogeneous_of(_PRINTED_GROUPS)

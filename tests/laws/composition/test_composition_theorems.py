@@ -1,6 +1,8 @@
 """Composition theorems as formulas, and randomised response, the exact worst case they bound."""
 
+import math
 from fractions import Fraction
+from typing import Any
 
 import mpmath
 import pytest
@@ -8,6 +10,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import find_formula
 
 RESPONSE = find_formula("randomised_response.delta")
@@ -131,3 +134,72 @@ def test_heterogeneous_by_hand() -> None:
         15, eps="1/3", eps1=1, confidence1="1/2", n1=2, eps2="1/2", confidence2="1/4", n2=1, delta="1/10"
     )[0]
     assert abs(float(found) - float(wanted)) < 1e-13
+
+
+def heterogeneous_level(eps: Fraction, groups: list[tuple[Fraction, Fraction, int]], delta: float) -> float:
+    """Corollary 1 in floating point, use by use: groups of (level, confidence, number of uses)."""
+    uses = [(float(level), float(share)) for level, share, count in groups for _ in range(count)]
+    spread = math.sqrt(2 * sum(level**2 for level, _ in uses) * math.log(1 / delta))
+    means = [share * float(eps) ** 2 + (1 - share) * level**2 for level, share in uses]
+    return spread + sum(means) / 2
+
+
+def heterogeneous(groups: list[tuple[Fraction, Fraction, int]], **others: Any) -> Any:
+    """The formula for so many groups, at these values."""
+    formula = find_formula(f"composition.par21_heterogeneous_{len(groups)}")
+    for i, (level, share, count) in enumerate(groups, 1):
+        others |= {f"eps{i}": level, f"confidence{i}": share, f"n{i}": count}
+    return formula.ball(digits=15, **others)
+
+
+GROUP = st.tuples(
+    st.fractions(Fraction(1, 2), 3, max_denominator=50),
+    st.fractions(0, 1, max_denominator=50),
+    st.integers(1, 6),
+)
+
+
+@settings(derandomize=True, max_examples=25, deadline=None)
+@given(
+    st.lists(GROUP, min_size=1, max_size=7),
+    st.fractions(Fraction(1, 100), Fraction(1, 2), max_denominator=100),
+)
+def test_any_number_of_groups(groups: list[tuple[Fraction, Fraction, int]], eps: Fraction) -> None:
+    """Against a sum over single uses; the order of the groups does not matter, and a group may be split in two."""
+    found = heterogeneous(groups, eps=eps, delta="1/1000")
+    assert float(found) == pytest.approx(heterogeneous_level(eps, groups, 1e-3), rel=1e-12)
+    assert found.overlaps(heterogeneous(groups[::-1], eps=eps, delta="1/1000"))
+    level, share, count = groups[0]
+    halves = [(level, share, 1), (level, share, count - 1)] if count > 1 else [groups[0]]
+    assert found.overlaps(heterogeneous([*halves, *groups[1:]], eps=eps, delta="1/1000"))
+
+
+def test_two_groups_are_the_formula_of_the_claims() -> None:
+    """Its id has no number; a member has the file of the family."""
+    two = find_formula("composition.par21_heterogeneous")
+    assert find_formula("composition.par21_heterogeneous_2") == two
+    many = find_formula("composition.par21_heterogeneous_12")
+    assert len(many.parameters) == 2 + 3 * 12
+    assert many.file == two.file
+
+
+@pytest.mark.parametrize("count", ["0", "101", "1000000"])
+def test_too_few_and_too_many_groups(count: str) -> None:
+    with pytest.raises(DomainError, match=rf"the number of groups must be in \[1, 100\], got {count}"):
+        find_formula(f"composition.par21_heterogeneous_{count}")
+
+
+@pytest.mark.parametrize("identifier", ["laplace.epsilon_3", "composition.par21_heterogeneous_", "_3", "x_٣"])
+def test_no_member_of_a_family(identifier: str) -> None:
+    with pytest.raises(FormulaNotFoundError, match="there is no formula"):
+        find_formula(identifier)
+
+
+def test_a_level_above_one_of_the_groups_is_refused() -> None:
+    """eps <= eps_l for each group."""
+    with pytest.raises(DomainError, match="eps <= eps3"):
+        heterogeneous(
+            [(Fraction(1), Fraction(1, 2), 1)] * 2 + [(Fraction(1, 4), Fraction(1, 2), 1)],
+            eps="1/2",
+            delta="1/10",
+        )
