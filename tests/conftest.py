@@ -36,7 +36,11 @@ collect_rarely()  # as the commands do
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--write-durations`, for the file by which tests are slow."""
-    parser.addoption("--write-durations", action="store_true", help=f"measure the tests that are run, and write {FILE.name}")
+    parser.addoption(
+        "--write-durations",
+        action="store_true",
+        help=f"measure the tests that are run, and write {FILE.name}",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -89,7 +89,7 @@ mechanism_private = Claim(
 
 mechanism_tight = Claim(
     id="par21.theorem1.tight",
-    **places("Theorem 1", "2", preprint="Theorem 5"),
+    **places("Theorem 1", "2", preprint="Theorem 5", quoted=False),
     statement=r"Is the level $\varepsilon_0$ of Theorem 1 attained? It is: the privacy loss is $\varepsilon_0$ at every output beyond $f(x)$.",
     says=Identity(eps0 * (Abs(sensitivity - z) - Abs(z)) / sensitivity, eps0, {z: open_(-oo, 0)}),
     reading="f(x) = 0, f(y) = Delta, every output z < 0",

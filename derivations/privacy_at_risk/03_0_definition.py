@@ -81,7 +81,7 @@ zero_risk = Claim(
 
 all_sets = Claim(
     id="par21.definition5.all_sets",
-    **places("Equation 1", "3"),
+    **places("Equation 1", "3", quoted=False),
     statement="Does the risk that the paper computes, of the loss at the drawn outcome, give Equation 1 for every set? No; pure differential privacy does.",
     reading=PRINTED,
     says=All(
@@ -121,7 +121,7 @@ unifies = Claim(
 
 random_privacy = Claim(
     id="par21.definition5.random",
-    **places("Section 3, unification", "3"),
+    **places("Section 3, unification", "3", quoted=False),
     statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
     says=Fails(
@@ -133,7 +133,7 @@ random_privacy = Claim(
 
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
-    **places("Section 3, unification", "3"),
+    **places("Section 3, unification", "3", quoted=False),
     statement=r"Does privacy at risk give probabilistic differential privacy in turn? Where every database has a single neighbour; with several "
     r"neighbours the risks add up.",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
@@ -185,7 +185,7 @@ theorem2 = Claim(
 
 theorem2_tight = Claim(
     id="par21.theorem2.tight",
-    source=par21("Theorem 2", "3"),
+    source=par21("Theorem 2", "3", quoted=False),
     statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
     reading=FIXED,
     says=Fails(
@@ -197,7 +197,7 @@ theorem2_tight = Claim(
 
 theorem2_pure = Claim(
     id="par21.theorem2.of_private_mechanisms",
-    source=par21("Theorem 2", "3"),
+    source=par21("Theorem 2", "3", quoted=False),
     statement=r"Is it best possible for the $\varepsilon_0$-differentially private mechanisms that the paper is about? No: "
     r"$\delta = \gamma(1 - e^{\varepsilon - \varepsilon_0})$ is enough.",
     reading=FIXED,
@@ -250,7 +250,7 @@ not_related = Claim(
 
 related_above = Claim(
     id="par21.section3.related_above",
-    source=par21("Section 3, no direct relation", "3"),
+    source=par21("Section 3, no direct relation", "3", quoted=False),
     statement=r"Is there no relation at another level either? There is: $(\varepsilon, \delta)$ gives the risk $\delta (e^{\varepsilon_1} + 1)/(e^{"
     r"\varepsilon_1} - e^{\varepsilon})$ at every level $\varepsilon_1 > \varepsilon$.",
     reading="the outcomes with P_x > e^eps1 P_y have the probabilities a, b under x, y, those with P_y > e^eps1 P_x have c, d, and delta is at "
@@ -294,7 +294,7 @@ from_set, from_complement = ratio * q + delta, 1 - (1 - q - delta) / ratio
 most = Min(from_set, from_complement)
 footnote2_best = Claim(
     id="par21.footnote2.best",
-    source=par21("Section 3, matching delta", "3"),
+    source=par21("Section 3, matching delta", "3", quoted=False),
     statement=r"Is the matching value of $\delta$ in footnote 2 the smallest? No: $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + "
     r"e^\varepsilon}$ is enough for every $(\varepsilon, \delta)$-differentially private mechanism, and attained.",
     reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "

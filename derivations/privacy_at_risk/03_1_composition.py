@@ -128,7 +128,7 @@ special_case = Claim(
 
 mean_of_laplace = Claim(
     id="par21.theorem3.mean_of_laplace",
-    **places("Theorem 3, proof, mean", "3.1", preprint="Theorem 9, proof, mean"),
+    **places("Theorem 3, proof, mean", "3.1", preprint="Theorem 9, proof, mean", quoted=False),
     statement=r"How large is the mean loss of the Laplace mechanism itself? $\varepsilon_0 - 1 + e^{-\varepsilon_0}$, less than "
     r"$\frac12\varepsilon_0^2$, the bound of the theorem without a stronger level, and than the preprint's $\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading="worst pair; the mean itself is derived in par21.equation17.exact_loss",
@@ -145,7 +145,7 @@ at_caption = {eps0: Integer(1), eps: Rational(42, 100)}
 bound_at_caption = mean_par21(elementary_model(eps, eps0), eps, eps0).subs(at_caption)
 mean_with_theorem4 = Claim(
     id="par21.theorem3.mean_with_theorem4",
-    source=par21("Theorem 3, proof, mean", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1", quoted=False),
     statement=r"Does the bound of the mean hold with the confidence of Theorem 4, which Section 5.4 puts in? No: at $\varepsilon_0 = 1$, $\varepsilon = 0.42$ "
     r"the mean loss of $\mathcal{L}^1_{1.0}$ is $1/e = 0.36788$, and the bound $0.27658$.",
     reading=CONFIDENCE
@@ -185,7 +185,7 @@ heterogeneous_hoeffding = Claim(
 
 heterogeneous_reduces = Claim(
     id="par21.corollary1.reduces",
-    source=par21("Corollary 1", "3.1"),
+    source=par21("Corollary 1", "3.1", quoted=False),
     statement="Is Corollary 1 for equal levels Theorem 3? It is.",
     reading="n = n_1 + n_2 mechanisms of one level eps0 and one gamma, a confidence P(|L| <= eps): eps' of the two",
     says=Identity(

@@ -132,7 +132,7 @@ law_mass = {at: gamma_fixed / (1 + exp(-at)) for at in (eps, -eps)}
 law_mass |= {at: (1 - gamma_fixed) / (1 + exp(-at)) for at in (eps0, -eps0)}
 mean_best = Claim(
     id="par21.theorem3.mean_tight",
-    source=par21("Theorem 3, proof, mean", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1", quoted=False),
     statement=r"What is the best possible bound of the mean? $\gamma\varepsilon\tanh\frac\varepsilon2 + (1 - \gamma)\varepsilon_0\tanh"
     r"\frac{\varepsilon_0}2$.",
     reading=f"{BOTH}; attained by atoms at +-eps and +-eps0: probabilities under both neighbours, mean",
@@ -194,7 +194,7 @@ ONE_NEIGHBOUR_MEAN = Argument(
 
 mean_one = Claim(
     id="par21.theorem3.mean_one_neighbour",
-    source=par21("Theorem 3, proof, mean", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1", quoted=False),
     statement=r"Is the confidence under the database itself enough for this bound of the mean, without that under its neighbour? It is not; $\mathbb{E}C$ is then "
     r"at most the smaller of $\gamma\varepsilon + (1 - \gamma)\varepsilon_0 - \varepsilon_0\frac{1 - \gamma e^{-\varepsilon} - (1 - \gamma)"
     r"e^{-\varepsilon_0}}{\sinh\varepsilon_0}$ and $\gamma\varepsilon - (1 - \gamma)\varepsilon_0 - \varepsilon\frac{1 - \gamma e^{-\varepsilon} - "
@@ -373,7 +373,7 @@ theorem3 = Claim(
 ONE_OPEN_PAIR = Mechanism((("2/3", "1/3"), ("1/3", "2/3"), ("1/2", "1/2")))
 mean_average = Claim(
     id="par21.theorem3.uniform_data",
-    source=par21("Theorem 3", "3.1"),
+    source=par21("Theorem 3", "3.1", quoted=False),
     also=(par21("Section 3.1, uniform distribution", "3.1"),),
     statement="Is a confidence on the average over a uniform distribution of the data enough for Theorem 3? No: it is needed for each pair of databases, as the proof "
     "takes it.",

@@ -158,7 +158,7 @@ axiom = Claim(
 
 hidden = Claim(
     id="par21.lemma2.hidden_mixture",
-    source=par21("Lemma 2", "3.2"),
+    source=par21("Lemma 2", "3.2", quoted=False),
     statement=r"What is left of privacy at risk in a mixture that hides which mechanism was used? $(\varepsilon, (p\gamma_1 + (1-p)\gamma_2)(1 - e^{\varepsilon - "
     r"\varepsilon_0}))$ approximate differential privacy.",
     reading=f"{RISK}, {FIXED}; both mechanisms eps0-differentially private",

@@ -301,7 +301,7 @@ one_sided = Claim(
 
 mechanism_at_most_half = Claim(
     id="par21.theorem4.mechanism_at_most_half",
-    **places("Theorem 4", "4.1", preprint="Theorem 10"),
+    **places("Theorem 4", "4.1", preprint="Theorem 10", quoted=False),
     statement=r"How far is $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ from the truth? The confidence "
     r"$e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is less than half of it, for every $k$.",
     reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
@@ -346,7 +346,7 @@ GIVEN_Y = (
 
 mechanism_spread = Claim(
     id="par21.theorem4.mechanism_spread",
-    **places("Theorem 4", "4.1", preprint="Theorem 10"),
+    **places("Theorem 4", "4.1", preprint="Theorem 10", quoted=False),
     statement=r"What is the mechanism's own confidence for neighbours that differ by $\Delta_f/2$ in each of two coordinates? $\mathbb{P}(|L| \le \varepsilon) "
     r"= \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + \frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + "
     r"\cosh\frac\varepsilon2\right]$ for $\varepsilon < \varepsilon_0$: more than for a difference in one coordinate, so that it depends on the direction.",
@@ -544,7 +544,7 @@ risk_grows_with_eps0 = Claim(
 
 mechanism_risk_grows_with_eps0 = Claim(
     id="par21.figure1b.mechanism",
-    **places("Section 4.1, remarks on eps0", "4.1"),
+    **places("Section 4.1, remarks on eps0", "4.1", quoted=False),
     statement=r"Does the mechanism's own risk grow with $\varepsilon_0$ for a fixed privacy level, too? It does.",
     reading="risk of the mechanism itself: 1 - exp(-eps0/2) sinh(eps/2)",
     says=Monotone(1 - exact_confidence(eps, eps0), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),

@@ -30,7 +30,7 @@ def risk_in(coordinates):
 
 same_for_all_k = Claim(
     id="par21.figure1a.mechanism",
-    **places("Figure 1a, remark", "4.1"),
+    **places("Figure 1a, remark", "4.1", quoted=False),
     statement=r"Does the mechanism's own risk increase with the value of $k$, too? No: $1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is the risk for neighbours that differ in one "
     r"coordinate and every $k$; the other coordinates do not matter.",
     reading=RISK

@@ -85,7 +85,7 @@ PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
 
 exponential_mean = Claim(
     id="par21.section4.2.exponential_data",
-    **places("Section 4.2, sampling of neighbours", "4.2"),
+    **places("Section 4.2, sampling of neighbours", "4.2", quoted=False),
     statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? "
     r"$\mathrm{Exp}(p\lambda)$.",
     reading="G = |X - Y|/p with X, Y independent Exp(rate): the points that the neighbours have in common cancel",
@@ -153,7 +153,7 @@ def beta_density(at):
 term = binomial(n, i) * c**i * (1 - c) ** (n - i)
 exact_law = Claim(
     id="par21.theorem5.exact_law",
-    **places("Theorem 5", "4.2", preprint="Theorem 11"),
+    **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"How accurate is the estimate? Its law is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i} = "
     r"\mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
     reading="G_(m) has F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c, and their number N is "
@@ -187,7 +187,7 @@ exact_law = Claim(
 
 mean = Claim(
     id="par21.theorem5.mean_coverage",
-    **places("Theorem 5", "4.2", preprint="Theorem 11"),
+    **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"What is the empirical risk $\hat\gamma_2$ exactly? $\mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
     reading=COVERED
     + "; probability over the sample and a fresh pair: of U <= V, where U = F(G) is uniform and the coverage V = F(G_(m)) has the density of "

@@ -108,7 +108,7 @@ theorem5 = Claim(
 
 sharp = Claim(
     id="par21.theorem5.border",
-    **places("Theorem 5", "4.2", preprint="Theorem 11"),
+    **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"Can the condition under which Theorem 5 holds be weakened? No: beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - "
     r"2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every $\gamma_2 = m/n$.",
     reading=COVERED,
@@ -123,7 +123,7 @@ sharp = Claim(
 
 in_probability = Claim(
     id="par21.theorem5.in_probability",
-    **places("Theorem 5", "4.2", preprint="Theorem 11"),
+    **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"What does the sampled sensitivity cover with a wanted probability over the sample? $\gamma_2 - \rho$ with probability at least $1 - e^{-2\rho^2 "
     r"n}$, without the factor 2.",
     reading=COVERED
@@ -186,7 +186,7 @@ WHERE_RHO_IS_LARGE = EqualsSum(
 
 with_rho = Claim(
     id="par21.theorem5.with_rho",
-    **places("Theorem 5", "4.2", preprint="Theorem 11"),
+    **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le "
     r"\gamma_2$.",
     reading=COVERED
@@ -249,7 +249,7 @@ U = Symbol("U", real=True)
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
-    **places("Figure 2", "4.2"),
+    **places("Figure 2", "4.2", quoted=False),
     statement=r"How many samples cover the share $1 - \rho$ except with probability $\gamma_2$? $\ln\gamma_2/\ln(1-\rho)$ are enough, never more "
     r"than the $\ln(2/\gamma_2)/(2\rho^2)$ that Figure 2 draws.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n, "

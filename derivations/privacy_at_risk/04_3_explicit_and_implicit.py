@@ -123,7 +123,7 @@ AT_THE_POINT = {gamma2: 1, eps0: 1, eps: Rational(3, 5), rho: Rational(1, 10), n
 
 drawn_pairs = Claim(
     id="par21.theorem6.drawn_pairs",
-    **places("Theorem 6", "4.3", preprint="Theorem 13"),
+    **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"How much does Theorem 6 inherit from the formula of Theorem 4? For a count of fair bits and $\Delta_{S_f} = 1$ a drawn pair keeps "
     r"$\mathbb{P}(|L| \le \varepsilon) = \frac12 + \frac12 e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: at "
     r"$\varepsilon_0 = 1$, $\varepsilon = 0.6$, $\rho = 0.1$, $n = 300$ it keeps $0.592$, where the bound is $0.710$.",
@@ -167,7 +167,7 @@ uniform_pair = (
 
 uniform_data = Claim(
     id="par21.theorem6.uniform_data",
-    **places("Theorem 6", "4.3", preprint="Theorem 13"),
+    **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"Does the bound of Theorem 6 fail for all data? No: for uniform data on $[0, 1]$, $\varepsilon_0 = 1$ and $\Delta_{S_f} = \Delta_f$ a drawn pair "
     r"keeps more than $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ for every $\varepsilon < 1$: 0.874 and not 0.714 at "
     r"$\varepsilon = 0.6$.",
@@ -201,7 +201,7 @@ uniform_data = Claim(
 
 instead = Claim(
     id="par21.theorem6.instead",
-    **places("Theorem 6", "4.3", preprint="Theorem 13"),
+    **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"What does hold in place of Theorem 6? A pair at distance $s\,\Delta_{S_f}$, $s \le 1$, has $\mathbb{P}(|L| \le \varepsilon) = e^{-s\varepsilon_0/2} "
     r"\sinh(\varepsilon/2) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < s\varepsilon_0$, and $1$ beyond (Theorem 1); so $\hat\gamma_3 \ge "
     r"e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\,\frac{m}{n+1}$ for $\Delta_{S_f} = G_{(m)}$.",
@@ -252,7 +252,7 @@ instead = Claim(
 
 lower_bound = Claim(
     id="par21.theorem6.exponential_sensitivities",
-    **places("Theorem 6", "4.3", preprint="Theorem 13"),
+    **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"What is the confidence for $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$? $\mathbb{P}(|L| \le \varepsilon) = 1 - "
     r"e^{-s\varepsilon/\varepsilon_0}(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
     reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), noise of scale s/eps0, independent of it; in units of s the pair "

@@ -136,7 +136,7 @@ border = convexity_border.expression
 
 border_unique = Claim(
     id="par21.lemma4.border",
-    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14", quoted=False),
     statement=r"How many positive roots has $2a^2 = (e^a - 1)(2a - 1)$, the equation of the border of Lemma 4? One, $a^* = 1.1046$.",
     reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and is 2 once; that the root is the border: par21.lemma4.own_confidence",
     says=All((UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046"))),
@@ -214,7 +214,7 @@ def least_rate(at):
 
 every_rate = Claim(
     id="par21.lemma4.every_rate",
-    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14", quoted=False),
     statement=r"For which noise levels is the cost with the confidence of the level convex, for $k = 1$ and any $c$? For those with $c \ge 2\varepsilon_0\left(1 - "
     r"\frac{\varepsilon_0}{e^{\varepsilon_0} - 1}\right)$, and for no others: this rises with $\varepsilon_0$, so that it is an upper bound of $\varepsilon_0$.",
     reading=CONFIDENCE
@@ -342,7 +342,7 @@ unique = Claim(
 
 interior = Claim(
     id="par21.section5.2.1.below_eps0",
-    **places("Section 5.2.1", "5.2.1"),
+    **places("Section 5.2.1", "5.2.1", quoted=False),
     statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? For $k = 1$ it is: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
     "every c > 0",

@@ -151,7 +151,7 @@ smaller_budget = Claim(
 needed = STAFF * mixture_cost(exact_confidence(best_level, HALF), best_level, HALF, ESTIMATE, 1)
 budget_covers = Claim(
     id="par21.section5.3.budget_covers",
-    **places("Section 5.3, saving", "5.3"),
+    **places("Section 5.3, saving", "5.3", quoted=False),
     statement=r"Does the budget of \$37805.86 cover the expected compensation by the mechanism's own confidence? No: it takes \$67997.90, which is "
     r"\$6436.51 below the budget of \$74434.41.",
     reading="confidence: P(|L| <= eps) = exp(-eps0/2) sinh(eps/2) of the Laplace mechanism of level 0.5, at the paper's eps_min",

@@ -52,7 +52,7 @@ def promise(panel, noise_level, answer, says, note=""):
     """What the mechanism keeps of one panel: a question of ours."""
     return Claim(
         id=f"par21.figure5{panel}.promise",
-        source=par21(f"Figure 5{panel}", "5.4"),
+        source=par21(f"Figure 5{panel}", "5.4", quoted=False),
         statement=rf"Does $\mathcal{{L}}^1_{{{float(noise_level)}}}$ keep the level that Theorem 3 promises for the cost-optimal privacy at risk and $\delta "
         rf"= 10^{{-5}}$? {answer}",
         reading=READING,
@@ -88,7 +88,7 @@ figure5b, figure5c = promise_until("b", HALF, 256), promise_until("c", ONE, 276)
 
 preprint = Claim(
     id="par20.figure5.promise",
-    source=par20("Figure 5", "5.4"),
+    source=par20("Figure 5", "5.4", quoted=False),
     statement=r"Do $\mathcal{L}^1_{0.1}$, $\mathcal{L}^1_{0.5}$ and $\mathcal{L}^1_{1.0}$ keep the level that Theorem 9 promises for the cost-optimal privacy at "
     r"risk and $\delta = 10^{-5}$? For every $n \le 300$.",
     reading=READING,

@@ -92,7 +92,7 @@ def level_after(queries, at):
 
 plausible = Claim(
     id="par21.table1.data_independent",
-    source=par21("Table 1", "5.4"),
+    source=par21("Table 1", "5.4", quoted=False),
     statement=r"Can the levels $2.04$ and $8.03$ come from a data-dependent bound? They lie below what holds for any votes.",
     reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility "
     "only",
@@ -158,7 +158,7 @@ substitution = Claim(
 beyond = data_dependent(order, MIXED, 1 / overtaken(LEAD) - 2)
 fails_beyond = Claim(
     id="par21.table1.order_61",
-    source=par21("Section 5.4, data-dependent bound", "5.4"),
+    source=par21("Section 5.4, data-dependent bound", "5.4", quoted=False),
     statement=r"Does the substitution hold at every order, as [33, Theorem 3] does? No: at the order $61$ the moment of two classes with a lead of $100$ votes is "
     r"larger.",
     reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1; Laplace noise of scale 20 on each count",

@@ -73,7 +73,7 @@ OWN = tuple(
 )
 caption_risks = Claim(
     id="par21.figure5.caption_risks",
-    source=par21("Figure 5, captions", "5.4"),
+    source=par21("Figure 5, captions", "5.4", quoted=False),
     statement=r"What is the risk of the three mechanisms at the levels of the captions? $0.96194$ for $\mathcal{L}^1_{0.1}$ at $0.08$, $0.89454$ for "
     r"$\mathcal{L}^1_{0.5}$ at $0.27$ and $0.87169$ for $\mathcal{L}^1_{1.0}$ at $0.42$; their confidence is $0.03806$, $0.10546$ and $0.12831$.",
     reading=RISK + ", Laplace mechanism, worst pair; its complement is the confidence",

@@ -106,7 +106,7 @@ model_at_solution = elementary_model(eps, -log(1 - (1 - exp(-eps)) / gamma1))
 
 closed_form = Claim(
     id="par21.section6.case1.closed_form",
-    source=par21("Section 6.2, case 1, root finding", "6.2"),
+    source=par21("Section 6.2, case 1, root finding", "6.2", quoted=False),
     statement=r"Does the equation of case 1 need root finding for $k = 1$, the dimension that gives the $0.8$ of its example? No: the solution is $\varepsilon_0 = "
     r"-\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$.",
     reading=CONFIDENCE + " in the paper's model, k = 1, gamma_1 > F(eps)",
@@ -138,7 +138,7 @@ case1 = Claim(
 
 case1_dimensions = Claim(
     id="par21.section6.case1.no_other_dimension",
-    source=par21("Section 6.2, case 1, example", "6.2"),
+    source=par21("Section 6.2, case 1, example", "6.2", quoted=False),
     statement=r"Does another dimension give $\varepsilon_0 = 0.8$? None of $k = 2, \dots, 100$: the solution is below $0.7$.",
     reading=CONFIDENCE + " by Theorem 4; 0.6 F(0.7) exceeds F(0.4) already",
     says=Inequality(
@@ -150,7 +150,7 @@ case1_dimensions = Claim(
 
 case1_mechanism = Claim(
     id="par21.section6.case1.mechanism",
-    source=par21("Section 6.2, case 1, example", "6.2"),
+    source=par21("Section 6.2, case 1, example", "6.2", quoted=False),
     statement=r"Which confidence in the level $0.4$ has the mechanism with noise of level $0.8$? $e^{-0.4} \sinh 0.2 = 0.135$. No $\varepsilon_0 > 0.4$ has more than "
     r"$e^{-0.2} \sinh 0.2 < 0.165$: the confidence $0.6$ needs $\varepsilon_0 \le 0.4$.",
     reading="confidence of the Laplace mechanism itself: P(|L| <= 0.4) for a pair that differs in one coordinate, any k",
@@ -237,7 +237,7 @@ equation13 = Claim(
 
 order_of_quantile = Claim(
     id="par21.section6.case2.order",
-    source=par21("Section 6.2, case 2, gamma2", "6.2"),
+    source=par21("Section 6.2, case 2, gamma2", "6.2", quoted=False),
     statement=r"For which wanted confidences is there a $\gamma_2$ that has them by the equation in Theorem 5? For those below the tolerance $\alpha$, and then exactly "
     r"one.",
     reading="confidence: alpha gamma_2 = hat gamma_2 with gamma_2 in (0, 1); alpha is 0.9004 for 15000 samples and rho = 0.01",

@@ -202,7 +202,7 @@ def in_powers(i):
 
 convolution = Claim(
     id="par21.lemma9.convolution",
-    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A", quoted=False),
     statement=r"Is there a second route to the density, without Fourier inversion? For integer $k$ the density of $|X_1 - X_2|$, $\theta = 1$, is "
     r"twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} "
     r"t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
@@ -234,7 +234,7 @@ convolution = Claim(
 
 moments = Claim(
     id="par21.lemma9.moments",
-    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A", quoted=False),
     statement=r"Which moments has $T$? $\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
     reading="implied by the density; s > 0, real k > 0",
     says=Identity(Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE}),
@@ -243,7 +243,7 @@ moments = Claim(
 
 decreasing = Claim(
     id="par21.lemma9.decreasing",
-    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A", quoted=False),
     statement="Is the density of $T$ monotone? It is strictly decreasing.",
     reading="implied; real k > 0",
     says=Monotone(density_of(t, k), t, "decreasing"),
@@ -331,7 +331,13 @@ cdf_printed = Claim(
 
 cdf_struve = Claim(
     id="par21.lemma11.cdf_struve",
-    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
+    **places(
+        "Lemma 11, proof",
+        "Appendix B",
+        preprint="Lemma 22, proof",
+        preprint_section="Appendix A",
+        quoted=False,
+    ),
     statement=r"How is $\mathbb{P}(T \le x)$ evaluated at every real $k > 0$? As $x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + "
     r"K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$.",
     reading="compare DLMF 10.43.2: its derivative is the density, and it tends to 1",

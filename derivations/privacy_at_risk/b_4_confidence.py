@@ -199,7 +199,9 @@ order = Symbol("s", positive=True)
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
-    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
+    **places(
+        "Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False
+    ),
     statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
     r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
     r"+ e^{-\varepsilon_0}$.",
@@ -282,7 +284,9 @@ def bad_for_a_neighbour(rng, size, eps, eps0):
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
-    **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A"),
+    **places(
+        "Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A", quoted=False
+    ),
     statement=r"Which $\delta$ has the Laplace mechanism by the definition of probabilistic differential privacy that the corollary cites, one set of outputs that is bad for "
     r"some neighbour? $\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss $\varepsilon_0$ against one of two "
     r"neighbours, and never more.",

@@ -78,7 +78,7 @@ transferred = Claim(
 
 silent = Claim(
     id="rs17.proposition8.range",
-    source=rs17("Proposition 8", "3"),
+    source=rs17("Proposition 8", "3", quoted=False),
     statement=r"For which $n$ does Proposition 8 say something? Only while $n + 1 < 2(1 - \gamma)^2/\tau$.",
     reading="gamma is a risk, and a risk of 1 or more says nothing",
     says=Inequality(

@@ -245,7 +245,7 @@ gaussian = Claim(
 
 stops = Claim(
     id="rs17.corollary12.stops",
-    source=rs17("Corollary 12", "4"),
+    source=rs17("Corollary 12", "4", quoted=False),
     statement=r"Up to which $\varepsilon$ does the calibration of Corollary 12 hold? For every $\delta$ in $(0, 1)$ up to exactly one $\varepsilon^*(\delta) > "
     r"15/4$, at which the tight $\delta$ is $\delta$, and beyond which it is larger.",
     reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at 15/4",

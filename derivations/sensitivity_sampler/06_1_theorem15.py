@@ -140,7 +140,7 @@ PENULTIMATE = EqualsProduct((1 - gamma + any_rho, any_rho - exp(-2 * m * rho_pri
 
 definition4 = Claim(
     id="rs17.theorem15.definition4",
-    source=rs17("Theorem 15", "6"),
+    source=rs17("Theorem 15", "6", quoted=False),
     statement=r"What holds by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 preserves $(\varepsilon, \delta + e^{-2ms^2}, 1 - "
     r"k/m + s)$-random differential privacy for every $s$ in $(0, k/m)$: $(\varepsilon, \delta + \rho, \gamma - \rho)$ for $s = \rho'$, and the printed $\gamma$ with "
     r"$\delta + e^{-2m(\rho + \rho')^2}$ for $s = \rho + \rho'$.",

@@ -154,7 +154,7 @@ cited, curvature, weight = (
 )
 weights = Claim(
     id="rs17.section7.2.weights",
-    source=rs17("Section 7.2, before Proposition 19", "7.2"),
+    source=rs17("Section 7.2, before Proposition 19", "7.2", quoted=False),
     statement=r"Is the cited bound $\|w_D - w_{D'}\|_1 \le 4LC\kappa\sqrt d/n$ of the weights what strong convexity gives? It gives half of it.",
     reading="for a learner without a bias: |w - w'|^2 <= (2 L C kappa/n) |w - w'| from the optimality of both, so that x = |w - w'| is at most 2LC kappa/n, and the 1-norm at most sqrt(d) x",
     says=Inequality(
@@ -199,7 +199,7 @@ exceeds = Claim(
 
 itself = Claim(
     id="rs17.section7.2.sensitivity",
-    source=rs17("Section 7.2, Figure 5", "7.2"),
+    source=rs17("Section 7.2, Figure 5", "7.2", quoted=False),
     statement=r"Is the global sensitivity itself above 20 at the dimensions of the experiment? No: for databases in which both labels occur it is below 20 at each of them, and at most $2 + \sqrt{Cd} + 4Cd/n$.",
     reading="2 + v + 2c with v <= sqrt(Cd) and c <= 2Cd/n as in rs17.proposition19, for C = 3, n = 1000 and d = 8 to 64; with the cited 4Cd/n for c it is below 20 as well",
     says=All(
@@ -228,7 +228,7 @@ orders = Claim(
 
 enough = Claim(
     id="rs17.section7.3.enough_samples",
-    source=rs17("Section 7.3, Support Vector Classification", "7.3"),
+    source=rs17("Section 7.3, Support Vector Classification", "7.3", quoted=False),
     also=(rs17("Section 7.2, experiment", "7.2"),),
     statement=r"Are the $m = 1500$ samples of the support vector machines enough for $\gamma = 0.05$ by Theorem 15? Yes.",
     reading="gamma is a risk: 0.05 is above the least that Theorem 15 gives for m = 1500 (0.0469)",
@@ -238,7 +238,7 @@ enough = Claim(
 
 data = Claim(
     id="rs17.section7.2.data_in_cube",
-    source=rs17("Section 7.2, data", "7.2"),
+    source=rs17("Section 7.2, data", "7.2", quoted=False),
     statement=r"Do the data of Section 7.2, from $\mathcal{N}(0.2 \cdot \mathbf{1}, \mathrm{diag}(0.01))$ and $\mathcal{N}(0.8 \cdot \mathbf{1}, \mathrm{diag}(0.01))$, "
     r"lie in the cube $[0, 1]^d$ of Proposition 19? If $\mathrm{diag}(0.01)$ holds standard deviations, yes; if it holds variances, no.",
     reading="except with probability 10^-80 (standard deviations) or 10^-79 (variances), for every dimension of the experiment, d = 8 to 64. An end of [0, 1] is 20 or 2 standard deviations from the mean, and the other one farther. Standard "
@@ -267,7 +267,7 @@ needed = 2 / (Rational(9, 25) * dimension)
 supporting = needed / (penalty / 2)
 support_vectors = Claim(
     id="rs17.section7.2.support_vectors",
-    source=rs17("Section 7.2, dimension", "7.2"),
+    source=rs17("Section 7.2, dimension", "7.2", quoted=False),
     statement=r"Is sensitivity increasing to be expected because ``as dimensions are added, the few points in the training set become more likely to be support vectors''? Not where "
     r"$C$ is shared by the records, as in the bound $4LC\kappa\sqrt d/n$: the share of support vectors falls like $1/d$.",
     reading="both classes at their means, 0.6 apart in every feature, half of the records each, whose multipliers are at most C/n: w = 0.6 a (1, ..., 1) for the sum a of the multipliers of one class, "

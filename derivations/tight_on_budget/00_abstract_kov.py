@@ -102,7 +102,7 @@ matches_kov = Claim(
 enough = Rational(126, 100)
 different_levels = Claim(
     id="tob18.abstract.kov_different_levels",
-    source=ABSTRACT,
+    source=tob18("Abstract", "Abstract", quoted=False),
     statement=r"Is KOV's bound optimal for mechanisms of different levels, too? Their closed form (Theorem 3.5) is not: for the levels $1$ and $\frac12$ and "
     r"$\delta = \frac1{10}$ it is $1.5$, and $1.26$ is enough.",
     reading="pure levels; the tight delta is that of two randomised responses of these levels, from all outcomes: the optimal bound of Theorem 1.5 of Murtagh "

@@ -223,7 +223,7 @@ area = Claim(
 
 other_direction = Claim(
     id="tob18.definition1.other_direction",
-    source=COMPUTING,
+    source=tob18("Computing a tight ADP bound", "2.2", quoted=False),
     statement=r"Is the area where $B$ is above $e^\varepsilon A$ the tight $\delta(\varepsilon)$ of any pair? No: for $A = (\frac12, \frac12)$ and $B = "
     r"(\frac9{10}, \frac1{10})$ it is $0$ where $\frac95 \le e^\varepsilon < 5$, and $\delta(\varepsilon) = \frac12 - \frac{e^\varepsilon}{10} > 0$.",
     reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as Lemma 1 has it",

@@ -244,7 +244,10 @@ class TestNotRemembered:
                 "import sympy; getattr(sympy.utilities.misc, 'o' + 's').environ.get('HOME')",
                 "it reads the environment variable HOME",
             ),
-            ("import sympy; dict(vars(sympy.utilities.misc)['o' + 's'].environ)", "it reads the environment variables"),
+            (
+                "import sympy; dict(vars(sympy.utilities.misc)['o' + 's'].environ)",
+                "it reads the environment variables",
+            ),
         ],
     )
     def test_what_the_code_uses(self, paper: Path, judged_now: list[str], line: str, reason: str) -> None:
