@@ -23,15 +23,15 @@ from parisk_sym.tables.simulated import Simulated
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
+__all__ = ["PLOT_FORMATS", "SETTINGS", "UNDATED", "draw", "plot_format", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
-_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
+SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
 _FORMULA = re.compile(r"(?:\$[^$]*\$)+")
 _UNSEEN = re.compile(r"(?<=\\)[A-Za-z]+|[{}^_$]")
 _HELD = "\0"
-_NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
+UNDATED = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 
 
 class _Run(NamedTuple):
@@ -62,6 +62,14 @@ def require_matplotlib(otherwise: str = "write the points only, with --data FILE
         ) from None
 
 
+def plot_format(path: Path) -> str:
+    """The format that the ending of a file's name asks for; ParameterError where it is none."""
+    format_ = path.suffix.removeprefix(".").lower()
+    if format_ not in PLOT_FORMATS:
+        raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")
+    return format_
+
+
 def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None = None) -> bytes:  # noqa: A002 - the option's name
     """The figure as a PNG, PDF or SVG file; ParameterError for another format, and for a font that is not installed."""
     look = look or Look()
@@ -71,7 +79,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
-    with mpl.rc_context(_SETTINGS | font_settings(look)):
+    with mpl.rc_context(SETTINGS | font_settings(look)):
         rows = _heights(figure, table, look)
         notes = _wrapped(_footnotes(figure, table), 125, look) if look.words else []
         rest = 1.1 + 0.11 * max(0, len(notes) - 4) if look.words else 0.1
@@ -101,7 +109,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
         if look.words:
             canvas.supxlabel("\n".join(notes), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
-        canvas.savefig(out, format=format, metadata=_NO_DATE[format])
+        canvas.savefig(out, format=format, metadata=UNDATED[format])
     return out.getvalue()
 
 

@@ -20,10 +20,10 @@ from parisk_sym.ground.symbols import eps
 
 __all__ = [
     "FORMULAS",
+    "all_kept",
     "answer",
     "best_index",
     "delta_q",
-    "all_kept",
     "diff_allowance",
     "diff_answer",
     "diff_answer_all",
