@@ -333,9 +333,9 @@ def _answer_cells(diff: _Diff, i: int, answer: fmpq) -> tuple[str, ...]:
 
 def _picture(diff: _Diff) -> Picture:
     """The relative errors of the queries where answers are guessed, their minimum true answers elsewhere, beside an equal division."""
-    cells = {
-        column.name: [line[i] for line in _table(diff).lines] for i, column in enumerate(_table(diff).columns)
-    }
+    table = _table(diff)
+    columns = zip(*table.lines, strict=True)
+    cells = dict(zip((column.name for column in table.columns), columns, strict=True))
     places = tuple(float(i) for i in range(diff.count))
     confidence = exact_text(1 - diff.share)
 

@@ -7,6 +7,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.digits import bits_for, correctly_rounded, format_decimal, round_rational
+from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
@@ -150,12 +151,19 @@ class Row:
     def _directed(self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]) -> PlanRow:
         formula = find_formula(identifier)
         text = formula.digits(self.digits, **values)[0]
-        exact = formula.rational_value(**values)
-        with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
-            true = formula.ball(digits=self.digits + _FURTHER, **values) if exact is None else exact
-            printed = arb(rational(text)) if exact is None else rational(text)
-            holds = printed >= true if upwards else printed <= true
+        holds = self._holds(formula, text, upwards, values)
         return PlanRow(what, text if holds else self._next(text, upwards), identifier)
+
+    def _holds(self, formula: Formula, text: str, upwards: bool, values: Mapping[str, object]) -> bool:
+        """Whether a decimal is on the safe side of a value, by a ball; by the value itself where the ball does not tell and it is rational."""
+        printed = rational(text)
+        if printed != 0:
+            with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
+                ball, shown = formula.ball(digits=self.digits + _FURTHER, **values), arb(printed)
+                if shown > ball or shown < ball:
+                    return bool((shown > ball) is upwards)
+        exact = formula.rational_value(**values)
+        return exact is not None and bool(printed >= exact if upwards else printed <= exact)
 
     def measured(self, what: str, value: float) -> PlanRow:
         """A number that no formula gives."""
