@@ -209,6 +209,16 @@ def test_the_best_indices_are_best(tmp_path: Path) -> None:
     assert rows["level at which every goal is reached"] == rows["the same level by the best index for it"]
 
 
+def test_the_best_index_for_unequal_goals(tmp_path: Path) -> None:
+    """Accepted error times answer: each query needs the same level, the load of the products times -ln pr."""
+    text = "name,sensitivity,answer,re\na,1,40,0.5\nb,3,900,0.01\n"
+    rows, queries = answered(written(tmp_path, text), "eps=1", "confidence=0.9", "index=answers")
+    assert [float(q["index"]) for q in queries.values()] == [20, 9]
+    level = -math.log(0.1) * (1 / 20 + 3 / 9)
+    assert float(rows["level at which every goal is reached"]) == pytest.approx(level)
+    assert rows["level at which every goal is reached"] == rows["the same level by the best index for it"]
+
+
 def test_noise_keeps_the_errors_as_often_as_is_said(tmp_path: Path) -> None:
     """Three queries: 400,000 releases by NumPy keep each error, and all at once, as often as the plan says.
 
