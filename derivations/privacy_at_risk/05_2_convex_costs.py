@@ -6,7 +6,7 @@ derivatives of g and gamma_1 at one level are symbols here, with the signs that 
 
 from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
-from sympy import Symbol, besselk, oo
+from sympy import Symbol, besselk, diff, oo, sinh, tanh
 
 from parisk_sym import (
     POSITIVE,
@@ -15,21 +15,24 @@ from parisk_sym import (
     Convex,
     Direct,
     EqualsProduct,
+    Identity,
     Inequality,
     Limit,
     Monotone,
     Section,
     Termwise,
+    UniqueRoot,
     Verdict,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, k
+from parisk_sym.ground.symbols import E, eps, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
 weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
 saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))
 step = Symbol("h", positive=True)
+reach = Symbol("reach", positive=True)
 low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
 
 SECTION = Section(
@@ -45,6 +48,8 @@ SECTION = Section(
         first: POSITIVE,
         low: open_(0, E),
         slope: POSITIVE,
+        eps: POSITIVE,
+        reach: POSITIVE,
     },
 )
 
@@ -105,5 +110,43 @@ convex_and_bounded = Claim(
     "lies above the chord g_b + slope (x - b) for x > b",
     says=Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
+    expected=Verdict.PROVED,
+)
+
+own = sinh(eps / 2)  # of the mechanism's confidence exp(-eps0/2) sinh(eps/2), what depends on the level
+own_odds = own / diff(own, eps)
+
+with_own_confidence = Claim(
+    id="par21.instead.any_convex_cost",
+    source=par21("Section 5.2, note", "5.2"),
+    statement=r"Is there one level of lowest cost for every convex cost with the mechanism's own confidence as well? Yes: with $s = e^{-\varepsilon_0/2} "
+    r"\sinh\frac\varepsilon2$ the derivative of $E_{par}$ is $s'$ times $g - g(\varepsilon_0) + 2\tanh\frac\varepsilon2\, g'$, and this rises.",
+    reading="s/s' = 2 tanh(eps/2), and the derivative of g - g(eps0) + (s/s') g' is (1 + (s/s')') g' + (s/s') g''; g_1, g_2 = g', g''",
+    says=All(
+        (
+            Identity(own_odds, 2 * tanh(eps / 2)),
+            Inequality(
+                0, "<", (1 + diff(own_odds, eps)) * cost_slope + own_odds * cost_bend, {cost_slope: POSITIVE}
+            ),
+        )
+    ),
+    covers="smooth rising costs; that the minimum is unique, in words",
+    note="Not a statement of the paper. Where g is a chain of lines, the factor jumps upwards at each corner.",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+line = Claim(
+    id="par21.instead.line",
+    source=par21("Section 5.2, note", "5.2"),
+    statement=r"Which level costs least where the cost is a rising line that reaches $g(\varepsilon_0)$ at $r$, by the mechanism's own confidence? The one root of "
+    r"$\varepsilon + 2 \tanh\frac\varepsilon2 = r$, which is below $r$.",
+    reading="g(eps0) - g = slope (r - eps)",
+    says=All(
+        (
+            UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps),
+            Inequality(reach, "<", reach + 2 * tanh(reach / 2)),
+        )
+    ),
+    note="Not a statement of the paper.",
     expected=Verdict.PROVED,
 )

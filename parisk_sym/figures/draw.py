@@ -23,7 +23,7 @@ from parisk_sym.tables.simulated import Simulated
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["NO_DATE", "PLOT_FORMATS", "SETTINGS", "draw", "require_matplotlib", "runs"]
+__all__ = ["PLOT_FORMATS", "SETTINGS", "UNDATED", "draw", "plot_format", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
@@ -31,7 +31,7 @@ SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype"
 _FORMULA = re.compile(r"(?:\$[^$]*\$)+")
 _UNSEEN = re.compile(r"(?<=\\)[A-Za-z]+|[{}^_$]")
 _HELD = "\0"
-NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
+UNDATED = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 
 
 class _Run(NamedTuple):
@@ -60,6 +60,14 @@ def require_matplotlib(otherwise: str = "write the points only, with --data FILE
         raise MissingLibraryError(
             f"drawing needs matplotlib: pip install 'parisk_sym[plot]' (or {otherwise})"
         ) from None
+
+
+def plot_format(path: Path) -> str:
+    """The format that the ending of a file's name asks for; ParameterError where it is none."""
+    format_ = path.suffix.removeprefix(".").lower()
+    if format_ not in PLOT_FORMATS:
+        raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")
+    return format_
 
 
 def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None = None) -> bytes:  # noqa: A002 - the option's name
@@ -101,7 +109,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
         if look.words:
             canvas.supxlabel("\n".join(notes), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
-        canvas.savefig(out, format=format, metadata=NO_DATE[format])
+        canvas.savefig(out, format=format, metadata=UNDATED[format])
     return out.getvalue()
 
 

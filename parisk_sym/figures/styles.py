@@ -10,10 +10,10 @@ import sympy
 
 from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
 
-__all__ = ["broken", "jumps", "own_style", "styles_of"]
+__all__ = ["COLOURS", "MARKERS", "broken", "jumps", "own_style", "styles_of"]
 
 # Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
-_COLOURS = (
+COLOURS = (
     "#D55E00",
     "#0072B2",
     "#009E73",
@@ -37,7 +37,7 @@ _DASHES = (
     (2, 1, 6, 1),
     (5, 5),
 )
-_MARKERS = "osD^vPX*<>"
+MARKERS = "osD^vPX*<>"
 _EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
 
 _ROLE_DASHES = {
@@ -85,12 +85,12 @@ def styles_of(table: ComparisonTable) -> dict[str, dict[str, Any]]:
         else:
             number = colours.get(_value(curve.name), -1)
             number = next(others) if number < 0 else number
-            styles[curve.name] = {"color": _colour(number), "marker": _MARKERS[number % len(_MARKERS)]}
+            styles[curve.name] = {"color": _colour(number), "marker": MARKERS[number % len(MARKERS)]}
     return styles
 
 
 def _colour(number: int) -> str:
-    return _COLOURS[number % len(_COLOURS)]
+    return COLOURS[number % len(COLOURS)]
 
 
 def _of_value(number: int, role: str) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def _of_value(number: int, role: str) -> dict[str, Any]:
         "color": _colour(number),
         "linestyle": _ROLE_DASHES.get(role, "-"),
         "linewidth": 1.1 if role == "theorem" else 1.6,
-        "marker": _MARKERS[number % len(_MARKERS)],
+        "marker": MARKERS[number % len(MARKERS)],
         "markersize": 3.5,
         "markevery": (0.03 + 0.011 * number, 0.12),
         "fillstyle": "none" if role == "as drawn" else "full",
@@ -112,7 +112,7 @@ def own_style(number: int, role: str) -> dict[str, Any]:
         "color": _colour(number),
         "linestyle": (0, _DASHES[number % len(_DASHES)]),
         "linewidth": 1.8 if role.startswith("as ") else 1.1,
-        "marker": _MARKERS[number % len(_MARKERS)],
+        "marker": MARKERS[number % len(MARKERS)],
         "markersize": 3.5,
         "markevery": (0.03 + 0.011 * number, 0.12),
     }

@@ -3,10 +3,9 @@
 import io
 from pathlib import Path
 
-from parisk_sym.figures.draw import NO_DATE, PLOT_FORMATS, SETTINGS, require_matplotlib
+from parisk_sym.figures.draw import SETTINGS, UNDATED, plot_format, require_matplotlib
 from parisk_sym.figures.look import Look, font_settings
 from parisk_sym.figures.styles import own_style
-from parisk_sym.ground.errors import ParameterError
 from parisk_sym.tables.votes import WARNING, VoteTable
 
 __all__ = ["POINTS", "check_plot_file", "draw_votes", "plotted_queries"]
@@ -17,9 +16,7 @@ POINTS = 200
 
 def check_plot_file(path: Path) -> str:
     """The format that the name of the file asks for; ParameterError for another one, MissingLibraryError without matplotlib."""
-    found = path.suffix.removeprefix(".").lower()
-    if found not in PLOT_FORMATS:
-        raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")
+    found = plot_format(path)
     require_matplotlib("leave out --plot")
     return found
 
@@ -57,5 +54,5 @@ def draw_votes(table: VoteTable, format: str) -> bytes:  # noqa: A002 - the opti
         axes.legend(fontsize=6.5)
         canvas.supxlabel(WARNING, fontsize=5.5, x=0.01, ha="left")
         out = io.BytesIO()
-        canvas.savefig(out, format=format, metadata=NO_DATE[format])
+        canvas.savefig(out, format=format, metadata=UNDATED[format])
     return out.getvalue()

@@ -3,27 +3,46 @@
 Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|L| <= eps), not a risk.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from flint import arb, fmpq
-from sympy import Expr, exp, log, oo, tanh
+from sympy import Expr, Symbol, exp, log, oo, tanh
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.formulas.kernels.roots import Body, find_root
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
-from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of, odds_at
+from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
+from parisk_sym.laws.bessel_k import SHAPE, cdf_at, cdf_of, density_of, odds_at
 from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
-__all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "exact_stationarity_at", "level_for_budget",
-           "level_for_error", "mixture_cost", "par", "par_exact", "stationarity", "stationarity_at"]  # fmt: skip
+__all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "eps_min_line", "eps_min_line_exact", "exact_stationarity_at",
+           "least_level_for_budget_exact", "least_level_for_budget_model", "level_for_budget", "level_for_budget_exact",
+           "level_for_budget_model", "level_for_error", "mixture_cost", "par", "par_any", "par_any_exact", "par_exact", "stationarity",
+           "stationarity_at"]  # fmt: skip
 
 COST = Parameter(E, POSITIVE, "E", "compensation per stakeholder without any privacy guarantee", "money")
 RATE = Parameter(c, POSITIVE, "c", "rate at which the cost changes with the privacy level")
+BUDGET = Parameter(B, POSITIVE, "B", "budget per stakeholder", "money")
+EXACT_RATE = Parameter(c, right_open(1, oo), "c", "rate at which the cost changes with the privacy level")
+
+low, high, reach = (
+    Symbol("g", nonnegative=True),
+    Symbol("g0", nonnegative=True),
+    Symbol("reach", positive=True),
+)
+AT_LEVEL = Parameter(low, right_open(0, oo), "g", "cost of eps-differential privacy", "money")
+AT_NOISE = Parameter(high, right_open(0, oo), "g_0", "cost of eps0-differential privacy", "money")
+REACH = Parameter(
+    reach,
+    POSITIVE,
+    "r",
+    "level at which the line of the cost reaches the cost of eps0: eps0 itself where all of the cost is one line",
+)
 
 
 def mixture_cost(weight: Any, level: Any, noise_level: Any, cost: Any, rate: Any) -> Expr:
@@ -68,6 +87,61 @@ def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fm
         return None
     rest = arb((1 - confidence) * E) * (-arb(c / eps0)).exp()
     return arb(c) / -((arb(B - share) - rest) / arb(share)).log1p()
+
+
+def _exact_share(level: arb, noise_level: fmpq) -> arb:
+    return (-arb(noise_level / 2)).exp() * (level / 2).sinh()
+
+
+def _cost_less_budget(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq, share: Callable[[arb], arb]) -> Body:
+    """The cost of a level less the budget, as a function of the level."""
+    weaker = (-arb(c / eps0)).exp()
+
+    def body(level: arb) -> arb:
+        return arb(E) * (weaker + share(level) * ((-arb(c) / level).exp() - weaker)) - arb(B)
+
+    return body
+
+
+def _model_body(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> Body:
+    whole = cdf_at(arb(eps0), k)
+    return _cost_less_budget(B, eps0, E, c, lambda level: cdf_at(level, k) / whole)
+
+
+def _level_for_budget_model_ball(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb:
+    return find_root(_model_body(B, eps0, k, E, c), _eps_min_ball(eps0, k, c), arb(eps0))
+
+
+def _least_level_for_budget_model_ball(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb:
+    return find_root(_model_body(B, eps0, k, E, c), arb(0), _eps_min_ball(eps0, k, c))
+
+
+def _exact_body(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> Body:
+    return _cost_less_budget(B, eps0, E, c, lambda level: _exact_share(level, eps0))
+
+
+def _eps_min_exact_ball(eps0: fmpq, c: fmpq) -> arb:
+    def body(level: arb) -> arb:
+        return c / level - (2 * c * (level / 2).tanh() / level**2).log1p() - arb(c / eps0)
+
+    return find_root(body, arb(0), arb(eps0))
+
+
+def _level_for_budget_exact_ball(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> arb:
+    return find_root(_exact_body(B, eps0, E, c), _eps_min_exact_ball(eps0, c), arb(eps0))
+
+
+def _least_level_for_budget_exact_ball(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> arb:
+    return find_root(_exact_body(B, eps0, E, c), arb(0), _eps_min_exact_ball(eps0, c))
+
+
+def _par_any_ball(eps: fmpq, eps0: fmpq, k: fmpq, g: fmpq, g0: fmpq) -> arb | None:
+    share = model_confidence_ball(eps, eps0, k)
+    return None if share is None else arb(g0) + share * arb(g - g0)
+
+
+def _eps_min_line_ball(reach: fmpq, k: fmpq) -> arb:
+    return find_root(lambda level: level + odds_at(level, k) - reach, arb(0), arb(reach))
 
 
 dp = Formula(
@@ -138,7 +212,7 @@ eps_min_exact = Formula(
     left=r"\varepsilon_{\min}(\varepsilon_0; c)",
     parameters=(
         NOISE_LEVEL,
-        Parameter(c, right_open(1, oo), "c", "rate at which the cost changes with the privacy level"),
+        EXACT_RATE,
     ),
     expression=Root(exact_stationarity_at(u, c) - c / eps0, (u, 0, eps0)),
     display=r"\text{the } \varepsilon > 0 \text{ with } \frac{c}{\varepsilon} - \ln\left(1 + \frac{2 c "
@@ -161,7 +235,7 @@ level_for_budget = Formula(
     id="cost.level_for_budget",
     left=r"\varepsilon_{\max}",
     parameters=(
-        Parameter(B, POSITIVE, "B", "budget per stakeholder", "money"),
+        BUDGET,
         Parameter(confidence, open_(0, 1), r"\gamma", "confidence P(|L| <= eps), held fixed"),
         COST,
         NOISE_LEVEL,
@@ -175,6 +249,127 @@ level_for_budget = Formula(
         Ordering(B, confidence * E + (1 - confidence) * E * exp(-c / eps0), strict=True),
     ),
     ball_kernel=_level_for_budget_ball,
+)
+
+_model_cost = mixture_cost(cdf_of(t, k) / cdf_of(eps0, k), t, eps0, E, c)
+_exact_cost = mixture_cost(confidence_at(t, eps0), t, eps0, E, c)
+_BEST_MODEL, _BEST_EXACT = eps_min(eps0, k, c), eps_min_exact(eps0, c)
+
+
+_MODEL_EQUALS = (
+    r"\gamma_1 E e^{-c/\varepsilon} + (1 - \gamma_1) E e^{-c/\varepsilon_0} = B,"
+    r"\quad \gamma_1 = \frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}"
+)
+_EXACT_EQUALS = (
+    r"\gamma E e^{-c/\varepsilon} + (1 - \gamma) E e^{-c/\varepsilon_0} = B,"
+    r"\quad \gamma = e^{-\varepsilon_0/2} \sinh\tfrac{\varepsilon}{2}"
+)
+
+
+def _affordable(cost: Expr, best: Expr, name: str) -> tuple[Ordering, ...]:
+    """The budget is above the lowest cost, and below that of eps0, at which every level is affordable."""
+    lowest = Ordering(cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest")
+    return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
+
+
+level_for_budget_model = Formula(
+    id="cost.level_for_budget_model",
+    left=r"\varepsilon_{\max}",
+    parameters=(BUDGET, NOISE_LEVEL, SHAPE, COST, RATE),
+    expression=Root(_model_cost - B, (t, _BEST_MODEL, eps0)),
+    display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _MODEL_EQUALS,
+    meaning="largest privacy level whose cost stays within the budget, where the confidence is that of the level in the paper's model (E_min = 0)",
+    source=Source("par21", "Equation 11", "5.2.2"),
+    constraints=_affordable(_model_cost, _BEST_MODEL, "cost.par"),
+    relies_on=eps_min.relies_on,
+    ball_kernel=_level_for_budget_model_ball,
+)
+
+least_level_for_budget_model = Formula(
+    id="cost.least_level_for_budget_model",
+    left=r"\varepsilon",
+    parameters=level_for_budget_model.parameters,
+    expression=Root(_model_cost - B, (t, 0, _BEST_MODEL)),
+    display=r"\text{the } \varepsilon < \varepsilon_{\min} \text{ with } " + _MODEL_EQUALS,
+    meaning="smallest privacy level whose cost stays within the budget, where the confidence is that of the level in the paper's model "
+    "(E_min = 0): a smaller one is kept too seldom",
+    source=Source("par21", "Equation 11", "5.2.2"),
+    constraints=level_for_budget_model.constraints,
+    relies_on=eps_min.relies_on,
+    ball_kernel=_least_level_for_budget_model_ball,
+)
+
+level_for_budget_exact = Formula(
+    id="cost.level_for_budget_exact",
+    left=r"\varepsilon_{\max}",
+    parameters=(BUDGET, NOISE_LEVEL, COST, EXACT_RATE),
+    expression=Root(_exact_cost - B, (t, _BEST_EXACT, eps0)),
+    display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _EXACT_EQUALS,
+    meaning="largest privacy level whose cost stays within the budget, with the confidence that the Laplace mechanism has in it for all neighbours "
+    "(E_min = 0)",
+    constraints=_affordable(_exact_cost, _BEST_EXACT, "cost.par_exact"),
+    relies_on=eps_min_exact.relies_on,
+    ball_kernel=_level_for_budget_exact_ball,
+)
+
+least_level_for_budget_exact = Formula(
+    id="cost.least_level_for_budget_exact",
+    left=r"\varepsilon",
+    parameters=level_for_budget_exact.parameters,
+    expression=Root(_exact_cost - B, (t, 0, _BEST_EXACT)),
+    display=r"\text{the } \varepsilon < \varepsilon_{\min} \text{ with } " + _EXACT_EQUALS,
+    meaning="smallest privacy level whose cost stays within the budget, with the confidence that the Laplace mechanism has in it for all neighbours "
+    "(E_min = 0)",
+    constraints=level_for_budget_exact.constraints,
+    relies_on=eps_min_exact.relies_on,
+    ball_kernel=_least_level_for_budget_exact_ball,
+)
+
+_WEIGHED = r"\gamma\, g + (1 - \gamma)\, g_0"
+par_any = Formula(
+    id="cost.par_any",
+    left=r"E^{par}_{\varepsilon_0}",
+    parameters=(LEVEL, NOISE_LEVEL, SHAPE, AT_LEVEL, AT_NOISE),
+    expression=high + cdf_of(eps, k) / cdf_of(eps0, k) * (low - high),
+    display=_WEIGHED + r",\quad \gamma = \frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}",
+    meaning="compensation per stakeholder under privacy at risk for any cost of differential privacy, by its values at both levels, with the "
+    "paper's confidence model",
+    unit="money",
+    source=Source("par21", "Equation 9", "5.2"),
+    constraints=(Ordering(eps, eps0), Ordering(low, high)),
+    ball_kernel=_par_any_ball,
+)
+
+par_any_exact = Formula(
+    id="cost.par_any_exact",
+    left=r"E^{par}_{\varepsilon_0}",
+    parameters=(LEVEL, NOISE_LEVEL, AT_LEVEL, AT_NOISE),
+    expression=high + confidence_at(eps, eps0) * (low - high),
+    display=_WEIGHED + r",\quad \gamma = e^{-\varepsilon_0/2} \sinh\tfrac{\varepsilon}{2}",
+    meaning="the same with the confidence that the Laplace mechanism has in eps for all neighbours",
+    unit="money",
+    constraints=(Ordering(eps, eps0), Ordering(low, high)),
+)
+
+eps_min_line = Formula(
+    id="cost.eps_min_line",
+    left=r"\varepsilon_{\min}",
+    parameters=(REACH, SHAPE),
+    expression=Root(u + cdf_of(u, k) / density_of(u, k) - reach, (u, 0, reach)),
+    display=r"\text{the } \varepsilon \text{ with } \varepsilon + \frac{F(\varepsilon; k)}{f(\varepsilon; k)} = r",
+    meaning="the privacy level of lowest cost under the paper's confidence model where the cost of differential privacy is a rising line",
+    relies_on=("par21.section5.2.any_convex_cost",),
+    ball_kernel=_eps_min_line_ball,
+)
+
+eps_min_line_exact = Formula(
+    id="cost.eps_min_line_exact",
+    left=r"\varepsilon_{\min}",
+    parameters=(REACH,),
+    expression=Root(u + 2 * tanh(u / 2) - reach, (u, 0, reach)),
+    display=r"\text{the } \varepsilon \text{ with } \varepsilon + 2 \tanh\tfrac{\varepsilon}{2} = r",
+    meaning="the same with the mechanism's own confidence",
+    relies_on=("par21.instead.line",),
 )
 
 level_for_error = Formula(
@@ -198,5 +393,13 @@ FORMULAS = (
     eps_min_exact,
     convexity_border,
     level_for_budget,
+    level_for_budget_model,
+    least_level_for_budget_model,
+    level_for_budget_exact,
+    least_level_for_budget_exact,
+    par_any,
+    par_any_exact,
+    eps_min_line,
+    eps_min_line_exact,
     level_for_error,
 )

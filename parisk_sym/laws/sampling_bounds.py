@@ -6,7 +6,7 @@ paper calls it a risk. Only `joint` is a statement about the mechanism.
 
 from typing import Any
 
-from sympy import Expr, Integer, Piecewise, exp
+from sympy import Expr, Integer, Piecewise, Symbol, exp
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import left_open
@@ -14,12 +14,17 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import confidence_at
+from parisk_sym.laws.laplace_confidence import noise_level_at
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, PLACE, place, rho
 
-__all__ = ["ACCURACY", "FORMULAS", "ORDER", "dkw", "dkw_bound", "joint", "joint_at", "tolerance"]
+__all__ = ["ACCURACY", "FORMULAS", "JOINT", "ORDER", "dkw", "dkw_bound", "joint", "joint_at", "joint_noise_level", "tolerance", "wanted"]  # fmt: skip
 
 ACCURACY = Parameter(rho, left_open(0, 1), r"\rho", "accuracy: distance allowed between F_n and F")
+wanted = Symbol("joint", positive=True)
+JOINT = Parameter(
+    wanted, left_open(0, 1), r"\gamma_3", "confidence P(|L| <= eps) wanted over noise, sample and fresh pair"
+)
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
 
 
@@ -65,4 +70,19 @@ joint = Formula(
     constraints=(Ordering(place, n),),
 )
 
-FORMULAS = (tolerance, dkw_bound, joint)
+_for_a_covered_pair = wanted * (n + 1) / place
+
+joint_noise_level = Formula(
+    id="sampling.joint_noise_level",
+    left=r"\varepsilon_0",
+    parameters=(LEVEL, JOINT, PLACE, PAIRS),
+    expression=Piecewise(
+        (noise_level_at(eps, _for_a_covered_pair), 2 * _for_a_covered_pair < 1 - exp(-eps)), (eps, True)
+    ),
+    meaning="the largest eps0 (the least noise) for which noise of scale G_(m)/eps0 has the confidence sampling.joint; eps itself "
+    "where no larger one has it",
+    constraints=(Ordering(place, n), Ordering(wanted * (n + 1), place)),
+    relies_on=("par21.instead.noise_level", "par21.instead.worst_direction"),
+)
+
+FORMULAS = (tolerance, dkw_bound, joint, joint_noise_level)

@@ -20,10 +20,13 @@ from parisk_sym.ground.symbols import eps
 
 __all__ = [
     "FORMULAS",
+    "all_kept",
     "answer",
     "best_index",
     "delta_q",
+    "diff_allowance",
     "diff_answer",
+    "diff_answer_all",
     "diff_constant",
     "diff_scale",
     "gamma",
@@ -34,6 +37,7 @@ __all__ = [
     "minimum_answer",
     "missed",
     "pr",
+    "pr_each",
     "privacy_spent",
     "quantile",
     "re",
@@ -49,6 +53,7 @@ gamma = Symbol("gamma", positive=True)
 load = Symbol("load", positive=True)
 least, most = Symbol("least", real=True), Symbol("most", real=True)
 records = Symbol("n", positive=True, integer=True)
+queries = Symbol("m", positive=True, integer=True)
 
 SENSITIVITY = Parameter(delta_q, POSITIVE, r"\Delta(q)", "sensitivity of the query", "unit of the query")
 EXCEEDED = Parameter(pr, open_(0, 1), "pr", "probability with which the noise may be larger: 1 - confidence")
@@ -61,6 +66,7 @@ ENDS = (
     Parameter(most, REALS, "b", "greatest value of a record", "unit of the query"),
 )
 RECORDS = Parameter(records, integers(1), "n", "number of records")
+QUERIES = Parameter(queries, integers(1), "m", "number of queries, each with noise of its own")
 LOAD = Parameter(
     load, POSITIVE, r"\sum_j \Delta_j/\gamma_j", "sum of sensitivity over index, over all queries"
 )
@@ -162,6 +168,44 @@ diff_answer = Formula(
     source=Source("dpp12", "Equation 10", "6"),
 )
 
+diff_allowance = Formula(
+    id="utility.diff_allowance",
+    left=r"-\frac{re_i}{\gamma_i} \cdot \frac{\varepsilon q_i(D)}{\ln pr}",
+    parameters=(INDEX, EXCEEDED, LEVEL, ERROR, ANSWER),
+    expression=-re * eps * answer / (gamma * log(pr)),
+    meaning="right side of Equation 9: the largest load with which DIFF keeps the relative error of this query within re with probability 1 - pr",
+    source=Source("dpp12", "Equation 9", "6"),
+)
+
+all_kept = Formula(
+    id="utility.all_kept",
+    left=r"(1 - pr)^m",
+    parameters=(EXCEEDED, QUERIES),
+    expression=(1 - pr) ** queries,
+    meaning="probability that m independent errors are all kept, each of which is kept with probability 1 - pr",
+    relies_on=("dpp12.instead.all_at_once",),
+)
+
+pr_each = Formula(
+    id="utility.pr_each",
+    left=r"1 - (1 - pr)^{1/m}",
+    parameters=(EXCEEDED, QUERIES),
+    expression=1 - (1 - pr) ** (1 / queries),
+    meaning="probability with which each of m independent errors may be missed when all are to be kept at once with probability 1 - pr",
+    relies_on=("dpp12.instead.all_at_once",),
+)
+
+diff_answer_all = Formula(
+    id="utility.diff_mta_all",
+    left=r"MTA_i",
+    parameters=(INDEX, LOAD, EXCEEDED, LEVEL, ERROR, QUERIES),
+    expression=-gamma * load * log(1 - (1 - pr) ** (1 / queries)) / (eps * re),
+    display=r"-\frac{\gamma_i \left(\sum_j \Delta_j/\gamma_j\right) \ln\left(1 - (1 - pr)^{1/m}\right)}{\varepsilon\, re_i}",
+    meaning="minimum true answer of one of m queries under DIFF: where all answers are at least theirs, all relative errors are kept at once with probability 1 - pr",
+    unit="unit of the query",
+    relies_on=("dpp12.instead.all_at_once",),
+)
+
 sum_sensitivity = Formula(
     id="utility.sum_sensitivity",
     left=r"\Delta(\mathrm{sum})",
@@ -213,6 +257,10 @@ FORMULAS = (
     diff_constant,
     diff_scale,
     diff_answer,
+    diff_allowance,
+    all_kept,
+    pr_each,
+    diff_answer_all,
     sum_sensitivity,
     mean_sensitivity,
     range_sensitivity,

@@ -1,7 +1,6 @@
 """What a noisy answer costs and is worth: a query and a goal in, sensitivity, noise, errors, privacy and what the goal needs out."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,15 +9,22 @@ from sympy import Symbol
 
 from parisk_sym.formulas.domain import open_
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence
-from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import WANTED_COVERAGE
 from parisk_sym.tables.plan_records import is_head, read_lines
-from parisk_sym.tables.plan_rows import PlanRow, Row, Sensitivity, whole
+from parisk_sym.tables.plan_rows import (
+    Plan,
+    PlanRow,
+    Row,
+    Sensitivity,
+    at_working_precision,
+    compared,
+    whole,
+)
 
-__all__ = ["QUERIES", "Plan", "plan"]
+__all__ = ["QUERIES", "QUESTIONS", "WITH_PICTURE", "Plan", "argument_names", "plan"]
 
 _CONFIDENCE = Parameter(
     confidence, open_(0, 1), r"\beta", "probability with which the relative error is to be kept"
@@ -30,17 +36,6 @@ _CERTAINTY = Parameter(
     "probability with which the sample is to cover the share",
 )
 _GOAL = ("eps", "re", "confidence")
-_COMPARED_DIGITS = 60
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The answer table of a query with its arguments."""
-
-    query: str
-    given: Mapping[str, str]
-    digits: int
-    rows: tuple[PlanRow, ...]
 
 
 def _count(given: Mapping[str, str], row: Row) -> Sensitivity:
@@ -122,6 +117,32 @@ class Query(NamedTuple):
     may: tuple[str, ...] = ()
 
 
+def _diff(given: Mapping[str, str], digits: int) -> Plan:
+    from parisk_sym.tables.plan_diff import of_queries
+
+    return of_queries(given, digits)
+
+
+def _budget(given: Mapping[str, str], digits: int) -> Plan:
+    from parisk_sym.tables.plan_budget import of_budget
+
+    return of_budget(given, digits)
+
+
+def _risk(given: Mapping[str, str], digits: int) -> Plan:
+    from parisk_sym.tables.plan_risk import of_risk
+
+    return of_risk(given, digits)
+
+
+class Question(NamedTuple):
+    """A plan with a goal of its own: what it needs, what it may take beside, and how it is made."""
+
+    needs: tuple[str, ...]
+    may: tuple[str, ...]
+    plan_of: Callable[[Mapping[str, str], int], Plan]
+
+
 _SAMPLING = ("gamma", "rho", "n_pairs", "order", "coverage", "certainty", "seed")
 QUERIES: Mapping[str, Query] = {
     "count": Query((), _count),
@@ -136,11 +157,48 @@ QUERIES: Mapping[str, Query] = {
     ),
 }
 
+QUESTIONS: Mapping[str, Question] = {
+    "diff": Question(("file", "eps", "confidence"), ("re", "index"), _diff),
+    "budget": Question(
+        (),
+        (
+            "eps0",
+            "T",
+            "sensitivity",
+            "k",
+            "E",
+            "c",
+            "E_min",
+            "costs",
+            "stakeholders",
+            "budget",
+            "confidence",
+        ),
+        _budget,
+    ),
+    "risk": Question(
+        ("eps", "confidence"), ("k", "order", "alpha", "rho", "n_pairs", "ratio", "sensitivity"), _risk
+    ),
+}
+WITH_PICTURE = ("diff", "budget")
+"""The plans that have a picture."""
+
+
+def argument_names(query: str) -> tuple[str, ...]:
+    """What a plan takes, needed arguments first; () for a query that is not known."""
+    if query in QUESTIONS:
+        return (*QUESTIONS[query].needs, *QUESTIONS[query].may)
+    return (*QUERIES[query].needs, *_GOAL, "answer", *QUERIES[query].may) if query in QUERIES else ()
+
 
 def plan(query: str, given: Mapping[str, str], digits: int) -> Plan:
     """The answer table; ParameterError and DomainError say which argument is missing, unknown or out of its range."""
+    if query in QUESTIONS:
+        question = QUESTIONS[query]
+        _require(query, question.needs, question.may, given)
+        return question.plan_of(given, digits)
     if query not in QUERIES:
-        raise ParameterError(f"the query must be one of {', '.join(QUERIES)}, got {query!r}")
+        raise ParameterError(f"the query must be one of {', '.join((*QUERIES, *QUESTIONS))}, got {query!r}")
     chosen = QUERIES[query]
     _require(query, (*chosen.needs, *_GOAL), ("answer", *chosen.may), given)
     row = Row(digits)
@@ -156,9 +214,8 @@ def _require(query: str, needed: tuple[str, ...], may: tuple[str, ...], given: M
         unknown
     )
     if problems:
-        raise ParameterError(
-            f"{query} takes {', '.join(needed)} and may take {', '.join(may)}: {'; '.join(problems)}"
-        )
+        takes = f"takes {', '.join(needed)} and may take" if needed else "may take"
+        raise ParameterError(f"{query} {takes} {', '.join(may)}: {'; '.join(problems)}")
 
 
 def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[PlanRow]:
@@ -214,12 +271,9 @@ def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanR
 
 
 def _reached(goal: Mapping[str, object], answer: str) -> str:
-    least = find_formula("utility.mta").ball(digits=_COMPARED_DIGITS, **goal)
-    true = rational(answer, "answer")
-    if least <= true:
-        return "yes"
-    if least > true:
-        return "no"
-    raise PrecisionError(
-        f"answer {answer} is not told from the minimum true answer at {_COMPARED_DIGITS} digits"
+    least = compared(
+        lambda: at_working_precision("utility.mta", **goal),
+        rational(answer, "answer"),
+        "the minimum true answer",
     )
+    return "no" if least > 0 else "yes"

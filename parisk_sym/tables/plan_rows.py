@@ -1,16 +1,30 @@
-"""Rows of a plan, and the sensitivity that it stands on."""
+"""Rows of a plan, its table of queries, its picture, and the sensitivity that it stands on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_CEILING, Context, Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import bits_for, format_decimal
+from parisk_sym.formulas.engines.digits import bits_for, correctly_rounded, format_decimal, round_rational
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 
-__all__ = ["PlanRow", "Row", "Sensitivity", "whole"]
+__all__ = [
+    "Curve",
+    "Picture",
+    "Plan",
+    "PlanColumn",
+    "PlanRow",
+    "PlanTable",
+    "Row",
+    "Sensitivity",
+    "at_working_precision",
+    "compared",
+    "whole",
+]
 
 
 _MORE_BITS = 64
@@ -25,6 +39,59 @@ class PlanRow:
     what: str
     value: str
     formula: str = ""
+
+
+@dataclass(frozen=True)
+class PlanColumn:
+    """A column of the table of queries: its name, its head in LaTeX, what it holds, and the formula that gives it ("" for none)."""
+
+    name: str
+    latex: str
+    what: str
+    formula: str = ""
+
+
+@dataclass(frozen=True)
+class PlanTable:
+    """One line for each query; a cell is "" where there is no value."""
+
+    columns: tuple[PlanColumn, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Points of a picture with what they are; `line` joins them, `across` draws one ordinate over the whole width."""
+
+    label: str
+    x: tuple[float, ...]
+    y: tuple[float, ...]
+    line: bool = True
+    across: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What `--plot` draws: curves over numbers, or markers over the names of queries."""
+
+    title: str
+    x_label: str
+    y_label: str
+    curves: tuple[Curve, ...]
+    names: tuple[str, ...] = ()
+    logarithmic: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The answer table of a query with its arguments; a table of several queries and a picture where it has them."""
+
+    query: str
+    given: Mapping[str, str]
+    digits: int
+    rows: tuple[PlanRow, ...]
+    table: PlanTable | None = None
+    picture: Callable[[], Picture] | None = None
 
 
 @dataclass(frozen=True)
@@ -52,20 +119,51 @@ class Row:
         """The same rounded down: no more is promised than there is, and no certainty below 1 is printed as 1."""
         return self._directed(what, identifier, False, values)
 
+    def nearest(self, what: str, identifier: str, **values: object) -> PlanRow:
+        """The same correctly rounded: a level that is chosen, not a bound."""
+        return PlanRow(what, find_formula(identifier).digits(self.digits, **values)[0], identifier)
+
+    def exact(self, what: str, value: fmpq, upwards: bool, formula: str = "") -> PlanRow:
+        """A rational number rounded up or down."""
+        context = Context(prec=self.digits, rounding=ROUND_CEILING if upwards else ROUND_FLOOR)
+        quotient = context.divide(Decimal(str(value.p)), Decimal(str(value.q)))
+        return PlanRow(what, format_decimal(quotient, self.digits), formula)
+
+    def computed(self, what: str, value: Callable[[], arb], upwards: bool, formula: str = "") -> PlanRow:
+        """A number that is put together of formulas, by a function that encloses it at the working precision, rounded up or down."""
+        text, _ = correctly_rounded(value, self.digits)
+        with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
+            finer, printed = value(), arb(rational(text))
+            holds = printed >= finer if upwards else printed <= finer
+        return PlanRow(what, text if holds else self._next(text, upwards), formula)
+
+    def number(self, value: fmpq) -> str:
+        """A rational number to the digits of the rows, correctly rounded."""
+        return round_rational(value, self.digits)
+
+    def _next(self, text: str, upwards: bool) -> str:
+        """The neighbour of a decimal above or below it."""
+        context, number = Context(prec=self.digits), Decimal(text)
+        return format_decimal(
+            number.next_plus(context) if upwards else number.next_minus(context), self.digits
+        )
+
     def _directed(self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]) -> PlanRow:
         formula = find_formula(identifier)
         text = formula.digits(self.digits, **values)[0]
+        holds = self._holds(formula, text, upwards, values)
+        return PlanRow(what, text if holds else self._next(text, upwards), identifier)
+
+    def _holds(self, formula: Formula, text: str, upwards: bool, values: Mapping[str, object]) -> bool:
+        """Whether a decimal is on the safe side of a value, by a ball; by the value itself where the ball does not tell and it is rational."""
+        printed = rational(text)
+        if printed != 0:
+            with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
+                ball, shown = formula.ball(digits=self.digits + _FURTHER, **values), arb(printed)
+                if shown > ball or shown < ball:
+                    return bool((shown > ball) is upwards)
         exact = formula.rational_value(**values)
-        with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
-            true = formula.ball(digits=self.digits + _FURTHER, **values) if exact is None else exact
-            printed = arb(rational(text)) if exact is None else rational(text)
-            holds = printed >= true if upwards else printed <= true
-        if not holds:
-            context, number = Context(prec=self.digits), Decimal(text)
-            text = format_decimal(
-                number.next_plus(context) if upwards else number.next_minus(context), self.digits
-            )
-        return PlanRow(what, text, identifier)
+        return exact is not None and bool(printed >= exact if upwards else printed <= exact)
 
     def measured(self, what: str, value: float) -> PlanRow:
         """A number that no formula gives."""
@@ -80,3 +178,28 @@ class Row:
 def whole(identifier: str, **values: object) -> int:
     """The value of a formula that is a whole number."""
     return int(find_formula(identifier).ball(digits=20, **values).unique_fmpz())
+
+
+def at_working_precision(identifier: str, **values: object) -> arb:
+    """The value of a formula to the digits of the current precision."""
+    return find_formula(identifier).ball(digits=max(10, int(ctx.prec / 3.3)), **values)
+
+
+_COMPARED_DIGITS = (20, 60, 240)
+
+
+def compared(value: Callable[[], arb], bound: fmpq, what: str) -> int:
+    """-1, 0 or 1: whether a value lies below, at or above a bound; PrecisionError where 240 digits do not tell.
+
+    0 is told of an exact ball only.
+    """
+    for digits in _COMPARED_DIGITS:
+        with ctx.workprec(bits_for(digits)):
+            difference = value() - arb(bound)
+            if difference > 0:
+                return 1
+            if difference < 0:
+                return -1
+            if difference.is_zero():
+                return 0
+    raise PrecisionError(f"{what} is not told from {bound} at {_COMPARED_DIGITS[-1]} digits")

@@ -48,6 +48,11 @@ def test_claims(tmp_path: Path) -> None:
         (["plot", "par21.figure5c", "n=1:9:1"], "", ["eps0=", "delta="]),
         (["plot", "rs17.figure3"], "", ["gamma="]),
         (["plot", "par21.figure7"], "pa", ["pairs="]),
+        (["plan"], "b", ["budget"]),
+        (["plan", "count", "eps=1"], "", ["re=", "confidence=", "answer="]),
+        (["plan", "diff", "eps=1"], "", ["file=", "confidence=", "re=", "index="]),
+        (["plan", "budget"], "co", ["costs=", "confidence="]),
+        (["plan", "no_such"], "", []),
     ],
 )
 def test_parameters(words: list[str], incomplete: str, found: list[str]) -> None:

@@ -84,7 +84,7 @@ def test_latex(tmp_path: Path) -> None:
     [
         (
             ("mean", *GOAL),
-            "the query must be one of count, sum, sensitivity, sampled, data, distribution, got 'mean'",
+            "the query must be one of count, sum, sensitivity, sampled, data, distribution, diff, budget, risk, got 'mean'",
         ),
         (("count", *GOAL[:2]), "missing confidence"),
         (("count", *GOAL, "most=1"), "unknown most"),

@@ -88,7 +88,7 @@ class TestEveryExperiment:
 
     def test_the_legend_says_it_too(self, identifier: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Title, legend and source note, with the texts of the drawing kept as texts."""
-        monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
+        monkeypatch.setitem(drawing.SETTINGS, "svg.fonttype", "none")
         table = points(identifier, "confidence=1/10,1/2", *SMALL[identifier])
         text = draw(find_figure(identifier), table, "svg").decode()
         assert f">experiment on {ridge.DATA}<" in text
@@ -98,7 +98,7 @@ class TestEveryExperiment:
 
     def test_curves_without_a_value(self, identifier: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Level 40 is above every noise level here: the model's curves have no point, and the legend says so."""
-        monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
+        monkeypatch.setitem(drawing.SETTINGS, "svg.fonttype", "none")
         table = points(identifier, "confidence=1/10,1/2", "eps=40", *SMALL[identifier])
         assert "(no value here)" in draw(find_figure(identifier), table, "svg").decode()
 

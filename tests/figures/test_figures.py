@@ -381,7 +381,7 @@ class TestOwnPaper:
 
     def test_its_paper_is_named(self, paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """The key alone without papers.toml; with it, authors and title."""
-        monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
+        monkeypatch.setitem(drawing.SETTINGS, "svg.fonttype", "none")
         figure = find_figure("own.figure1", [paper])
         table = figure_points(figure, [], 6)
         assert "Figure 1 of own" in draw(figure, table, "svg").decode()

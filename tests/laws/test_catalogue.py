@@ -16,6 +16,8 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import ClaimError, DomainError, FormulaNotFoundError, UnsupportedHeadError
 from parisk_sym.ground.exact import to_sympy
@@ -74,6 +76,11 @@ MODERATE = {
     "mu": (32, 256),
     "sensitivity": (1, 4),
     "sigma": (32, 160),
+    "joint": (40, 63),
+    "alpha": (16, 48),
+    "ratio": (64, 128),
+    "reach": (16, 256),
+    "E": (64, 640),
 }
 
 
@@ -107,6 +114,31 @@ def moderate_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
     return st.integers(*MODERATE[parameter.name]).map(lambda i: Fraction(i, unit))
 
 
+OF_A_BUDGET = (
+    "cost.level_for_budget_model",
+    "cost.least_level_for_budget_model",
+    "cost.level_for_budget_exact",
+    "cost.least_level_for_budget_exact",
+)
+
+
+def budgets(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
+    """Moderate arguments, and a budget between the lowest cost and that of eps0: few others are in the domain."""
+    lowest, highest = formula.constraints[0].lower, formula.constraints[1].upper
+    others = [p for p in formula.parameters if p.name != "B"]
+
+    def between(values: dict[str, Fraction], share: int) -> dict[str, Fraction]:
+        at = [to_sympy(values[p.name]) for p in others]
+        symbols = [p.symbol for p in others]
+        low, high = (
+            float(Program(e, symbols).run(BALL, [arb(fmpq(v.p, v.q)) for v in at])) for e in (lowest, highest)
+        )
+        return values | {"B": Fraction(round(2**40 * (low + (high - low) * share / 8)), 2**40)}
+
+    drawn = st.fixed_dictionaries({p.name: moderate_values(p) for p in others})
+    return st.builds(between, drawn, st.integers(1, 7))
+
+
 def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
     """Arguments in the domain of a formula, constraints included."""
 
@@ -125,6 +157,8 @@ def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
                 for name, (low, high, unit) in ranges.items()
             }
         )
+    if formula.id in OF_A_BUDGET:
+        return budgets(formula)
     if {"Root", "DiscreteGaussianDelta"} & set(formula.program.heads):
         return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters}).filter(inside)
     return st.fixed_dictionaries({p.name: exact_values(p) for p in formula.parameters}).filter(inside)

@@ -5,22 +5,25 @@ paper calls it a risk. These formulas are refuted or hold under conditions only,
 what holds is in parisk_sym.laws.sampling_bounds.
 """
 
-from flint import arb
+from flint import arb, ctx
 from sympy import Symbol, log, oo
 
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
-from parisk_sym.laws.bessel_k import SHAPE, cdf_of
+from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity, u
+from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.laplace import model_confidence_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, rho, risk
-from parisk_sym.laws.sampling_bounds import ACCURACY, ORDER, dkw
+from parisk_sym.laws.sampling_bounds import ACCURACY, JOINT, ORDER, dkw, wanted
 
-__all__ = ["figure2_drawn", "par21_bound", "par21_joint", "ratio", "ratio_drawn"]
+__all__ = ["alpha", "figure2_drawn", "par21_bound", "par21_joint", "par21_noise_level", "ratio", "ratio_drawn"]  # fmt: skip
 
+alpha = Symbol("alpha", positive=True)
 ratio = Symbol("ratio", positive=True)
 
 RATIO = Parameter(ratio, right_open(1, oo), r"\eta", "true sensitivity over sampled sensitivity")
@@ -77,4 +80,67 @@ par21_joint = Formula(
     source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(eps, ratio * eps0),),
     ball_kernel=_joint_ball,
+)
+
+
+class _BelowJoint(Ordering):
+    """alpha gamma_2 F(eps; k) < joint, decided by balls: SymPy's numbers fail for large shapes."""
+
+    def violated(self, point):
+        """Whether exact values certainly break the constraint; equality is left to the search for the root."""
+        for bits in (64, 256, 1024):
+            with ctx.workprec(bits):
+                least = _least_joint(point)
+                if least > point[wanted] or least < point[wanted]:
+                    return bool(least > point[wanted])
+        return False
+
+    def at(self, point):
+        """The constraint with the number that it asks for."""
+        with ctx.workprec(64):
+            return f"{self}, that is {_least_joint(point).str(6, radius=False)} < {point[wanted]}"
+
+
+def _least_joint(point):
+    """alpha gamma_2 F(eps; k): what the equation has for ever larger noise levels."""
+    return arb(point[alpha] * point[confidence]) * _share(point[eps], point[k])
+
+
+def _share(level, shape):
+    """F(level; shape) to the current precision."""
+    return cdf.ball(digits=max(10, round(ctx.prec / 3)), x=level, k=shape)
+
+
+def _noise_level_ball(eps, joint, confidence, alpha, ratio, k):
+    share = arb(alpha * confidence / joint) * _share(eps, k)
+    return find_root(lambda level: cdf_at(level, k) - share, arb(0), arb.pos_inf()) / arb(ratio)
+
+
+par21_noise_level = Formula(
+    id="sampling.par21_noise_level",
+    left=r"\varepsilon_0",
+    parameters=(
+        LEVEL,
+        JOINT,
+        ORDER,
+        Parameter(alpha, left_open(0, 1), r"\alpha", "probabilistic tolerance, sampling.tolerance"),
+        RATIO,
+        SHAPE,
+    ),
+    expression=Root(wanted * cdf_of(u, k) - alpha * confidence * cdf_of(eps, k), (u, 0, oo)) / ratio,
+    display=r"\frac1\eta F^{-1}\left(\frac{\alpha \gamma_2}{\hat\gamma_3} F(\varepsilon; k); k\right)",
+    meaning="noise level of Section 6.2, case 3: the eps0 that solves the paper's equation joint F(ratio eps0; k) = alpha confidence F(eps; k). "
+    "The inverse of sampling.par21_joint up to joint = alpha confidence; for a larger joint the solution lies below eps/ratio, where "
+    "Theorem 6 promises alpha confidence only. The mechanism needs sampling.joint_noise_level",
+    source=Source("par21", "Section 6.2, case 3", "6.2"),
+    constraints=(
+        _BelowJoint(
+            alpha * confidence * cdf_of(eps, k),
+            wanted,
+            strict=True,
+            text="joint > alpha*confidence*bessel_k.cdf(x=eps, k)",
+        ),
+    ),
+    relies_on=("par21.theorem4.bijective",),
+    ball_kernel=_noise_level_ball,
 )

@@ -3,19 +3,52 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from parisk_sym.cli.options import digits_option, named_values, output_option
 from parisk_sym.cli.running import write
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.output import OutputFile
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 __all__ = ["COMMAND"]
 
 
+def complete_query(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The kinds of queries for the shell."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.tables.plan import QUERIES, QUESTIONS
+
+    return [CompletionItem(name) for name in (*QUERIES, *QUESTIONS) if name.startswith(incomplete)]
+
+
+def complete_argument(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The arguments of the query before, each as `name=`, without those that are given."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.tables.plan import argument_names
+
+    given = {str(word).partition("=")[0] for word in context.params.get("tokens") or ()}
+    names = argument_names(str(context.params.get("query") or ""))
+    return [
+        CompletionItem(f"{name}=")
+        for name in names
+        if name not in given and f"{name}=".startswith(incomplete)
+    ]
+
+
 @click.command()
-@click.argument("query", metavar="QUERY")
-@click.argument("tokens", metavar="NAME=VALUE...", nargs=-1)
+@click.argument("query", metavar="QUERY", shell_complete=complete_query)
+@click.argument("tokens", metavar="NAME=VALUE...", nargs=-1, shell_complete=complete_argument)
 @digits_option(8)
 @click.option(
     "--format",
@@ -25,8 +58,22 @@ __all__ = ["COMMAND"]
     show_default=True,
     help="Format.",
 )
+@click.option(
+    "--plot",
+    "plot_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Draw diff or budget to FILE as well; its ending decides the format: png, pdf or svg.",
+)
 @output_option
-def plan(query: str, tokens: tuple[str, ...], digits: int, format_: str, output: Path | None) -> None:
+def plan(
+    query: str,
+    tokens: tuple[str, ...],
+    digits: int,
+    format_: str,
+    plot_file: Path | None,
+    output: Path | None,
+) -> None:
     """Plan a query with Laplace noise: sensitivity, noise, errors, privacy, and what the goal needs.
 
     The goal is a relative error re that is kept with a confidence at a privacy level eps. With answer=VALUE, the true
@@ -55,18 +102,68 @@ def plan(query: str, tokens: tuple[str, ...], digits: int, format_: str, output:
     A sampled sensitivity covers a share of such pairs of neighbours, with a certainty: for the others eps is no promise.
 
     \b
+    Three plans have goals of their own:
+      diff file=F eps= confidence= [re=] [index=]       several queries on the same records, noise by DIFF
+      budget eps0= E= [c= E_min= k=] [stakeholders=] [budget=]    the level that costs least, and what a budget affords
+      risk eps= confidence= [k=] [order= alpha=]        the noise for a wanted privacy at risk
+
+    \b
+    diff reads a CSV file whose first line names the fields, or a TOML file with a table [[query]] for each query:
+      name, sensitivity           of the query
+      index                       its number in the query index (index=given, the default where the file has it)
+      answer                      a guess, for index=answers: the goals of all queries at the smallest level
+      weight                      of its error, for index=weights: the least weighted error
+      re                          the relative error that is accepted, unless re=R is given for all
+    index=equal is the same noise for all. Guesses are not the true answers, which would make the index leak.
+
+    budget has the cost E_min + E exp(-c/eps) of Privacy at Risk, or costs=F: a CSV file of levels and costs, from the level 0
+    up to eps0 at least, that rises convexly and is joined by lines. T= and sensitivity= give the smallest eps0 for an
+    expected absolute error. confidence= adds Equation 11 with this confidence at every level.
+
+    risk takes order=, alpha= (or rho= and n_pairs=) and ratio= where the sensitivity is sampled: case 3 of Section 6.2.
+
+    \b
     Examples:
       parisk plan count eps=0.01 re=0.1 confidence=0.9
       parisk plan count eps=0.01 re=0.1 confidence=0.9 answer=2000
       parisk plan sum least=0 most=100 eps=1/2 re=0.05 confidence=0.95 answer=50000 --format latex -o plan.tex
       parisk plan data file=incomes.csv column=income statistic=mean gamma=0.05 eps=1/2 re=0.05 confidence=0.95
       parisk plan distribution law=exponential rate=1 records=100 statistic=mean coverage=0.9 certainty=0.95 eps=1 re=0.1 confidence=0.9
+      parisk plan diff file=queries.csv eps=0.01 re=0.1 confidence=0.9 --plot queries.pdf
+      parisk plan budget eps0=1/2 E=5500 stakeholders=100 budget=70000 --plot budget.pdf
+      parisk plan budget eps0=1/2 costs=costs.csv
+      parisk plan risk eps=0.4 confidence=0.6
+      parisk plan risk eps=0.4 confidence=0.6 order=0.9 rho=0.01 n_pairs=15000
     """
     target = None if output is None else OutputFile(output)
     from parisk_sym.report.plans import render_plan
     from parisk_sym.tables.plan import plan as made
 
-    write(render_plan(made(query, named_values(tokens), digits), format_), target)
+    drawn = _plot_target(query, plot_file, output)
+    answer = made(query, named_values(tokens), digits)
+    text = render_plan(answer, format_)
+    if drawn is not None and answer.picture is not None:
+        from parisk_sym.figures.draw import plot_format
+        from parisk_sym.figures.plans import draw_plan
+
+        drawn.write(draw_plan(answer.picture(), plot_format(drawn.path)))
+    write(text, target)
+
+
+def _plot_target(query: str, plot_file: Path | None, output: Path | None) -> OutputFile | None:
+    """Where the picture goes; an error before any work where there is none, or nothing to draw it with."""
+    if plot_file is None:
+        return None
+    from parisk_sym.figures.draw import plot_format, require_matplotlib
+    from parisk_sym.tables.plan import WITH_PICTURE
+
+    if query not in WITH_PICTURE:
+        raise ParameterError(f"--plot draws {' and '.join(WITH_PICTURE)}, got {query!r}")
+    plot_format(plot_file)
+    require_matplotlib("leave out --plot")
+    if output is not None and plot_file.resolve() == output.resolve():
+        raise ParameterError(f"the plan and its plot need two files, got {str(output)!r} for both")
+    return OutputFile(plot_file)
 
 
 COMMAND = plan

@@ -128,7 +128,7 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
       parisk plot par21.figure2 --width column --font serif --bare -o figure2.pdf
       parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
-    from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
+    from parisk_sym.figures.draw import PLOT_FORMATS, draw, plot_format, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figure
     from parisk_sym.figures.look import Look
     from parisk_sym.ledger.tasks import default_jobs
@@ -139,12 +139,8 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(
             f"give -o FILE.{{{','.join(PLOT_FORMATS)}}} for the plot, --data FILE.csv for its points, or both"
         )
-    format_ = "" if output is None else output.suffix.removeprefix(".").lower()
+    format_ = "" if output is None else plot_format(output)
     if output is not None:
-        if format_ not in PLOT_FORMATS:
-            raise ParameterError(
-                f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {output.name!r}"
-            )
         require_matplotlib()
         if data is not None and data.resolve() == output.resolve():
             raise ParameterError(f"the plot and its points need two files, got {str(output)!r} for both")

@@ -1,0 +1,169 @@
+"""Noise for a wanted privacy at risk, as Section 6.2 of *Privacy at Risk* chooses it: its cases 1 and 3, beside what the mechanism keeps."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flint import fmpq
+from sympy import Symbol, ceiling, oo
+
+from parisk_sym.formulas.domain import left_open, open_, right_open
+from parisk_sym.formulas.formula import Parameter
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.ground.symbols import confidence
+from parisk_sym.laws.bessel_k import SHAPE
+from parisk_sym.laws.parameters import LEVEL, SENSITIVITY
+from parisk_sym.laws.sampling import PAIRS, rho
+from parisk_sym.tables.axes import exact_text
+from parisk_sym.tables.plan_rows import Plan, PlanRow, Row, at_working_precision, compared
+
+__all__ = ["of_risk"]
+
+_CONFIDENCE = Parameter(confidence, open_(0, 1), r"\gamma", "confidence P(|L| <= eps) that is wanted")
+_ORDER = Parameter(
+    Symbol("order", positive=True),
+    left_open(0, 1),
+    r"\gamma_2",
+    "order of the empirical quantile of the sensitivity",
+)
+_TOLERANCE = Parameter(Symbol("alpha", positive=True), left_open(0, 1), r"\alpha", "probabilistic tolerance")
+_RATIO = Parameter(
+    Symbol("ratio", positive=True), right_open(1, oo), r"\eta", "true sensitivity over sampled sensitivity"
+)
+_ACCURACY = Parameter(rho, left_open(0, 1), r"\rho", "accuracy of the empirical distribution")
+_PAIRS = Parameter(
+    Symbol("n_pairs", positive=True, integer=True), PAIRS.interval, "n", "number of sampled pairs"
+)
+_OF_SAMPLES = ("alpha", "rho", "n_pairs", "ratio")
+
+
+def of_risk(given: Mapping[str, str], digits: int) -> Plan:
+    """The plan of case 1, where the sensitivity is known, or of case 3, where it is the quantile of this order of a sample."""
+    row = Row(digits)
+    wanted = {"eps": LEVEL.read(given["eps"]), "confidence": _CONFIDENCE.read(given["confidence"])}
+    shape = SHAPE.read(given.get("k", "1"))
+    rows = _sampled(wanted, shape, given, row) if "order" in given else _known(wanted, shape, given, row)
+    return Plan("risk", dict(given), digits, rows)
+
+
+def _known(
+    wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
+) -> tuple[PlanRow, ...]:
+    """Case 1: explicit randomness."""
+    foreign = [name for name in _OF_SAMPLES if name in given]
+    if foreign:
+        raise ParameterError(
+            f"{', '.join(foreign)} belongs to a sampled sensitivity: give order, its quantile, as well"
+        )
+    rows = [
+        PlanRow(
+            "wanted",
+            f"|privacy loss| <= {exact_text(wanted['eps'])} with probability {exact_text(wanted['confidence'])}",
+        )
+    ]
+    what = "noise level by the paper's model"
+    share = {"x": wanted["eps"], "k": shape}
+    if (
+        compared(lambda: at_working_precision("bessel_k.cdf", **share), wanted["confidence"], "bessel_k.cdf")
+        >= 0
+    ):
+        rows.append(PlanRow(what, "none: in the model every noise level has this confidence"))
+    else:
+        rows.append(row.at_most(what, "laplace.noise_level_model", **wanted, k=shape))
+        rows += _kept(wanted["eps"], rational(rows[-1].value), given, row)
+    rows.append(
+        row.at_most(
+            "largest noise level that has the confidence for all neighbours", "laplace.noise_level", **wanted
+        )
+    )
+    return (*rows, *_noise("scale of the noise of that level", rational(rows[-1].value), given, row))
+
+
+def _kept(level: fmpq, noise_level: fmpq, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
+    """What the mechanism makes of a noise level."""
+    exact = row.at_most(
+        "confidence that this noise has for all neighbours", "laplace.confidence", eps=level, eps0=noise_level
+    )
+    return (exact, *_noise("scale of the noise by the paper's model", noise_level, given, row))
+
+
+def _noise(what: str, noise_level: fmpq, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
+    if "sensitivity" not in given:
+        return ()
+    values = {"sensitivity": SENSITIVITY.read(given["sensitivity"]), "eps0": noise_level}
+    return (row.at_least(what, "laplace.mean_absolute_error", **values),)
+
+
+def _sampled(
+    wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
+) -> tuple[PlanRow, ...]:
+    """Case 3: the sensitivity is sampled, and eps0 solves the paper's equation."""
+    order, ratio = _ORDER.read(given["order"]), _RATIO.read(given.get("ratio", "1"))
+    tolerance, first = _tolerance(given, row)
+    values: dict[str, Any] = {
+        "eps": wanted["eps"], "joint": wanted["confidence"], "confidence": order, "alpha": tolerance, "ratio": ratio, "k": shape,
+    }  # fmt: skip
+    rows = [
+        PlanRow("wanted", f"|privacy loss| <= {exact_text(wanted['eps'])} with probability {exact_text(wanted['confidence'])}"),
+        *first,
+        row.exact("most that Theorem 6 promises with any noise, alpha times order", tolerance * order, upwards=False),
+    ]  # fmt: skip
+    what = "noise level by the paper's equation"
+    least = compared(
+        lambda: at_working_precision("bessel_k.cdf", x=wanted["eps"], k=shape) * (tolerance * order),
+        wanted["confidence"],
+        "alpha*order*bessel_k.cdf",
+    )
+    if least >= 0:
+        rows.append(PlanRow(what, "none: in the model every noise level has this confidence"))
+        return (*rows, *_exact(None, wanted, order, given, row))
+    rows.append(row.at_most(what, "sampling.par21_noise_level", **values))
+    level = rational(rows[-1].value)
+    promised = tolerance * order >= wanted["confidence"]
+    rows.append(
+        PlanRow(
+            "confidence promised by Theorem 6",
+            "yes" if promised else "no: it is larger than alpha times order",
+        )
+    )
+    rows += _noise("scale of the noise by the paper's equation", level, given, row)
+    return (*rows, *_exact(level, wanted, order, given, row))
+
+
+def _tolerance(given: Mapping[str, str], row: Row) -> tuple[fmpq, tuple[PlanRow, ...]]:
+    """alpha itself, or Equation 13 for the accuracy and the number of pairs, rounded down."""
+    by_pairs = "rho" in given and "n_pairs" in given
+    if ("alpha" in given) == ("rho" in given) or ("rho" in given and not by_pairs):
+        got = ", ".join(name for name in ("alpha", "rho", "n_pairs") if name in given) or "none of them"
+        raise ParameterError(f"give alpha, the tolerance, or rho and n_pairs for Equation 13: got {got}")
+    if "alpha" in given:
+        return _TOLERANCE.read(given["alpha"]), ()
+    values = {"rho": _ACCURACY.read(given["rho"]), "n": _PAIRS.read(given["n_pairs"])}
+    shown = row.at_most("tolerance alpha by Equation 13", "sampling.tolerance", **values)
+    value = rational(shown.value)
+    if value <= 0:
+        raise DomainError(
+            f"rho and n_pairs must give a tolerance > 0 by Equation 13, got {shown.value} for rho={given['rho']}, n_pairs={given['n_pairs']}"
+        )
+    return value, (shown,)
+
+
+def _exact(
+    noise_level: fmpq | None, wanted: Mapping[str, fmpq], order: fmpq, given: Mapping[str, str], row: Row
+) -> tuple[PlanRow, ...]:
+    """What holds over noise, sample and fresh pair for the order statistic that is the quantile; a real-valued query."""
+    if "n_pairs" not in given:
+        return ()
+    n = _PAIRS.read(given["n_pairs"])
+    place = rational(ceiling(to_sympy(order * n)))
+    rows = [PlanRow("place of the order statistic", str(place))]
+    at = {"eps": wanted["eps"], "m": place, "n": n}
+    if noise_level is not None:
+        what = "confidence of the noise of that level for a real-valued query"
+        rows.append(row.at_most(what, "sampling.joint", eps0=noise_level, **at))
+    what = "largest noise level that has the wanted confidence"
+    if wanted["confidence"] * (n + 1) > place:
+        rows.append(PlanRow(what, "none: the sample covers a fresh pair with a smaller probability"))
+        return tuple(rows)
+    rows.append(row.at_most(what, "sampling.joint_noise_level", joint=wanted["confidence"], **at))
+    return (*rows, *_noise("scale of the noise of that level", rational(rows[-1].value), given, row))
