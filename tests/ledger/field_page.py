@@ -33,7 +33,8 @@ def entry(claim: Claim, judgement: Judgement) -> str:
     lines = [f"\n### `{claim.id}`: {judgement.verdict}\n", text(claim.statement), ""]
     lines += [f"- Read as: {text(claim.reading)}"] * bool(claim.reading)
     lines += [f"- Part: {text(claim.covers)}"] * bool(claim.covers)
-    lines += [f"- From: {cited}"] * bool(cited)
+    elementary = claim.source.number.endswith(" (elementary)")
+    lines += [f"- From: {cited or 'elementary'}"] * bool(cited or elementary)
     lines += [f"- {text(claim.note)}"] * bool(claim.note and not named(claim.note))
     lines += [f"- {line}" for line in implementers(claim.id, claim.note)]
     return "\n".join(lines).rstrip() + "\n"

@@ -12,6 +12,7 @@ from benchmarks.libraries.results import FAULTS, Outcome
 from parisk_sym import judge
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.fault import Fault
+from tests.ledger import field_page
 from tests.ledger.mistakes_page import PAGE, entry, overview
 from tests.shipped import shipped
 
@@ -117,3 +118,13 @@ def test_a_quotation_is_shown_as_one_and_our_words_are_not() -> None:
     assert "\n- Shipped, in our words: A mechanism is" in entry(ours, judge(claim))
     assert "\n> A mechanism is" in entry(theirs, judge(claim))
     assert "- Class: " in entry(ours, judge(claim))
+
+
+def test_a_formula_from_no_work_is_called_elementary() -> None:
+    """On the page of the field's formulas, where the place says so."""
+    claim = FIELD["field.local.best_unary"]
+    plain = replace(claim, also=(), source=replace(claim.source, number="a moment (elementary)"))
+    assert "\n- From: elementary\n" in field_page.entry(plain, judge(claim))
+    assert "From:" not in field_page.entry(
+        replace(claim, also=(), source=replace(claim.source, number="a moment")), judge(claim)
+    )
