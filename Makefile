@@ -58,8 +58,10 @@ power: $(READY)  ## statements of textbooks judged without hints, true and false
 docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
 	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs
 
-libraries: $(READY)  ## formulas of published packages against certified values; writes docs/libraries.md (minutes; makes environments)
+libraries: $(READY)  ## the register: installs the newest versions of published packages, asks them, writes docs/libraries.md, mistakes.md, field.md (minutes)
 	$(BIN)/python -m benchmarks.libraries docs/libraries.md
+	$(BIN)/python -m tests.ledger.mistakes_page
+	$(BIN)/python -m tests.ledger.field_page
 
 certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without the package; writes docs/certificates.md (minutes)
 	$(BIN)/parisk verify --certificates build/certificates

@@ -1,20 +1,23 @@
 """Environments of their own for the packages that are asked, with the versions of their own time.
 
-An environment is a folder made once by venv and pip; the packages of one environment share it. Nothing of it is a dependency of
-this project.
+An environment is a folder below the cache folder, made by venv and pip, and made anew when what it requires has changed; the packages
+of one environment share it. Nothing of it is a dependency of this project.
 """
 
 import json
 import subprocess
 import sys
+import tempfile
 import venv
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from parisk_sym.ledger.store import cache_folder
+
 __all__ = ["FOLDER", "Environment"]
 
-FOLDER = Path(__file__).with_name(".environments")
+FOLDER = (cache_folder() or Path(tempfile.gettempdir()) / "parisk_sym") / "environments"
 
 
 @dataclass(frozen=True)
@@ -34,12 +37,12 @@ class Environment:
                 f"the environments need Python 3.11, for which their libraries exist; this is {sys.version.split()[0]}"
             )
         python = FOLDER / self.name / "bin" / "python"
-        ready = FOLDER / self.name / "ready"
-        if not ready.exists():
+        ready, wanted = FOLDER / self.name / "ready", "\n".join(self.requires)
+        if not ready.exists() or ready.read_text(encoding="utf-8") != wanted:
             venv.create(FOLDER / self.name, clear=True, with_pip=True)
             install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
             subprocess.run([*install, *self.requires], check=True)
-            ready.touch()
+            ready.write_text(wanted, encoding="utf-8")
         return str(python)
 
     def versions(self) -> dict[str, str]:

@@ -4,6 +4,7 @@ Packages that are older than the libraries they call are run with libraries that
 """
 
 from benchmarks.environments import Environment
+from benchmarks.versions import pinned
 
 __all__ = ["ENVIRONMENTS", "PRIVACYBUCKETS", "of_package"]
 
@@ -14,13 +15,13 @@ PRIVACYBUCKETS = "commit bbb8ff4"
 ENVIRONMENTS = (
     Environment(
         "2026",
-        ("dp-accounting==0.6.0", "opendp==0.16.0", "numpy==2.4.6", "scipy==1.17.1"),
+        (pinned("dp-accounting"), pinned("opendp"), "numpy==2.4.6", "scipy==1.17.1"),
         ("dp-accounting", "opendp"),
         "both are of 2026, and so are the libraries",
     ),
     Environment(
         "2022",
-        ("autodp==0.2.3.1", "prv-accountant==0.2.0", "xxhash==2.0.2", "numpy==1.23.5", "scipy==1.9.3", "matplotlib<3.8"),
+        (pinned("autodp"), "prv-accountant==0.2.0", "xxhash==2.0.2", "numpy==1.23.5", "scipy==1.9.3", "matplotlib<3.8"),
         ("autodp", "prv-accountant", "privacybuckets"),
         "the last SciPy in which `minimize_scalar` with bounds and a bracket and without a method takes Brent's, as autodp expects "
         "(from 1.10 on it takes the bounded search, and autodp answers -0.0048 for the Gauss mechanism, too); prv-accountant "

@@ -2,15 +2,16 @@
 
 from functools import partial
 
-from sympy import Expr, Min, exp, log, sqrt
+from sympy import Abs, Expr, Max, Min, exp, log, sqrt
 
-from benchmarks.libraries.check import Check, grid
+from benchmarks.libraries.check import Check, Kind, grid
 from benchmarks.libraries.shared import (
     gaussian_delta,
     laplace_divergence,
     renyi_level,
     response_divergence,
     sampled_level,
+    subsampled_epsilon,
 )
 
 __all__ = ["CHECKS"]
@@ -60,9 +61,9 @@ def _best_delta(order: Expr, divergence: Expr, epsilon: Expr) -> Expr:
 
 CHECKS = (
     _google("gaussian_mechanism.get_epsilon_gaussian", "the δ at its level, Φ(1/(2s) − εs) − e^ε Φ(−1/(2s) − εs)",
-            lambda answer, sigma, delta: gaussian_delta(sigma, answer), _LEVEL, ("field.calibrations.exact",), reaches="delta"),
+            lambda answer, sigma, delta: gaussian_delta(sigma, answer), _LEVEL, ("field.calibrations.exact",), kind=Kind.RELEASE, reaches="delta"),
     _google("gaussian_mechanism.get_sigma_gaussian", "the δ of its standard deviation",
-            lambda answer, epsilon, delta: gaussian_delta(answer, epsilon), _WEAK, ("field.calibrations.exact",), reaches="delta"),
+            lambda answer, epsilon, delta: gaussian_delta(answer, epsilon), _WEAK, ("field.calibrations.exact",), kind=Kind.RELEASE, reaches="delta"),
     _google("pld.GaussianPrivacyLoss.get_delta_for_epsilon", "Φ(1/(2s) − εs) − e^ε Φ(−1/(2s) − εs)", gaussian_delta, _NOISE,
             ("field.calibrations.exact",)),
     _google("pld.LaplacePrivacyLoss.get_delta_for_epsilon", "1 − e^((ε − 1/s)/2)",
@@ -72,9 +73,10 @@ CHECKS = (
             lambda a, epsilon: (1 - exp(epsilon - a)) / (1 + exp(-a)), grid("a epsilon", (1.0, 0.5), (2.0, 0.1), (0.5, 0.25))),
     _google("pld.LaplacePrivacyLoss.from_privacy_guarantee", "1/(ε − 2 ln(1 − δ))",
             lambda epsilon, delta: 1 / (epsilon - 2 * log(1 - delta)), _WEAK, ("field.calibrations.laplace_with_delta",),
-            remark="It is 1/ε, as its documentation says: δ is not used", theirs=lambda epsilon, delta: 1 / epsilon + 0 * delta),
+            Kind.NOISE, documented="Without sub-sampling, the parameter of the Laplace mechanism is simply sensitivity / epsilon.",
+            theirs=lambda epsilon, delta: 1 / epsilon + 0 * delta),
     _google("pld.GaussianPrivacyLoss.from_privacy_guarantee", "the δ of its standard deviation",
-            lambda answer, epsilon, delta: gaussian_delta(answer, epsilon), _WEAK, ("field.calibrations.exact",), reaches="delta"),
+            lambda answer, epsilon, delta: gaussian_delta(answer, epsilon), _WEAK, ("field.calibrations.exact",), kind=Kind.RELEASE, reaches="delta"),
     _google("pld.accountant.advanced_composition (four uses)", "2ε from δ = (e^4ε − e^2ε)/(1 + e^ε)⁴ on", _fourth,
             grid("epsilon delta", (1.0, 0.247), (1.0, 0.3), (0.5, 0.12), (0.5, 0.15)), ("field.composition.optimal_four_uses",)),
     _google("rdp._laplace_rdp", "(1/(α − 1)) ln((α/(2α − 1))e^((α − 1)ε) + ((α − 1)/(2α − 1))e^(−αε))",
@@ -87,6 +89,11 @@ CHECKS = (
     _google("rdp._compute_log_a_int (order 3)", "ln(1 + 3q²(1 − q)(e^(1/s²) − 1) + q³(e^(3/s²) − 1))",
             lambda q, sigma: log(1 + 3 * q**2 * (1 - q) * (exp(1 / sigma**2) - 1) + q**3 * (exp(3 / sigma**2) - 1)), _SAMPLED,
             ("field.divergences.sampled_gaussian_third_order",)),
+    _google("rdp.RdpAccountant (Gaussian)", "α/(2s²)", lambda sigma, order: order / (2 * sigma**2), _GAUSS, ("field.divergences.gaussian",)),
+    _google("rdp.RdpAccountant (Gaussian, REPLACE_ONE)", "2α/s²: two records of norm at most C differ by 2C",
+            lambda sigma, order: 2 * order / sigma**2, _GAUSS, mistakes=("mistakes.dp_accounting.replace_one",),
+            remark="It is that of a record that is added or removed. The documentation of GaussianDpEvent: “If the norms of the values are bounded "
+            "||v_i|| <= C, the noise_multiplier is defined as s / C.”"),
     _google("rdp.compute_epsilon", "D + ln((α − 1)/α) − (ln δ + ln α)/(α − 1)", renyi_level, _RENYI,
             ("field.conversions.renyi_improved",)),
     _google("rdp.compute_delta", "the least of (1/α)(1 − 1/α)^(α − 1)e^((α − 1)(D − ε)) and √(1 − e^(−D))", _best_delta,
@@ -109,7 +116,7 @@ CHECKS = (
     _autodp("dp_bank.get_logdelta_ana_gaussian", "ln δ(ε)", lambda sigma, epsilon: log(gaussian_delta(sigma, epsilon)), _NOISE,
             ("field.calibrations.exact",)),
     _autodp("dp_bank.get_eps_ana_gaussian", "the δ at its level", lambda answer, sigma, delta: gaussian_delta(sigma, answer), _LEVEL,
-            ("field.calibrations.exact",), reaches="delta"),
+            ("field.calibrations.exact",), kind=Kind.RELEASE, reaches="delta"),
     _autodp("dp_bank.get_eps_randresp_optimal", "ln((p − δ)/(1 − p))", lambda p, delta: log((p - delta) / (1 - p)),
             grid("p delta", (0.75, 0.1), (0.6, 1e-3), (0.9, 1e-6)), ("field.conversions.pure_to_approximate",)),
     _autodp("converter.puredp_to_rdp", "that of randomised response of level ε", response_divergence, _ORDERS,
@@ -120,7 +127,27 @@ CHECKS = (
             grid("epsilon q", (1.0, 0.1), (0.1, 0.01), (4.0, 0.5)), ("field.sampling.level",)),
     _autodp("privacy_calibrator.subsample_epsdelta_inverse (epsilon)", "ln(1 + (e^ε − 1)/q)",
             lambda epsilon, q: sampled_level(epsilon, 1 / q), grid("epsilon q", (1.0, 0.1), (0.1, 0.01), (4.0, 0.5)),
-            ("field.sampling.level_before",)),
+            ("field.sampling.level_before",), Kind.RELEASE),
+    _autodp("privacy_calibrator.ana_gaussian_mech", "the δ of its standard deviation, Φ(1/(2s) − εs) − e^ε Φ(−1/(2s) − εs)",
+            lambda answer, epsilon, delta: gaussian_delta(answer, epsilon),
+            grid("epsilon delta", (1.0, 1e-6), (10.0, 1e-6), (20.0, 1e-6), (30.0, 1e-6), (20.0, 1e-9)), ("field.calibrations.exact",), Kind.RELEASE,
+            reaches="delta", mistakes=("mistakes.autodp.large_levels",), remark="In floats its δ is a difference that e^ε multiplies"),
+    _autodp("mechanism_zoo.ExponentialMechanism (divergence)", "the smaller of αε²/8 and the divergence of randomised response of level ε",
+            lambda epsilon, order: Min(order * epsilon**2 / 8, response_divergence(epsilon, order)), _ORDERS, ("field.divergences.bounded_range_first_order", "field.divergences.response"), Kind.BOUND,
+            mistakes=("mistakes.autodp.exponential_mechanism",)),
+    _autodp("rdp_bank.RDP_noisy_screen (infinite order)", "the larger of |ln(p/q)| and |ln((1 − p)/(1 − q))|",
+            lambda p, q: Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q)))), grid("p q", (0.984375, 0.99609375), (0.5, 0.25), (0.25, 0.5)),
+            mistakes=("mistakes.autodp.screen_of_infinite_order",), remark="It is p/q"),
+    _autodp("converter.rdp_to_delta (Gaussian)", "at least the δ of the mechanism, Φ(1/(2s) − εs) − e^ε Φ(−1/(2s) − εs)", gaussian_delta,
+            grid("sigma epsilon", (1.0, 1.0), (2.0, 2.5)), ("field.conversions.renyi_every_order",), bound=True),
+    _autodp("converter.rdp_to_approxdp (Gaussian)", "the δ at its level is at most the one that is asked for",
+            lambda answer, sigma, delta: gaussian_delta(sigma, answer), _LEVEL, ("field.conversions.renyi_improved",), Kind.RELEASE,
+            reaches="delta", bound=True),
+    _opacus("accountants.analysis.gdp.compute_eps_poisson (GaussianAccountant)", "the tight ε of Gaussian noise on Poisson samples, a record added or removed",
+            subsampled_epsilon,
+            grid("sigma q steps delta", (0.8, 0.01, 1000, 1e-5), (0.6, 0.004, 2500, 1e-5), (1.0, 0.01, 1000, 1e-5), (2.0, 0.01, 1000, 1e-5)),
+            mistakes=("mistakes.opacus.gdp_accountant",), remark="Its μ = q√(T(e^(1/s²) − 1)) is a limit and no bound; it warns that “GDP accounting is experimental and can underestimate "
+            "privacy expenditure”"),
     _opacus("accountants.analysis.rdp.compute_rdp (q = 1)", "α/(2s²)", lambda sigma, order: order / (2 * sigma**2), _GAUSS,
             ("field.divergences.gaussian",)),
     _opacus("accountants.analysis.rdp.compute_rdp (order 2)", "ln(1 + q²(e^(1/s²) − 1))", _sampled, _SAMPLED,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from benchmarks.accountants.environments import of_package
 from benchmarks.environments import Environment
+from benchmarks.versions import pinned
 
 __all__ = ["PACKAGES", "Package"]
 
@@ -18,18 +19,14 @@ class Package:
     source: str
 
 
-def _own(requires: tuple[str, ...], why: str) -> Environment:
-    name = requires[0].partition("==")[0]
-    return Environment(name, requires, (name,), why)
+def _own(name: str, why: str, *beside: str) -> Environment:
+    return Environment(name, (pinned(name), *beside), (name,), why)
 
 
 PACKAGES: Mapping[str, Package] = {
     "diffprivlib": Package(
         "diffprivlib",
-        _own(
-            ("diffprivlib==0.6.6", "scikit-learn==1.6.1", "numpy==2.4.6", "scipy==1.17.1"),
-            "the last scikit-learn with what its trees import",
-        ),
+        _own("diffprivlib", "the last scikit-learn with what its trees import", "scikit-learn==1.6.1", "numpy==2.4.6", "scipy==1.17.1"),
         "https://github.com/IBM/differential-privacy-library",
     ),
     "opendp": Package("opendp", of_package("opendp"), "https://github.com/opendp/opendp"),
@@ -37,19 +34,31 @@ PACKAGES: Mapping[str, Package] = {
     "autodp": Package("autodp", of_package("autodp"), "https://github.com/yuxiangw/autodp"),
     "pure_ldp": Package(
         "pure-ldp",
-        _own(("pure-ldp==1.2.0", "scikit-learn==1.6.1", "statsmodels", "bitarray"), "it imports more than it declares"),
+        _own("pure-ldp", "it imports more than it declares", "scikit-learn==1.6.1", "statsmodels", "bitarray"),
         "https://github.com/Samuel-Maddock/pure-LDP",
     ),
     "multi_freq_ldpy": Package(
-        "multi-freq-ldpy", _own(("multi-freq-ldpy==0.2.5",), "the newest in 2026"), "https://github.com/hharcolezi/multi-freq-ldpy"
+        "multi-freq-ldpy", _own("multi-freq-ldpy", "the newest in 2026"), "https://github.com/hharcolezi/multi-freq-ldpy"
     ),
     "smartnoise_sql": Package(
-        "smartnoise-sql", _own(("smartnoise-sql==1.0.10",), "the newest in 2026"), "https://github.com/opendp/smartnoise-sdk"
+        "smartnoise-sql", _own("smartnoise-sql", "the newest in 2026"), "https://github.com/opendp/smartnoise-sdk"
     ),
-    "python_dp": Package("python-dp", _own(("python-dp==1.1.5",), "the newest in 2026"), "https://github.com/OpenMined/PyDP"),
+    "smartnoise_synth": Package(
+        "smartnoise-synth",
+        _own(
+            "smartnoise-synth", "without its neural networks", "--no-deps", "numpy==2.4.6", "scipy==1.17.1", "pandas==2.3.3",
+            "python-dateutil", "six", "pytz", "tzdata", "Faker", "opendp==0.14.2", pinned("smartnoise-sql"), "PyYAML", "sqlalchemy",
+            "typing_extensions", "antlr4-python3-runtime==4.9.3", "deprecated", "wrapt",
+        ),
+        "https://github.com/opendp/smartnoise-sdk",
+    ),
+    "datasynthesizer": Package(
+        "datasynthesizer", _own("datasynthesizer", "the newest in 2026"), "https://github.com/DataResponsibly/DataSynthesizer"
+    ),
+    "python_dp": Package("python-dp", _own("python-dp", "the newest in 2026"), "https://github.com/OpenMined/PyDP"),
     "opacus": Package(
         "opacus",
-        _own(("opacus==1.6.0", "--no-deps", "numpy==2.4.6", "scipy==1.17.1"), "without its neural networks"),
+        _own("opacus", "without its neural networks", "--no-deps", "numpy==2.4.6", "scipy==1.17.1"),
         "https://github.com/pytorch/opacus",
     ),
 }  # fmt: skip

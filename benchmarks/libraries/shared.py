@@ -1,12 +1,24 @@
 """Formulas that several packages implement."""
 
+from fractions import Fraction
 from typing import Any
 
+from flint import arb, ctx
 from sympy import Expr, Rational, erfc, exp, log, sqrt
 
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanism_words import parse_mechanism
+from parisk_sym.proofs.balls.certified import ball_of
+
 __all__ = [
-    "gaussian_delta", "laplace_divergence", "normal", "renyi_level", "response_divergence", "sampled_level", "unary_variance",
+    "discrete_gaussian_from", "gaussian_delta", "laplace_divergence", "normal", "renyi_level", "response_divergence", "sampled_level", "subsampled_epsilon",
+    "unary_variance",
 ]  # fmt: skip
+
+_BITS = 200
+_REACH = 20
+"""Standard deviations beyond the place up to which terms are added; e^-200 of the first is beyond them."""
+_DIGITS = 20
 
 
 def normal(z: Any) -> Expr:
@@ -45,3 +57,23 @@ def renyi_level(order: Any, divergence: Any, delta: Any) -> Expr:
 def unary_variance(p: Any, q: Any) -> Expr:
     """q(1 - q)/(p - q)^2 of a frequency that is rare."""
     return Rational(1) * q * (1 - q) / (p - q) ** 2
+
+
+def discrete_gaussian_from(place: Any, sigma: Any) -> arb:
+    """P(X >= place) of discrete Gaussian noise, for an integer place >= 0: sums whose rest is bounded by a geometric series."""
+    with ctx.workprec(_BITS):
+        rate = 1 / (2 * ball_of(sigma) ** 2)
+        start = int(place)
+        end = start + int(_REACH * float(sigma)) + 1
+        terms = [(-rate * i * i).exp() for i in range(end)]
+        rest = terms[-1] / (1 - (-rate * end).exp())
+        rest = arb(0, rest.abs_upper())
+        tail = sum(terms[start:], arb(0)) + rest
+        return tail / (terms[0] + 2 * (sum(terms[1:], arb(0)) + rest))
+
+
+def subsampled_epsilon(sigma: Any, q: Any, steps: Any, delta: Any) -> arb:
+    """The tight level of Gaussian noise on Poisson samples, a record added or removed; `parisk compose subsampled_gaussian,...`."""
+    mechanism, _ = parse_mechanism(f"subsampled_gaussian,sigma={Fraction(str(sigma))},q={Fraction(str(q))}")
+    _, ball = Sequence([(mechanism, int(steps))]).digits(_DIGITS, delta=str(Fraction(str(delta))))
+    return arb(ball)

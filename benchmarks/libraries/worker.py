@@ -1,7 +1,7 @@
 """Runs in the environment of a package: `python benchmarks/libraries/worker.py MODULE`, with the questions as JSON at its input.
 
-A question is a name and the arguments; the answer has the number as a text that gives the same float again, or an error, and the
-place of what was asked in the source of the package. It is run as a file, because a package may bring a `benchmarks` of its own.
+A question is a function, the arguments and a quotation ("" for none); the answer has the number as a text that gives the same float
+again, or an error, the place of what was asked in the source of the package, and whether the quotation stands in that file. It is run as a file, because a package may bring a `benchmarks` of its own.
 """
 
 import importlib.util
@@ -23,6 +23,16 @@ def _place(asked: Any) -> str:
     return f"{str(file).partition('site-packages/')[2]}:{line}"
 
 
+def _quoted(asked: Any, quote: str) -> bool:
+    """Whether the file of what was asked has these words; line breaks and indents do not count."""
+    module = inspect.getmodule(asked)
+    try:
+        text = inspect.getsource(module) if module else ""
+    except (TypeError, OSError):
+        return False
+    return bool(quote) and " ".join(quote.split()) in " ".join(text.split())
+
+
 def _functions(module: str) -> dict[str, tuple[Any, Any]]:
     file = Path(__file__).parent / "asked" / f"{module}.py"
     spec = importlib.util.spec_from_file_location(f"asked_{module}", file)
@@ -38,11 +48,11 @@ def main(module: str) -> None:
     logging.disable(logging.CRITICAL)
     functions = _functions(module)
     answers = []
-    for name, given in json.load(sys.stdin):
-        asked, call = functions[name]
-        answer = {"place": _place(asked)}
+    for question in json.load(sys.stdin):
+        asked, call = functions[question["function"]]
+        answer: dict[str, Any] = {"place": _place(asked), "quoted": _quoted(asked, question["quote"])}
         try:
-            answer["value"] = repr(float(call(**given)))
+            answer["value"] = repr(float(call(**question["given"])))
         except Exception as error:  # noqa: BLE001 - whatever the package raises is its answer
             answer["error"] = f"{type(error).__name__}: {error}".splitlines()[0]
         answers.append(answer)

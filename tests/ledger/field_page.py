@@ -1,9 +1,8 @@
 """The page docs/field.md from the ledger of the field's formulas: `python -m tests.ledger.field_page` writes it."""
 
-from functools import cache
 from pathlib import Path
 
-from benchmarks.libraries.results import Result, read
+from benchmarks.libraries.register import implementers, named
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
@@ -18,14 +17,15 @@ _HEAD = """\
 
 Formulas of differential privacy that libraries implement: noises, divergences, conversions, composition, sampling, selection, thresholds,
 local mechanisms. Each is a claim of `derivations/field`, with its domain, the work that it is from, and its verdict;
-`parisk verify derivations/field` computes the verdicts, `parisk show ID` prints an encoding with its proof. A library that is named
-has the formula under that name. Where a published package was asked, the version is named, and whether its code agrees with certified values
-([libraries](libraries.md) has the points; [accountants](accountants.md) compares compositions). The page is written by `python -m tests.ledger.field_page` from the ledger.
+`parisk verify derivations/field` computes the verdicts, `parisk show ID` prints an encoding with its proof. The statements are in our words, none is quoted.
+
+Which packages compute a formula was found by running their newest versions: the lines come from the register of [libraries](libraries.md), which has the
+points, as do those of [known mistakes](mistakes.md); [accountants](accountants.md) compares compositions. The page is written by `make libraries`.
 """
 
 
 def entry(claim: Claim, judgement: Judgement) -> str:
-    """One formula: what it says, how it is read, from where, who has it, whose code agrees."""
+    """One formula: what it says, how it is read, from where, and which packages compute it."""
     cited = "; ".join(
         f"{papers()[source.paper].authors}, *{papers()[source.paper].title}*, {source.number}"
         for source in claim.also
@@ -33,21 +33,11 @@ def entry(claim: Claim, judgement: Judgement) -> str:
     lines = [f"\n### `{claim.id}`: {judgement.verdict}\n", text(claim.statement), ""]
     lines += [f"- Read as: {text(claim.reading)}"] * bool(claim.reading)
     lines += [f"- Part: {text(claim.covers)}"] * bool(claim.covers)
-    lines += [f"- From: {cited}"] * bool(cited)
-    lines += [f"- {text(claim.note)}"] * bool(claim.note)
-    lines += [f"- {_compared(result)}" for result in _results() if claim.id in result.claims]
+    elementary = claim.source.number.endswith(" (elementary)")
+    lines += [f"- From: {cited or 'elementary'}"] * bool(cited or elementary)
+    lines += [f"- {text(claim.note)}"] * bool(claim.note and not named(claim.note))
+    lines += [f"- {line}" for line in implementers(claim.id, claim.note)]
     return "\n".join(lines).rstrip() + "\n"
-
-
-@cache
-def _results() -> tuple[Result, ...]:
-    return tuple(read())
-
-
-def _compared(result: Result) -> str:
-    """A package that was asked, and what came of it."""
-    verdict = result.verdict.replace("cautious", "is cautious").replace("other", "has another")
-    return f"Asked: {text(f'{result.package} {result.version} {result.function}')} {verdict}."
 
 
 if __name__ == "__main__":

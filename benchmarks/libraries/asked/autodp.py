@@ -1,7 +1,7 @@
 """Calls of autodp."""
 
-from autodp import converter, dp_bank, privacy_calibrator, rdp_bank, utils
-from numpy import array
+from autodp import converter, dp_bank, mechanism_zoo, privacy_calibrator, rdp_bank, utils
+from numpy import array, inf, log
 
 FUNCTIONS = {
     "rdp_bank.RDP_gaussian": (
@@ -52,5 +52,25 @@ FUNCTIONS = {
     "privacy_calibrator.subsample_epsdelta_inverse (epsilon)": (
         privacy_calibrator.subsample_epsdelta_inverse,
         lambda epsilon, q: privacy_calibrator.subsample_epsdelta_inverse(epsilon, 0.0, q)[0],
+    ),
+    "privacy_calibrator.ana_gaussian_mech": (
+        privacy_calibrator.ana_gaussian_mech,
+        lambda epsilon, delta: privacy_calibrator.ana_gaussian_mech(epsilon, delta)["sigma"],
+    ),
+    "mechanism_zoo.ExponentialMechanism (divergence)": (
+        mechanism_zoo.ExponentialMechanism,
+        lambda epsilon, order: mechanism_zoo.ExponentialMechanism(epsilon).get_RDP(order),
+    ),
+    "rdp_bank.RDP_noisy_screen (infinite order)": (
+        rdp_bank.RDP_noisy_screen,
+        lambda p, q: rdp_bank.RDP_noisy_screen({"logp": log(p), "logq": log(q)}, inf),
+    ),
+    "converter.rdp_to_delta (Gaussian)": (
+        converter.rdp_to_delta,
+        lambda sigma, epsilon: converter.rdp_to_delta(lambda order: order / (2 * sigma**2))(epsilon),
+    ),
+    "converter.rdp_to_approxdp (Gaussian)": (
+        converter.rdp_to_approxdp,
+        lambda sigma, delta: converter.rdp_to_approxdp(lambda order: order / (2 * sigma**2))(delta),
     ),
 }

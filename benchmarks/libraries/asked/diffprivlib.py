@@ -1,7 +1,11 @@
 """Calls of diffprivlib."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
+import numpy as np
 from diffprivlib import BudgetAccountant
 from diffprivlib.mechanisms import (
     Exponential,
@@ -16,7 +20,9 @@ from diffprivlib.mechanisms import (
     PermuteAndFlip,
     Staircase,
     Uniform,
+    Vector,
 )
+from diffprivlib.models import KMeans, LinearRegression, linear_regression
 
 
 def _ends(kind: Any, value: float, a: float, b: float, **privacy: float) -> tuple[Any, float]:
@@ -48,6 +54,63 @@ def _flip(epsilon: float, x: float) -> float:
 
 def _spent(k: int, epsilon: float, delta: float, slack: float) -> Any:
     return BudgetAccountant(slack=slack, spent_budget=[(epsilon, delta)] * k).total()
+
+
+@contextmanager
+def _recorded(name: str, argument: str) -> Iterator[list[float]]:
+    """What is given as this argument to a function that the linear regression calls."""
+    called, seen = getattr(linear_regression, name), []
+
+    def call(*values: Any, **named: Any) -> Any:
+        seen.append(float(named[argument]))
+        return called(*values, **named)
+
+    with patch.object(linear_regression, name, call):
+        yield seen
+
+
+def _squares(low: float, high: float) -> float:
+    """The sensitivity that the sum of the squares of one feature gets: the second of the two that are folded."""
+    ends, inside = (np.array([low]), np.array([high])), np.array([(low + high) / 2, high])
+    with _recorded("LaplaceFolded", "sensitivity") as seen:
+        linear_regression._construct_regression_obj(  # noqa: SLF001 - as above
+            inside.reshape(-1, 1), inside, ends, ends, epsilon=1.0, alpha=0, random_state=1
+        )
+    return seen[1]
+
+
+def _regression(epsilon: float, m: int) -> float:
+    """What a regression spends: the levels with which means and coefficients are released."""
+    data = np.random.default_rng(1).random((50, m + 1))
+    asked: Callable[..., Any] = LinearRegression(
+        epsilon=epsilon, bounds_X=(0, 1), bounds_y=(0, 1), accountant=BudgetAccountant(), random_state=1
+    ).fit
+    with _recorded("mean", "epsilon") as means, _recorded("_construct_regression_obj", "epsilon") as rest:
+        asked(data[:, :m], data[:, m])
+    return sum(means) + sum(rest)
+
+
+def _vector_scale(epsilon: float, R: float, alpha: float) -> float:
+    """The scale with which the norm of the random vector is drawn."""
+    mechanism = Vector(
+        epsilon=epsilon,
+        function_sensitivity=0.25,
+        data_sensitivity=R,
+        dimension=1,
+        alpha=alpha,
+        random_state=1,
+    )
+    with patch.object(mechanism, "_rng") as drawn:
+        drawn.standard_normal.return_value = np.ones((1, 4))
+        drawn.gamma.return_value = np.ones(4)
+        mechanism.randomise(lambda x: x)
+    return float(drawn.gamma.call_args.args[1])
+
+
+def _clusters(epsilon: float, d: int) -> float:
+    """What one round of k-means spends, of one round: the count's level, and that of the sum of each column."""
+    count, column = KMeans(epsilon=epsilon)._split_epsilon(d, 1)  # noqa: SLF001 - as above
+    return float(count + d * column)
 
 
 FUNCTIONS = {
@@ -127,4 +190,14 @@ FUNCTIONS = {
         BudgetAccountant.total,
         lambda k, delta, slack: _spent(k, 0.1, delta, slack)[1],
     ),
+    "models.linear_regression._construct_regression_obj (sensitivity of the squares)": (
+        linear_regression._construct_regression_obj,  # noqa: SLF001 - as above
+        _squares,
+    ),
+    "models.LinearRegression.fit (levels of its releases, of m features)": (
+        LinearRegression.fit,
+        _regression,
+    ),
+    "mechanisms.Vector.randomise (scale)": (Vector.randomise, _vector_scale),
+    "models.KMeans._split_epsilon (levels of its releases, of d columns)": (KMeans._split_epsilon, _clusters),  # noqa: SLF001 - as above
 }

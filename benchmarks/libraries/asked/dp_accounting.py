@@ -1,13 +1,19 @@
 """Calls of dp-accounting."""
 
-from dp_accounting import gaussian_mechanism
+from dp_accounting import dp_event, gaussian_mechanism
 from dp_accounting.pld import accountant, common
 from dp_accounting.pld import privacy_loss_mechanism as losses
+from dp_accounting.privacy_accountant import NeighboringRelation
 from dp_accounting.rdp import rdp_privacy_accountant as rdp
 
 
 def _parameters(epsilon: float, delta: float = 0.0) -> object:
     return common.DifferentialPrivacyParameters(epsilon, delta)
+
+
+def _divergence(relation: object, sigma: float, order: float) -> float:
+    accountant = rdp.RdpAccountant(orders=[order], neighboring_relation=relation)
+    return float(accountant.compose(dp_event.GaussianDpEvent(sigma))._rdp[0])  # noqa: SLF001 - no public name
 
 
 FUNCTIONS = {
@@ -70,5 +76,13 @@ FUNCTIONS = {
     "rdp.compute_delta": (
         rdp.compute_delta,
         lambda order, divergence, epsilon: rdp.compute_delta([order], [divergence], epsilon)[0],
+    ),
+    "rdp.RdpAccountant (Gaussian)": (
+        rdp.RdpAccountant,
+        lambda sigma, order: _divergence(NeighboringRelation.ADD_OR_REMOVE_ONE, sigma, order),
+    ),
+    "rdp.RdpAccountant (Gaussian, REPLACE_ONE)": (
+        rdp.RdpAccountant,
+        lambda sigma, order: _divergence(NeighboringRelation.REPLACE_ONE, sigma, order),
     ),
 }

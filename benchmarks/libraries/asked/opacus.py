@@ -35,4 +35,10 @@ FUNCTIONS = {
         _gdp.delta_eps_mu,
         lambda epsilon, mu: _gdp.delta_eps_mu(eps=epsilon, mu=mu),
     ),
+    "accountants.analysis.gdp.compute_eps_poisson (GaussianAccountant)": (
+        _gdp.compute_eps_poisson,
+        lambda sigma, q, steps, delta: _gdp.compute_eps_poisson(
+            steps=steps, noise_multiplier=sigma, sample_rate=q, delta=delta
+        ),
+    ),
 }

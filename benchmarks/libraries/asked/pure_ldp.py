@@ -1,15 +1,34 @@
 """Calls of pure-ldp."""
 
+from unittest.mock import patch
+
 from pure_ldp.frequency_oracles.apple_cms.cms_client import CMSClient
 from pure_ldp.frequency_oracles.direct_encoding.de_client import DEClient
 from pure_ldp.frequency_oracles.hadamard_mechanism.hadamard_mechanism_server import (
     HadamardMechServer,
 )
+from pure_ldp.frequency_oracles.histogram_encoding import he_client
 from pure_ldp.frequency_oracles.local_hashing.lh_client import LHClient
 from pure_ldp.frequency_oracles.rappor.rappor_client import RAPPORClient
 from pure_ldp.frequency_oracles.unary_encoding.ue_client import UEClient
 
 _RAPPOR = RAPPORClient(0.5, 8, [[]])
+
+_DRAWS = 20_000
+
+
+def _set_bits(epsilon: float) -> float:
+    """How often the bit of the value is set."""
+    client = UEClient(epsilon, 2, index_mapper=int)
+    return float(sum(client.privatise(0)[0] for _ in range(_DRAWS)) / _DRAWS)
+
+
+def _histogram_scale(epsilon: float) -> float:
+    """The scale with which Laplace noise is drawn."""
+    with patch.object(he_client.np.random, "laplace", wraps=he_client.np.random.laplace) as drawn:
+        he_client.HEClient(epsilon, 4, index_mapper=int).privatise(1)
+    return float(drawn.call_args.kwargs["scale"])
+
 
 FUNCTIONS = {
     "DEClient (p)": (DEClient.update_params, lambda epsilon, d: DEClient(epsilon, d).p),
@@ -31,4 +50,6 @@ FUNCTIONS = {
         lambda epsilon, h: HadamardMechServer(epsilon, 8, h).p,
     ),
     "CMSClient (prob)": (CMSClient.update_params, lambda epsilon: CMSClient(epsilon, [], 8).prob),
+    "UEClient.privatise (releases)": (UEClient.privatise, _set_bits),
+    "HEClient (scale)": (he_client.HEClient, _histogram_scale),
 }

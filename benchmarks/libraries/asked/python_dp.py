@@ -24,4 +24,16 @@ FUNCTIONS = {
             epsilon, delta, 1
         ).probability_of_keep(n),
     ),
+    "create_laplace_partition_strategy (k partitions)": (
+        selection.create_laplace_partition_strategy,
+        lambda epsilon, delta, k: selection.create_laplace_partition_strategy(
+            epsilon, delta, k
+        ).probability_of_keep(1),
+    ),
+    "create_laplace_partition_strategy (k partitions, delta > 1/2)": (
+        selection.create_laplace_partition_strategy,
+        lambda epsilon, delta, k: selection.create_laplace_partition_strategy(
+            epsilon, delta, k
+        ).probability_of_keep(1),
+    ),
 }
