@@ -130,7 +130,6 @@ geometric = Claim(
             ),
         )
     ),
-    note=used("opendp make_laplace_threshold (conservative_discrete_laplacian_tail_to_alpha)"),
     expected=Verdict.PROVED,
 )
 
