@@ -39,7 +39,7 @@ unary = Claim(
             Inequality(pair_ratio(left_over(exp(0) / 2, optimised), optimised), "<=", exp(eps)),
         )
     ),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
         All(
@@ -67,7 +67,7 @@ response = Claim(
     reading="p = e^eps/(1 + e^eps), so that the level is eps; the lie is true with probability p, whatever the value: false is answered with p + (1 - p)^2 where the value is false, and with "
     "(1 - p)^2 where it is true",
     says=Inequality(truth + (1 - truth) ** 2, "<=", exp(eps) * (1 - truth) ** 2),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"The ratio of the two probabilities is $e^{2\varepsilon} + e^\varepsilon + 1$; the code that answers \texttt{!arg} otherwise has $e^\varepsilon$.",
         All(

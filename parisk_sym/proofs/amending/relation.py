@@ -16,9 +16,11 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
 
@@ -37,6 +39,8 @@ __all__ = [
 REPLACES = "takes the place of the printed part"
 RESTRICTS = "the printed part under the condition"
 CONTRADICTS = "contradicts the printed part"
+
+_FEW_BITS = 96
 
 Shown = tuple[Node, ...]
 """Proofs of what had to be shown; none where two expressions are the same one."""
@@ -100,12 +104,25 @@ def equal(one: Expr, other: Expr, domain: Domain) -> Shown | None:
 @lru_cache(maxsize=1024)
 def _equal(one: Expr, other: Expr, domain: tuple[tuple[Symbol, Interval], ...]) -> Shown | None:
     """Remembered, because a side is compared with a quantity for every part and in both directions."""
+    if _are_apart(one, other):
+        return None
     try:
         goal = Identity(one, other, Domain(dict(domain)))
     except ClaimError:  # a name that is bound in the one, and a parameter of the other
         return None
     found = proof_of(goal) if is_provable(goal) else None
     return None if found is None else (found,)
+
+
+def _are_apart(one: Expr, other: Expr) -> bool:
+    """Whether two numbers certainly differ, by few digits: those that a search for a zero asks for may take minutes."""
+    difference = one - other
+    if difference.free_symbols:
+        return False
+    try:
+        return decided_sign(Values(difference, ()).at({}, _FEW_BITS)) != 0
+    except (ClaimError, UnsupportedHeadError):
+        return False
 
 
 def _fails_at_a_point(statement: Statement, what: str, names: tuple[str, str]) -> Node | None:
