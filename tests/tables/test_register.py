@@ -19,20 +19,12 @@ from tests.shipped import shipped
 FIELD = {e.id: e.claim for e in shipped().claims if e.id.startswith("field.")}
 MISTAKES = {e.id: e.claim for e in shipped().claims if e.id.startswith("mistakes.")}
 CONSEQUENCES = (Fault.DOCUMENT, Fault.OUTPUT, Fault.NOISE, Fault.LEAK)
-ANNOUNCED = {
-    "mistakes.autodp.large_levels",
-    "mistakes.diffprivlib.k_means",
-    "mistakes.diffprivlib.vector_norm",
-    "mistakes.opacus.gdp_accountant",
-    "mistakes.opendp.gaussian_at_the_threshold",
-}
-"""Claims that are written at the same time as the register, which has their rows."""
 
 
 def test_every_mistake_has_a_row_or_a_reason() -> None:
     """And none is named that is no claim."""
     tested = {name for row in rows() for name in row.mistakes}
-    assert tested | set(NOT_RUN) == set(MISTAKES) | ANNOUNCED
+    assert tested | set(NOT_RUN) == set(MISTAKES)
     assert all(standing(name).words for name in MISTAKES)
 
 
