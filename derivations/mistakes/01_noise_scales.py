@@ -77,7 +77,12 @@ def each_at_most_one(width):
 
 inverted = Claim(
     id="mistakes.attribution.laplace_scale",
-    source=github("WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md from 2021-05-07 on", "2024-06-11", quoted=True),
+    source=github(
+        "WICG/attribution-reporting-api/issues/1329",
+        "AGGREGATE.md from 2021-05-07 on",
+        "2024-06-11",
+        quoted=True,
+    ),
     statement=r"In principle this can be achieved if the aggregation service adds noise proportional to the \texttt{L1} budget in principle, "
     r"e.g. noise distributed according to Laplace(epsilon / L1) should achieve epsilon differential privacy.",
     reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta, the L1 budget, of it",

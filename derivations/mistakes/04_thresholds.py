@@ -37,7 +37,9 @@ def tail_above(at):
 
 at_the_threshold = Claim(
     id="mistakes.opendp.at_the_threshold",
-    source=github("opendp/opendp/issues/2922", "make_laplace_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"),
+    source=github(
+        "opendp/opendp/issues/2922", "make_laplace_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"
+    ),
     statement=r"A count of one with discrete Laplace noise reaches the threshold $1 + t$ with probability at most $e^{-t/s}/(e^{1/s} + 1)$, the "
     r"reported $\delta$.",
     reading="counts that equal the threshold are released: P(1 + X >= 1 + t), which is P(X > t) plus the mass at t; r = exp(-1/s)",

@@ -243,9 +243,7 @@ limit_theorem = Claim(
         "opacus up to 1.6.0, accountants/analysis/gdp.py, compute_mu_poisson",
         "2025-01-14",
     ),
-    also=(
-        github("meta-pytorch/opacus/pull/400", "opacus, a warning in GaussianAccountant", "2022-03-30"),
-    ),
+    also=(github("meta-pytorch/opacus/pull/400", "opacus, a warning in GaussianAccountant", "2022-03-30"),),
     statement=r"$T$ steps with the rate $q$ and the noise multiplier $\sigma$ have at most the $\delta$ of one Gaussian answer with "
     r"$\mu = q\sqrt{T(e^{1/\sigma^2} - 1)}$, \texttt{np.sqrt(np.exp(noise\_multiplier ** (-2)) - 1) * np.sqrt(steps) * sample\_rate}.",
     reading="Poisson sampling, a record added or removed; at sigma = 0.8, q = 0.01, T = 1000, where the accountant reports eps = 2.51 for delta = 1e-5, and here at eps = 2.52",

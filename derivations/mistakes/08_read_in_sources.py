@@ -394,7 +394,9 @@ swapped = Claim(
     r"\texttt{epsilon\_i}, which \texttt{\_split\_epsilon} returns as \texttt{epsilon\_i * normaliser, epsilon\_0 * normaliser}.",
     reading="the pair is returned in one order and received in the other: with c = (4 d rho^2)^(1/3), rho = 0.225, the count has eps/(d + c) and each sum c eps/(d + c), where eps is the share of the round; "
     "the levels add up",
-    says=Inequality(normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
+    says=Inequality(
+        normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}
+    ),
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ where the count has $\frac{c\varepsilon}{d + c}$ and each sum $\frac{\varepsilon}{d + c}$.",
