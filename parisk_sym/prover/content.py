@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from parisk_sym.prover.coq_file import CoqFile, library_text
 
@@ -14,12 +15,12 @@ _RULES = "3"
 """Changes with what is accepted of a compiler's output (`coqc.read_output`)."""
 
 _DIGITS = 20
-_COMMENT = re.compile(r"\(\*(?:(?!\(\*|\*\)).)*\*\)")
+_MARKS = re.compile(r'"[^"]*"|\(\*|\*\)')
 
 
 @dataclass(frozen=True)
 class ContentKey:
-    """The digests of a file of theorems without its comments, of the claim's script ("" without one), and of the libraries."""
+    """The digests of a file of theorems, of the claim's script ("" without one), and of the libraries."""
 
     theorems: str
     script: str
@@ -46,21 +47,29 @@ class ContentKey:
 
 
 def content_key(file: CoqFile) -> ContentKey:
-    """The key of a file: the same one exactly where Coq reads the same theorems, proofs, script and libraries."""
+    """The key of a file: the same one exactly where Coq reads the same theorems, proofs, script and libraries.
+
+    Comments and white space are no part of them.
+    """
     return ContentKey(
-        _digest(_RULES, *file.cited, *_without_comments(file.text)),
-        _digest(file.script) if file.script else "",
-        _libraries(file.requires),
+        _digest(_RULES, *file.cited, _code(file.text)),
+        _digest(_code(file.script)) if file.script else "",
+        _digest(*(part for name in file.requires for part in (name, _code(library_text(name))))),
     )
 
 
-def _without_comments(text: str) -> list[str]:
-    """The lines of an exported file that are no comments; each comment of it is a line of its own."""
-    return [line for line in text.splitlines() if line and not _COMMENT.fullmatch(line)]
-
-
-def _libraries(names: tuple[str, ...]) -> str:
-    return _digest(*names, *map(library_text, names))
+@lru_cache(maxsize=64)
+def _code(text: str) -> str:
+    """A text of Coq without its comments, which nest and may hold strings; white space is one space."""
+    parts, at, depth = [], 0, 0
+    for mark in _MARKS.finditer(text):
+        if mark[0] == "(*":
+            parts += [text[at : mark.start()]] if depth == 0 else []
+            depth += 1
+        elif mark[0] == "*)" and depth:
+            depth -= 1
+            at = mark.end()
+    return " ".join(" ".join([*parts, text[at:] if depth == 0 else ""]).split())
 
 
 def _digest(*parts: str) -> str:

@@ -213,6 +213,40 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
     assert run("prove", claims, "--markdown", "--json", "-").exit_code == BROKEN
 
 
+def test_the_record(said: list[Outcome], claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has is not checked again; without Coq it says what is out of date, and is left as it is."""
+    record = tmp_path / "kernel.json"
+    asked = ("prove", "--from", claims, "--record", str(record))
+    assert run(*asked).exit_code == AS_EXPECTED
+    written = record.read_text()
+    said.append(Outcome(Standing.NOT_EXPORTED, "asked again"))
+    assert "KERNEL-CHECKED    own.square" in run(*asked).stdout
+    assert "asked again" in run(*asked, "--fresh").stdout
+    record.write_text(written)
+    monkeypatch.setattr(coqc, "find_coq", lambda: pytest.fail("no compiler is needed"))
+    assert "KERNEL-CHECKED    own.square" in run(*asked, "--compare").stdout
+    Path(claims).write_text(Path(claims).read_text().replace("x**2, {x", "x**4, {x"))
+    result = run(*asked, "--compare")
+    line = "OUT OF DATE       own.square (PROVED)  the theorems changed; before: KERNEL-CHECKED"
+    assert (result.exit_code, line in result.stdout) == (AS_EXPECTED, True)
+    assert "1 OUT OF DATE" in result.stdout
+    assert "1 exported verdicts are OUT OF DATE" in run(*asked, "--compare", "--markdown").stdout
+    assert "KERNEL-CHECKED" not in _shown(claims), "what is out of date is not remembered"
+    assert record.read_text() == written
+
+
+def test_a_claim_that_is_gone_leaves_the_record(said: list[Outcome], claims: str, tmp_path: Path) -> None:
+    """Where all claims were looked at, and it is said; not where some were named."""
+    record = tmp_path / "kernel.json"
+    asked = ("prove", "--from", claims, "--record", str(record))
+    assert run(*asked).exit_code == AS_EXPECTED
+    Path(claims).write_text(Path(claims).read_text().replace("own.square", "own.renamed"))
+    assert "own.square" not in run(*asked, "own.renamed").stderr
+    assert sorted(row["id"] for row in json.loads(record.read_text())) == ["own.renamed", "own.square"]
+    assert "the record has own.square, which is no claim any more" in run(*asked).stderr
+    assert [row["id"] for row in json.loads(record.read_text())] == ["own.renamed"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
@@ -223,6 +257,9 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
         (("{claims}", "--json", "{folder}/missing/rows.json"), "there is no folder"),
         (("{claims}", "--time-limit", "0"), "is not in the range"),
         (("{claims}", "--certificates", "{folder}/missing"), "does not exist"),
+        (("{claims}", "--compare"), "--compare needs the record to compare with"),
+        (("{claims}", "--record", "{claims}"), "is not a record of `parisk prove --record`"),
+        (("{claims}", "--record", "{folder}/missing/kernel.json"), "there is no folder"),
     ],
 )
 def test_bad_input(

@@ -207,7 +207,7 @@ def _judged(
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
         read = [
-            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.AS_DATA)
+            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.UNTOLD)
         ]
     return [
         Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
