@@ -144,7 +144,7 @@ def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
 def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
     """What stands in the way, by how often it does."""
     counts = Counter(
-        _told(row.proved.outcome.reason)
+        _general(row.proved.outcome.reason)
         for row in rows
         if row.proved.outcome.standing is Standing.NOT_EXPORTED
     )
@@ -155,8 +155,16 @@ def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield ""
 
 
-def _told(reason: str) -> str:
-    """A reason without the name of the theorem and the words of the compiler."""
-    return re.sub(r"no proof was found of \w+: .*", "no proof was found of a theorem", reason).replace(
-        "|", "\\|"
-    )
+_GENERAL = (
+    (re.compile(r"no proof was found of \w+: .*"), "no proof was found of a theorem"),
+    (re.compile(r".+ (?=has conditions where it stands in the source)"), "an expression "),
+    (re.compile(r"(?<=\bdoes not compile: ).*"), "..."),
+)
+"""What a reason says of one claim alone, and what stands for it."""
+
+
+def _general(reason: str) -> str:
+    """A reason without the name of the theorem, the expression and the words of the compiler."""
+    for own, general in _GENERAL:
+        reason = own.sub(general, reason)
+    return reason.replace("|", "\\|")
