@@ -213,7 +213,9 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
     assert run("prove", claims, "--markdown", "--json", "-").exit_code == BROKEN
 
 
-def test_the_record(said: list[Outcome], claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_record(
+    said: list[Outcome], claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What it has is not checked again; without Coq it says what is out of date, and is left as it is."""
     record = tmp_path / "kernel.json"
     asked = ("prove", "--from", claims, "--record", str(record))
