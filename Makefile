@@ -10,7 +10,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy settings power libraries certificates prove docs examples clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy settings power libraries certificates prove kernel docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -68,9 +68,14 @@ certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without
 	$(BIN)/parisk-check build/certificates --markdown > build/certificates.md
 	mv build/certificates.md docs/certificates.md
 
-prove: $(READY)  ## every verdict as a theorem of Coq, checked by its kernel; writes docs/kernel.md (an hour; goes on where it was ended)
-	$(BIN)/parisk verify --certificates build/certificates
-	$(BIN)/parisk prove --certificates build/certificates -o build/proofs --time-limit 40 --markdown > build/kernel.md
+prove: $(READY)  ## every verdict as a theorem of Coq; what docs/kernel.json has of it is not checked again; writes docs/kernel.md (hours after a change of its library; goes on where it was ended)
+	mkdir -p build
+	$(BIN)/parisk prove -o build/proofs --record docs/kernel.json --time-limit 40 --markdown $(if $(JOBS),--jobs $(JOBS)) > build/kernel.md
+	mv build/kernel.md docs/kernel.md
+
+kernel: $(READY)  ## docs/kernel.md again without Coq: what is not as docs/kernel.json has it is out of date there (minutes)
+	mkdir -p build
+	$(BIN)/parisk prove --record docs/kernel.json --compare --markdown $(if $(JOBS),--jobs $(JOBS)) > build/kernel.md
 	mv build/kernel.md docs/kernel.md
 
 examples: $(READY)  ## run the commands and examples of the README and the guide

@@ -19,8 +19,10 @@ from pathlib import Path
 
 from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.ledger.store import cache_folder
+from parisk_sym.prover.content import content_key
 from parisk_sym.prover.coq_file import LIBRARIES, CoqFile, library_text
-from parisk_sym.prover.outcome import Outcome, Standing
+from parisk_sym.prover.installed import compiler_of
+from parisk_sym.prover.outcome import ACCEPTED, Outcome, Standing
 
 __all__ = ["AXIOMS", "Coq", "find_coq", "read_output"]
 
@@ -39,13 +41,9 @@ _MACHINE_INTEGERS = re.compile(
 )
 """The kernel's own integers of 63 bits and what they compute, on which big integers and intervals rest; not those of floats."""
 
-_VERSION = re.compile(r"version (\d+)\.(\d+)")
+_VERSION = re.compile(r"(\d+)\.(\d+)")
 _OLDEST = (8, 16)
 _ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s*(.*)', re.DOTALL)
-_RULES = "3"
-"""Changes with what is taken and what not."""
-
-_ACCEPTED = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS)
 _CLOCK = 4
 """How many times its processor time a process may take on the clock, where others are at work as well."""
 _BYTES = 4 * 2**30
@@ -58,15 +56,12 @@ def find_coq() -> Coq:
     program = shutil.which("coqc")
     if program is None:
         raise MissingLibraryError(f"proofs are checked by coqc, which was not found: {INSTALL}")
-    said = subprocess.run(  # noqa: S603 - the program of that name on the path
-        [program, "--version"], capture_output=True, text=True, check=False
-    ).stdout
-    found = _VERSION.search(said)
-    if found is None or (int(found[1]), int(found[2])) < _OLDEST:
-        raise MissingLibraryError(
-            f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {said.strip()!r}: {INSTALL}"
-        )
-    return Coq(program, said.strip())
+    said = compiler_of(program)
+    found = None if said is None else _VERSION.match(said.version)
+    if said is None or found is None or (int(found[1]), int(found[2])) < _OLDEST:
+        got = "a program that does not say its version" if said is None else f"version {said.version}"
+        raise MissingLibraryError(f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {got}: {INSTALL}")
+    return Coq(program, str(said))
 
 
 _SCRIPT_SECONDS = 240.0
@@ -75,7 +70,7 @@ _SCRIPT_SECONDS = 240.0
 
 @dataclass
 class Coq:
-    """A compiler with the library compiled for it, and what it has checked before."""
+    """A compiler with the library compiled for it, and what it has checked before; `version` is that of its libraries too."""
 
     program: str
     version: str
@@ -91,11 +86,11 @@ class Coq:
     def check(self, file: CoqFile, seconds: float) -> Outcome:
         """What the kernel says of a file, within seconds of processor time; more where a person wrote a script for it.
 
-        Remembered by the contents of file and library, and the version: what was accepted for every limit, and what was not found for this
+        Remembered by the contents of file, script and libraries (`content_key`), and the version of Coq: what was accepted for every limit, and what was not found for this
         one alone.
         """
         seconds = max(seconds, _SCRIPT_SECONDS) if file.script else seconds
-        key = _digest(self.version, *map(library_text, file.requires), file.script, file.text, _RULES)
+        key = _digest(self.version, str(content_key(file)))
         limited = _digest(key, f"{seconds:g}")
         known = None if self.fresh else self._remembered(key) or self._remembered(limited)
         if known is not None:
@@ -115,7 +110,7 @@ class Coq:
         if done is None:  # another machine, or another day, may be faster
             return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s")
         found = read_output(file, done, output)
-        if found.standing in _ACCEPTED:
+        if found.standing in ACCEPTED:
             self._keep(key, found)
         elif found.standing == Standing.NOT_EXPORTED:
             self._keep(limited, found)

@@ -6,17 +6,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-__all__ = ["Outcome", "Standing"]
+__all__ = ["ACCEPTED", "Outcome", "Standing"]
 
 
 class Standing(StrEnum):
-    """The words; only the first two say that a kernel accepted every theorem."""
+    """The words; only the first two say that a kernel accepted every theorem, the last one that it was asked about other contents."""
 
     KERNEL_CHECKED = "KERNEL-CHECKED"
     WITH_CITED_LEMMAS = "WITH CITED LEMMAS"
     NOT_EXPORTED = "NOT EXPORTED"
     REJECTED = "REJECTED"
     NOT_CHECKED = "NOT CHECKED"
+    OUT_OF_DATE = "OUT OF DATE"
+
+
+ACCEPTED = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS)
+"""A kernel accepted every theorem."""
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,8 @@ from parisk_sym.prover.coq_read import UnreadableError
 from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
+from parisk_sym.prover.record import Record
+from parisk_sym.prover.scripts import script_place, script_text
 from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import theory_of
 
@@ -64,39 +65,13 @@ class Folder:
         OutputFile(self.path / f"{file.name}.v").write(file.text)
 
 
-_AFTER = re.compile(r"\A\(\* After (_\w+)\.v\. \*\)\n")
-
-
 def script_of(claim: str, file: str) -> str:
-    """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none.
-
-    One that begins with `(* After _NAME.v. *)` stands behind the text of that file of the folder, which several scripts share
-    and which may stand behind another.
-    """
-    place = Path(file).parent / "proofs" / f"{claim}.v"
-    if not place.is_file():
-        return ""
-    text = _after(place, ())
+    """The script for a claim (`script_text`); "" where there is none. Raises ClaimError for one that assumes something."""
+    text = script_text(claim, file)
     try:
         return checked_script(text)
     except ClaimError as error:
-        raise ClaimError(f"{place}: {error}") from None
-
-
-def _after(place: Path, behind: tuple[Path, ...]) -> str:
-    """The text of a file behind that of the files after which it stands."""
-    if place in behind:
-        raise ClaimError(f"{place} stands after itself")
-    text = _text(place)
-    shared = _AFTER.match(text)
-    return text if shared is None else _after(place.with_name(f"{shared[1]}.v"), (*behind, place)) + text
-
-
-def _text(place: Path) -> str:
-    try:
-        return place.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ClaimError(f"{place} cannot be read: {error}") from error
+        raise ClaimError(f"{script_place(claim, file)}: {error}") from None
 
 
 def export(judged: Judged) -> CoqFile | Outcome:
@@ -117,30 +92,54 @@ def prove_all(
     folder: Folder | None,
     jobs: int,
     seconds: float = DEFAULT_SECONDS,
+    record: Record | None = None,
 ) -> Iterator[tuple[Judged, Proved]]:
-    """Each claim with what the kernel says of it; without a compiler the files are written and nothing is checked."""
+    """Each claim with what the kernel says of it, as it comes, which is put into the record.
+
+    What the record knows is not asked again, except of a compiler that is to look afresh. Without a compiler the files are written and
+    nothing is checked.
+    """
+    asked = "" if coq is None else coq.version
+    waiting: dict[Future[Outcome], tuple[Judged, CoqFile]] = {}
+
+    def answered(done: Future[Outcome]) -> tuple[Judged, Proved]:
+        judged, file = waiting.pop(done)
+        proved = Proved.of(file, done.result(), asked)
+        if record is not None:
+            record.put(judged.verdict, judged.claim.id, file, proved, seconds)
+        return judged, proved
+
     with ThreadPoolExecutor(jobs) as at_work:  # they wait for processes
-        waiting = {}
-        for judged in claims:
-            made = export(judged)
-            if isinstance(made, CoqFile):
-                if folder is not None:
-                    folder.write(made)
-                if coq is not None:
-                    waiting[at_work.submit(coq.check, made, seconds)] = judged, made
-                    continue
-                yield judged, _proved(made, Outcome(Standing.NOT_CHECKED, "coqc is not there"))
-            else:
-                yield judged, Proved("", (), made)
         try:
-            for done in as_completed(waiting):
-                judged, made = waiting[done]
-                yield judged, _proved(made, done.result())
+            for judged in claims:
+                file = export(judged)
+                if isinstance(file, Outcome):
+                    if record is not None:
+                        record.drop(judged.claim.id)
+                    yield judged, Proved("", (), file)
+                    continue
+                if folder is not None:
+                    folder.write(file)
+                known = None if record is None else _known(judged, file, record, coq, seconds)
+                if known is None and coq is not None:
+                    waiting[at_work.submit(coq.check, file, seconds)] = judged, file
+                else:
+                    yield (
+                        judged,
+                        known or Proved.of(file, Outcome(Standing.NOT_CHECKED, "coqc was not asked")),
+                    )
+                yield from [answered(done) for done in tuple(waiting) if done.done()]
+            for done in as_completed(tuple(waiting)):
+                yield answered(done)
         finally:  # where the rest is not asked for any more
             at_work.shutdown(wait=False, cancel_futures=True)
             if coq is not None:
                 coq.stop()
 
 
-def _proved(file: CoqFile, outcome: Outcome) -> Proved:
-    return Proved(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome)
+def _known(judged: Judged, file: CoqFile, record: Record, coq: Coq | None, seconds: float) -> Proved | None:
+    """What the record says; where no compiler is asked, also that it is of other contents."""
+    named = judged.verdict, judged.claim.id, file
+    if coq is None:
+        return record.last(*named)
+    return None if coq.fresh else record.known(*named, coq.version, seconds)

@@ -1,4 +1,7 @@
-"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, what stands in the way, and the claims."""
+"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, what stands in the way, and the claims.
+
+A status stands there for the contents that the kernel was asked about alone: what changed since is OUT OF DATE.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,22 @@ from typing import Any
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.prover.kept import Proved
-from parisk_sym.prover.outcome import Standing
+from parisk_sym.prover.outcome import ACCEPTED, Standing
 
 __all__ = ["KernelRow", "kernel_page"]
 
 _COLUMNS = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED, Standing.REJECTED,
-            Standing.NOT_CHECKED)  # fmt: skip
+            Standing.NOT_CHECKED, Standing.OUT_OF_DATE)  # fmt: skip
 _OF_THE_GOAL = (Verdict.PROVED, Verdict.CORRECTED, Verdict.REFUTED, Verdict.CONDITIONAL)
 _MOST_REASONS = 40
+_UNKNOWN = {
+    Standing.NOT_CHECKED: "no kernel was asked",
+    Standing.OUT_OF_DATE: "the kernel was asked about other contents",
+}
 
 _OPENING = """# Verdicts as theorems
 
-Made by `make prove`. `parisk prove` writes each verdict as a file for Coq: the statement as its author wrote it, with what has to be
+Made by `make prove`, and without Coq, from the record of what was checked, by `make kernel`. `parisk prove` writes each verdict as a file for Coq: the statement as its author wrote it, with what has to be
 defined as a part of it, a proof, and what it assumes. A refuted statement becomes a point of its domain where it fails; a
 correction or a condition is a second theorem; that a domain is not empty is a third. The kernel of Coq checks the proofs, on the
 axioms of its real numbers, classical logic and the kernel's own integers, which `Print Assumptions` prints at the end of each file. Whoever has the folder needs
@@ -50,6 +57,9 @@ compared before anything is compiled.
 
 What is written of the paper's statement is its encoding in this package: that it says what the paper says is for a reader to see. A
 verdict that is shown on a part of a domain is not a theorem about the whole, and is not exported.
+
+The record, `kernel.json` beside this page, has a line for each claim with digests of the theorems, of the script and of the libraries
+that the kernel read. A claim whose theorems, script or libraries are other ones today is OUT OF DATE, whatever was said of it before.
 """
 
 
@@ -74,18 +84,39 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     wanted = [row for row in rows if row.verdict in _OF_THE_GOAL]
     checked = sum(row.proved.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
     yield f"Of {len(wanted)} verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, {checked} are kernel-checked.\n"
-    left = sum(row.proved.outcome.standing is Standing.NOT_CHECKED for row in rows)
-    if left:
-        yield f"{left} exported verdicts were not looked at in this run (NOT CHECKED): it was ended before.\n"
+    yield from _versions(rows)
+    for standing, why in _UNKNOWN.items():
+        left = sum(row.proved.outcome.standing is standing for row in rows)
+        if left:
+            yield f"{left} exported verdicts are {standing}: {why}.\n"
     yield from _table("verdict", rows, lambda row: (row.verdict,))
     yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
     yield from _reasons(wanted)
+    yield from _named(
+        "Out of date", (row for row in rows if row.proved.outcome.standing is Standing.OUT_OF_DATE)
+    )
+    yield from _named("Rejected", (row for row in rows if row.proved.outcome.standing is Standing.REJECTED))
     yield "## Accepted by the kernel\n"
     for row in rows:
-        if row.proved.outcome.standing in (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS):
+        if row.proved.outcome.standing in ACCEPTED:
             cited = f", assuming {'; '.join(row.proved.outcome.cited)}" if row.proved.outcome.cited else ""
             yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`{cited}"
+
+
+def _versions(rows: Sequence[KernelRow]) -> Iterator[str]:
+    """By which Coq what was accepted."""
+    counts = Counter(row.proved.coq for row in rows if row.proved.outcome.standing in ACCEPTED)
+    for coq, count in sorted(counts.items()):
+        version, _, libraries = coq.partition("+")
+        yield f"{count} were accepted by Coq {version}{f' with libraries of digest {libraries}' if libraries else ''}.\n"
+
+
+def _named(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
+    """The claims under a title, each with the reason; nothing where there are none."""
+    lines = [f"- `{row.claim}` ({row.verdict}): {row.proved.outcome.reason}" for row in rows]
+    if lines:
+        yield from (f"## {title}\n", *lines, "")
 
 
 def _table(
@@ -112,7 +143,11 @@ def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
 
 def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
     """What stands in the way, by how often it does."""
-    counts = Counter(_told(row.proved.outcome.reason) for row in rows if row.proved.outcome.reason)
+    counts = Counter(
+        _general(row.proved.outcome.reason)
+        for row in rows
+        if row.proved.outcome.standing is Standing.NOT_EXPORTED
+    )
     yield "| what stands in the way | claims |"
     yield "| --- | ---: |"
     for reason, count in counts.most_common(_MOST_REASONS):
@@ -120,8 +155,16 @@ def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield ""
 
 
-def _told(reason: str) -> str:
-    """A reason without the name of the theorem and the words of the compiler."""
-    return re.sub(r"no proof was found of \w+: .*", "no proof was found of a theorem", reason).replace(
-        "|", "\\|"
-    )
+_GENERAL = (
+    (re.compile(r"no proof was found of \w+: .*"), "no proof was found of a theorem"),
+    (re.compile(r".+ (?=has conditions where it stands in the source)"), "an expression "),
+    (re.compile(r"(?<=\bdoes not compile: ).*"), "..."),
+)
+"""What a reason says of one claim alone, and what stands for it."""
+
+
+def _general(reason: str) -> str:
+    """A reason without the name of the theorem, the expression and the words of the compiler."""
+    for own, general in _GENERAL:
+        reason = own.sub(general, reason)
+    return reason.replace("|", "\\|")

@@ -12,8 +12,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Verdict
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.kept import Proved, key_of, recall
+from parisk_sym.prover.scripts import script_text
 from parisk_sym.report.steps import Step, numbered
 
 if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
@@ -163,15 +165,20 @@ class Page:
         """Whether it was found that the statement does not hold as printed."""
         return self.judgement is not None and self.judgement.fails
 
-    def kernel_key(self, verdict: str) -> str:
-        """Under which it is remembered what a proof assistant said of the claim with this verdict."""
+    def kernel_key(self, verdict: str, script: str = "") -> str:
+        """Under which it is remembered what a proof assistant said of the claim with this verdict and this script (`script_text`)."""
         said = [self.encoding, *([] if self.amendment is None else [self.amendment.encoding])]
-        return key_of(self.id, verdict, [line for one in said for line in (*one.lines, one.digest)])
+        return key_of(self.id, verdict, [line for one in said for line in (*one.lines, one.digest)], script)
 
     @cached_property
     def proved(self) -> Proved | None:
         """What a proof assistant's kernel last said of it (`parisk prove`); None where it was not asked."""
-        return None if self.judgement is None else recall(self.kernel_key(self.verdict))
+        if self.judgement is None:
+            return None
+        try:
+            return recall(self.kernel_key(self.verdict, script_text(self.id, self.file)))
+        except ClaimError:  # a script that cannot be read: nothing was said of it
+            return None
 
     @property
     def as_expected(self) -> bool:

@@ -8,12 +8,15 @@ import pytest
 from parisk_sym.cli.listing import collect_all
 from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
 from parisk_sym.ledger.store import Store
-from parisk_sym.prover import coqc
+from parisk_sym.prover import coqc, kept
 from parisk_sym.prover.coq_file import LIBRARIES
 from parisk_sym.prover.coqc import Coq, find_coq
+from parisk_sym.prover.installed import Compiler
 from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.report.page import page_from_texts, page_of, texts_of
 from tests.cli.invoked import run
+
+INSTALLED = Compiler("8.16.1", "0123456789abcdef")
 
 
 @pytest.fixture
@@ -25,10 +28,11 @@ def no_coq(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[Outcome]:
-    """A compiler that says what stands last in the list."""
+    """A compiler that says what stands last in the list, and is the installed one."""
     answers = [Outcome(Standing.KERNEL_CHECKED)]
     find_coq.cache_clear()
-    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", "version 8.16", kept=None))
+    monkeypatch.setattr(kept, "installed_compiler", lambda: INSTALLED)
+    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", str(INSTALLED), kept=None))
     monkeypatch.setattr(Coq, "check", lambda self, file, seconds: answers[-1])
     return answers
 
@@ -67,7 +71,10 @@ def test_what_is_remembered_stands_on_the_page(said: list[Outcome], claims: str)
     """The page and the row of a claim name the theorem, its file and the status; another claim's do not."""
     assert "kernel " not in run("show", "own.square", "--from", claims).stdout
     assert run("prove", claims, "--json", "-").exit_code == AS_EXPECTED
-    assert "KERNEL-CHECKED: holds in own__square.v" in run("show", "own.square", "--from", claims).stdout
+    assert (
+        "KERNEL-CHECKED (Coq 8.16.1): holds in own__square.v"
+        in run("show", "own.square", "--from", claims).stdout
+    )
     row = json.loads(run("show", "own.square", "--from", claims, "--format", "json").stdout)["kernel"]
     assert row == {
         "file": "own__square.v",
@@ -75,9 +82,62 @@ def test_what_is_remembered_stands_on_the_page(said: list[Outcome], claims: str)
         "status": "KERNEL-CHECKED",
         "reason": "",
         "cited": [],
+        "coq": "8.16.1+0123456789ab",
     }
     Path(claims).write_text(Path(claims).read_text().replace("x**2, {x", "x**4, {x"))
     assert "kernel " not in run("show", "own.square", "--from", claims).stdout
+
+
+def _shown(claims: str) -> str:
+    return run("show", "own.square", "--from", claims).stdout
+
+
+def _write(claims: str, name: str, text: str) -> Path:
+    place = Path(claims).parent / "proofs" / name
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(text)
+    return place
+
+
+def test_a_script_that_changed_or_is_gone_is_not_what_was_checked(said: list[Outcome], claims: str) -> None:
+    """Neither the script of a claim nor a file behind which it stands may change, come or go."""
+    assert run("prove", claims).exit_code == AS_EXPECTED
+    assert "KERNEL-CHECKED" in _shown(claims)
+    script = _write(claims, "own.square.v", "(* After _shared.v. *)\nLtac prove_holds := idtac.")
+    assert "KERNEL-CHECKED" not in _shown(claims), "its helper is not there"
+    helper = _write(claims, "_shared.v", "Lemma a : True. Proof. exact I. Qed.\n")
+    assert "KERNEL-CHECKED" not in _shown(claims), "nothing was asked about the script"
+    assert run("prove", claims).exit_code == AS_EXPECTED
+    assert "KERNEL-CHECKED" in _shown(claims)
+    for place in (script, helper):
+        text = place.read_text()
+        place.write_text(text + "(* another *)")
+        assert "KERNEL-CHECKED" not in _shown(claims)
+        place.write_text(text)
+        assert "KERNEL-CHECKED" in _shown(claims)
+    script.unlink()
+    assert "KERNEL-CHECKED" in _shown(claims), "as it was checked first"
+
+
+def test_another_version_of_coq_was_not_asked(
+    said: list[Outcome], claims: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither is another set of libraries; where no Coq is installed, the page says which one was asked."""
+    assert run("prove", claims).exit_code == AS_EXPECTED
+    for other in (Compiler("8.17.0", INSTALLED.libraries), Compiler("8.16.1", "123456789abcdef0")):
+        monkeypatch.setattr(kept, "installed_compiler", lambda other=other: other)
+        assert "KERNEL-CHECKED" not in _shown(claims)
+    monkeypatch.setattr(kept, "installed_compiler", lambda: None)
+    assert "KERNEL-CHECKED (Coq 8.16.1)" in _shown(claims)
+
+
+def test_another_library_was_not_read(
+    said: list[Outcome], claims: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The libraries are parts of what was checked, and so is what writes theorems."""
+    assert run("prove", claims).exit_code == AS_EXPECTED
+    monkeypatch.setattr(kept, "_written_by", lambda: "another one")
+    assert "KERNEL-CHECKED" not in _shown(claims)
 
 
 HELPER = '''\
@@ -153,6 +213,42 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
     assert run("prove", claims, "--markdown", "--json", "-").exit_code == BROKEN
 
 
+def test_the_record(
+    said: list[Outcome], claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it has is not checked again; without Coq it says what is out of date, and is left as it is."""
+    record = tmp_path / "kernel.json"
+    asked = ("prove", "--from", claims, "--record", str(record))
+    assert run(*asked).exit_code == AS_EXPECTED
+    written = record.read_text()
+    said.append(Outcome(Standing.NOT_EXPORTED, "asked again"))
+    assert "KERNEL-CHECKED    own.square" in run(*asked).stdout
+    assert "asked again" in run(*asked, "--fresh").stdout
+    record.write_text(written)
+    monkeypatch.setattr(coqc, "find_coq", lambda: pytest.fail("no compiler is needed"))
+    assert "KERNEL-CHECKED    own.square" in run(*asked, "--compare").stdout
+    Path(claims).write_text(Path(claims).read_text().replace("x**2, {x", "x**4, {x"))
+    result = run(*asked, "--compare")
+    line = "OUT OF DATE       own.square (PROVED)  the theorems changed; before: KERNEL-CHECKED"
+    assert (result.exit_code, line in result.stdout) == (AS_EXPECTED, True)
+    assert "1 OUT OF DATE" in result.stdout
+    assert "1 exported verdicts are OUT OF DATE" in run(*asked, "--compare", "--markdown").stdout
+    assert "KERNEL-CHECKED" not in _shown(claims), "what is out of date is not remembered"
+    assert record.read_text() == written
+
+
+def test_a_claim_that_is_gone_leaves_the_record(said: list[Outcome], claims: str, tmp_path: Path) -> None:
+    """Where all claims were looked at, and it is said; not where some were named."""
+    record = tmp_path / "kernel.json"
+    asked = ("prove", "--from", claims, "--record", str(record))
+    assert run(*asked).exit_code == AS_EXPECTED
+    Path(claims).write_text(Path(claims).read_text().replace("own.square", "own.renamed"))
+    assert "own.square" not in run(*asked, "own.renamed").stderr
+    assert sorted(row["id"] for row in json.loads(record.read_text())) == ["own.renamed", "own.square"]
+    assert "the record has own.square, which is no claim any more" in run(*asked).stderr
+    assert [row["id"] for row in json.loads(record.read_text())] == ["own.renamed"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
@@ -163,6 +259,9 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
         (("{claims}", "--json", "{folder}/missing/rows.json"), "there is no folder"),
         (("{claims}", "--time-limit", "0"), "is not in the range"),
         (("{claims}", "--certificates", "{folder}/missing"), "does not exist"),
+        (("{claims}", "--compare"), "--compare needs the record to compare with"),
+        (("{claims}", "--record", "{claims}"), "is not a record of `parisk prove --record`"),
+        (("{claims}", "--record", "{folder}/missing/kernel.json"), "there is no folder"),
     ],
 )
 def test_bad_input(

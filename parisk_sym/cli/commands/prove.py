@@ -15,14 +15,15 @@ from parisk_sym.cli.options import fresh_option, from_option, jobs_option
 from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import progress_bar
+from parisk_sym.ground.progress import rate_bar
 from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.prover.coqc import Coq
     from parisk_sym.prover.kept import Proved
-    from parisk_sym.prover.run import Judged
+    from parisk_sym.prover.record import Record
+    from parisk_sym.prover.run import Folder, Judged
 
 __all__ = ["COMMAND"]
 
@@ -38,6 +39,9 @@ __all__ = ["COMMAND"]
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
+@click.option("--record", "record_file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False),
+              help="Keep what was said in FILE, and check only what is not as there.")  # fmt: skip
+@click.option("--compare", is_flag=True, help="Check nothing: say what is OUT OF DATE in --record.")
 @click.option(
     "--markdown", is_flag=True, help="Print the page of counts and reasons, in Markdown, instead of the list."
 )
@@ -51,6 +55,8 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     output: Path | None,
     certificates: Path | None,
     json_file: str | None,
+    record_file: Path | None,
+    compare: bool,
     markdown: bool,
     jobs: int | None,
     seconds: float,
@@ -63,11 +69,15 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     to be defined, a proof, and the axioms that it rests on. What the kernel has accepted is remembered by its content, so that an
     interrupted run goes on where it was.
 
+    With --record, it is written to a file as well, a line for each claim: what stands there of the same theorems, script, libraries and
+    version of Coq is not checked again. --compare needs no Coq, and says which claims are not any more what was checked.
+
     \b
     KERNEL-CHECKED      every theorem was accepted, on no axioms but those of Coq's real numbers
     WITH CITED LEMMAS   the same, on facts of the literature that the file states
     NOT EXPORTED        there is no theorem, or no proof of it was found (why)
     REJECTED            an error of this program: please report it
+    OUT OF DATE         what --record has of it was said of another verdict, theorem, script or library
 
     \b
     Examples:
@@ -75,27 +85,28 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
       parisk prove 'par21.theorem3.*' -o proofs
       parisk prove my_paper/ -o proofs
       parisk verify --certificates trees && parisk prove --certificates trees --json proved.json
+      parisk prove my_paper/ --record my_paper/kernel.json
+      parisk prove my_paper/ --record my_paper/kernel.json --compare
 
     Exit code 0: nothing was rejected; 1: something was; 2: wrong usage, a broken claim file, or no coqc and no -o.
     """
-    from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.prover.run import Folder, prove_all
+    from parisk_sym.prover.record import Record
+    from parisk_sym.prover.run import Folder
     from parisk_sym.report.rows import to_json
 
+    if compare and record_file is None:
+        raise click.UsageError("--compare needs the record to compare with: --record FILE")
     if markdown and json_file == STANDARD_OUTPUT:
         raise click.UsageError("--markdown and --json - both go to standard output: give --json a file")
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
-    coq, folder = _compiler(fresh, needed=output is None), None if output is None else Folder(output)
+    record = None if record_file is None else Record.read(record_file)
+    coq = None if compare else _compiler(fresh, needed=output is None)
+    folder = None if output is None else Folder(output)
     claims, broken = _chosen(wanted, sources)
     found = _judged(claims, certificates, jobs, fresh)
-    rows = []
-    with progress_bar("checking") as progress:
-        for row in prove_all(found, coq, folder, jobs or default_jobs(), seconds):
-            rows.append(row)
-            _keep(*row)
-            progress(len(rows), len(found))
-    order = {one.claim.id: place for place, one in enumerate(found)}
-    rows.sort(key=lambda row: order[row[0].claim.id])
+    if record is not None and not wanted and not broken:
+        _drop_gone(record, found)
+    rows = _checked(found, coq, folder, record, jobs, seconds)
     if json_file is not None:
         text = to_json([_row(one, proved) for one, proved in rows])
         target.write(text) if target is not None else click.echo(text, nl=False)
@@ -104,6 +115,38 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     elif json_file != STANDARD_OUTPUT:
         _print(rows)
     return _code(rows, broken)
+
+
+def _drop_gone(record: Record, found: Sequence[Judged]) -> None:
+    """Leave out of the record what is of no claim any more, and say so."""
+    for claim in record.drop_others({one.claim.id for one in found}):
+        click.echo(f"Note: the record has {claim}, which is no claim any more", err=True)
+
+
+def _checked(
+    found: Sequence[Judged],
+    coq: Coq | None,
+    folder: Folder | None,
+    record: Record | None,
+    jobs: int | None,
+    seconds: float,
+) -> list[tuple[Judged, Proved]]:
+    """Each claim with what was said of it, in their order; the record is written even where the run is interrupted."""
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.prover.run import prove_all
+
+    rows = []
+    try:
+        with rate_bar("checking") as progress:
+            for row in prove_all(found, coq, folder, jobs or default_jobs(), seconds, record):
+                rows.append(row)
+                _keep(*row)
+                progress(len(rows), len(found))
+    finally:
+        if record is not None and coq is not None:
+            record.write()
+    order = {one.claim.id: place for place, one in enumerate(found)}
+    return sorted(rows, key=lambda row: order[row[0].claim.id])
 
 
 def _compiler(fresh: bool, needed: bool) -> Coq | None:
@@ -164,7 +207,7 @@ def _judged(
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
         read = [
-            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.AS_DATA)
+            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.UNTOLD)
         ]
     return [
         Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
@@ -178,13 +221,12 @@ def _keep(one: Judged, proved: Proved) -> None:
     from parisk_sym.prover.outcome import Standing
     from parisk_sym.report.page import page_of
 
-    if proved.outcome.standing is not Standing.NOT_CHECKED:
-        keep(page_of(one.claim).kernel_key(one.verdict), proved)
+    if proved.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
+        keep(page_of(one.claim).kernel_key(one.verdict, one.script), proved)
 
 
 def _row(one: Judged, proved: Proved) -> dict[str, object]:
-    return {"id": one.claim.id, "verdict": one.verdict, "file": proved.file, "theorems": list(proved.theorems),
-            **proved.outcome.row()}  # fmt: skip
+    return {"id": one.claim.id, "verdict": one.verdict, **proved.row()}
 
 
 def _page(rows: Sequence[tuple[Judged, Proved]]) -> str:

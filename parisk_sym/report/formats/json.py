@@ -6,7 +6,6 @@ from typing import IO, Any
 
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Evidence, Node
-from parisk_sym.prover.kept import Proved
 from parisk_sym.report.page import Page, texts_of
 from parisk_sym.report.rows import plain, to_json
 
@@ -34,7 +33,7 @@ def _found(page: Page, judgement: Judgement) -> dict[str, Any]:
     return {
         "verdict": str(judgement.verdict),
         "standing": page.standing,
-        "kernel": None if page.proved is None else _kernel(page.proved),
+        "kernel": None if page.proved is None else page.proved.row(),
         "box": judgement.box,
         "reasons": judgement.reasons,
         "blocked": judgement.blocked,
@@ -48,10 +47,6 @@ def _found(page: Page, judgement: Judgement) -> dict[str, Any]:
         "evidence": [_evidence(found) for found in judgement.evidence],
         "proof": _proof(judgement.tree, _numbers(page)),
     }
-
-
-def _kernel(proved: Proved) -> dict[str, Any]:
-    return {"file": proved.file, "theorems": list(proved.theorems), **proved.outcome.row()}
 
 
 def _evidence(found: Evidence) -> dict[str, Any]:
