@@ -25,7 +25,7 @@ from parisk_sym.prover.terms import (
     term_in,
 )
 
-__all__ = ["chance", "is_law", "law_of_value", "probability"]
+__all__ = ["are_laws", "chance", "is_law", "law_of_value", "probability", "sums_both_ends"]
 
 Form = Mapping[str, Any]
 
@@ -42,7 +42,7 @@ def probability(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
     relation = Relation(op.replace(">", "<"), *sides)
     events = [form["event"], *([form["given"]] if form["given"] is not None else [])]
     inside = [said for event in events for said in _defined_inside(event, laws, scope)]
-    return relation, [*_are_laws(laws, scope), *dict.fromkeys(inside), *defined(found, value)]
+    return relation, [*are_laws(laws, scope), *dict.fromkeys(inside), *defined(found, value)]
 
 
 def _defined_inside(event: Form, laws: Sequence[Any], scope: Scope) -> list[Proposition]:
@@ -82,7 +82,7 @@ def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Re
     conditions = [] if lower in INFINITE else [Relation("<", lower, own)]
     conditions += [] if upper in INFINITE else [Relation("<", own, upper)]
     inside = _defined_inside(below, form["laws"], scope)
-    where = [*_are_laws([*form["laws"], [name, law]], scope), *inside, *defined(left, right)]
+    where = [*are_laws([*form["laws"], [name, law]], scope), *inside, *defined(left, right)]
     return Variable(name), conditions, Relation("=", left, right), where
 
 
@@ -105,11 +105,21 @@ def _over(name: str, law: Form, scope: Scope) -> tuple[str, Scope, str, tuple[Te
     if law["law"] not in ("density", "mass function"):
         raise NotExportableError(f"a probability for a variable with {law['law']}")
     discrete = law["law"] == "mass function"
+    if discrete and not sums_both_ends(law["range"]):
+        raise NotExportableError("a mass function on integers without one of the ends")
     ends = tuple(end_of(law["range"][end], scope) for end in ("lower", "upper"))
     if discrete and set(ends) & set(INFINITE):
         raise NotExportableError("a probability for a variable with infinitely many values")
     bound, inner = scope.within(name, discrete)
     return "sum" if discrete else "integral", inner, bound, ends
+
+
+def sums_both_ends(side: Form) -> bool:
+    """Whether a sum from the lower to the upper end is one over all integers of a range."""
+    left_out = [
+        end for end in ("lower", "upper") if side[f"{end}_open"] and side[end][0] not in ("oo", "-oo")
+    ]
+    return bool(side["integer"]) and not left_out
 
 
 def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
@@ -169,7 +179,7 @@ def is_law(total: Term) -> list[Proposition]:
     return [*defined(total), Forall((Variable(name, head == "sum"),), says), Relation("=", total, ONE)]
 
 
-def _are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
+def are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
     """That each is a law, for all values of those before it that it names."""
     found: list[Proposition] = []
     earlier = {name for name, _ in laws}

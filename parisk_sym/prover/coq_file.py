@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -11,6 +12,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
 from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
+from parisk_sym.prover.coq_words import in_words
 from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
     heads,
@@ -80,6 +82,8 @@ Require Import {LIBRARY}.
 Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
+MAIN = ("holds", "refuted", "corrected", "condition")
+"""The theorems that say a verdict; the others are their parts, or stand beside them."""
 _ALL = "what_was_shown"
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
@@ -163,7 +167,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
-    lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
+    lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
     mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
     needed = [
@@ -222,6 +226,16 @@ def _commands(text: str) -> str:
     if depth or quoted:
         raise ClaimError("a script of a proof must end its comments and strings")
     return " ".join([*parts, text[at:]])
+
+
+def _header(theory: Theory, statements: Mapping[str, str], cited: Sequence[str]) -> Iterator[str]:
+    """Which claim it is, what the theorems that say its verdict say, read from their texts, and what nothing checks."""
+    yield from theory.header
+    for name, text in statements.items():
+        if name in MAIN:
+            yield f"{name}: {in_words(read_proposition(text))}"
+    yield from (f"cited: {fact}" for fact in cited)
+    yield from (f"words of the claim, which Coq does not check: {text}" for text in theory.texts)
 
 
 # --- statements -----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 A term is a tuple whose first entry is its head: ("num", Fraction), ("var", name), ("int", name) for an integer
 variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
-("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent), ("pi",), and
+("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent) of a positive base,
+("real_power", base, exponent) of one that may be 0 to a positive number, ("pi",), and
 functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
 ("integral", name, body, lower, upper), ("sum", ...) over integers and ("root", ...), where the body vanishes between the ends, bind
 a name; ends of integrals and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.

@@ -9,7 +9,7 @@ from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import Exists, Forall, Implies, Proposition, Relation, Term, Variable, joined
 from parisk_sym.prover.terms import replaced, term_of
 
-__all__ = ["Form", "Range", "ends_defined", "integers_of", "quantified", "ranges", "some"]
+__all__ = ["Form", "Range", "ends_defined", "ends_in_order", "integers_of", "quantified", "ranges", "some"]
 
 Form = Mapping[str, Any]
 
@@ -58,6 +58,15 @@ def integers_of(found: Sequence[Range]) -> frozenset[str]:
 def ends_defined(found: Sequence[Range]) -> list[Proposition]:
     """That the ends of the ranges have values."""
     return defined(*(end for r in found for end in (r.lower, r.upper) if end is not None))
+
+
+def ends_in_order(found: Sequence[Range]) -> list[Proposition]:
+    """For each range whose ends may be undefined: that they are defined at all points of the ranges before it.
+
+    Coq has 1/0 = 0, so that without this a theorem about y in (0, 1/x) would count x = 0 as a case that never occurs.
+    """
+    said = [(found[:place], ends_defined([r])) for place, r in enumerate(found)]
+    return [quantified(before, joined(conditions)) for before, conditions in said if conditions]
 
 
 def quantified(found: Sequence[Range], body: Proposition) -> Proposition:

@@ -20,8 +20,8 @@ from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import Proposition, Relation, Term, terms_in
 from parisk_sym.prover.mechanisms import table
-from parisk_sym.prover.ranges import integers_of, ranges
-from parisk_sym.prover.statements import fails, holds, parts_of, premises
+from parisk_sym.prover.ranges import ends_in_order, integers_of, ranges
+from parisk_sym.prover.statements import fails, holds, laws_of, parts_of, premises
 from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in
 
@@ -61,11 +61,15 @@ class Theorem:
 
 @dataclass(frozen=True)
 class Theory:
-    """All theorems of one claim, in the order in which they rest on each other."""
+    """All theorems of one claim, in the order in which they rest on each other.
+
+    `texts` are words of the claim, which nothing compares with the theorems.
+    """
 
     claim: str
     header: tuple[str, ...]
     theorems: tuple[Theorem, ...]
+    texts: tuple[str, ...] = ()
 
 
 def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
@@ -74,19 +78,19 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
         raise NotExportableError(f"the verdict {verdict} is no theorem")
     if claim.says is None:
         raise NotExportableError("a claim without a statement")
-    header = (f"{claim.id} ({verdict})", str(claim.source), claim.statement, f"read as: {claim.says}",
-              *([f"reading: {claim.reading}"] if claim.reading else []),
-              *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
+    header = (f"{claim.id} ({verdict})", str(claim.source))
+    texts = (claim.statement, *([f"reading: {claim.reading}"] if claim.reading else []),
+             *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
     if verdict in (Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX):
         if (verdict == Verdict.PROVED_ON_BOX or tree.get("box")) and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
-        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)))
+        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)), texts)
     theorems = list(_refuted(claim.says, tree))
     amendment = claim.correction or claim.condition
     if amendment is not None and verdict != Verdict.REFUTED:
         word = "corrected" if claim.correction else "condition"
         theorems += _shown(amendment.says, word, amendment.by, tree)
-    return Theory(claim.id, header, tuple(theorems))
+    return Theory(claim.id, header, tuple(theorems), texts)
 
 
 def _form(statement: Statement) -> Form:
@@ -147,14 +151,14 @@ def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) ->
     names = [word if len(parts) == 1 else f"{word}_{i + 1}" for i in range(len(parts))]
     tactics = by.by if isinstance(by, Termwise) and len(by.by) == len(parts) else [by] * len(parts)
     for part, name, tactic in zip(parts, names, tactics, strict=True):
-        words = str(statement) if len(parts) == 1 else ""
         if part["kind"] == "existence":
-            yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), words)
+            yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), "")
             continue
         yield from _inhabited(part, name)
-        yield Theorem(name, holds(part), _proof(part, tactic), words)
+        yield from _grounds(part, name)
+        yield Theorem(name, holds(part), _proof(part, tactic), "")
     if len(parts) > 1:
-        yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), str(statement))
+        yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), "")
 
 
 def _proof(form: Form, by: Any) -> Proof:
@@ -178,14 +182,25 @@ def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
         yield Theorem(f"{name}_domain", says, Proof("exists", (values,)), "the domain has a point")
 
 
+def _grounds(form: Form, name: str) -> Iterator[Theorem]:
+    """What a theorem with premises needs beside it: premises that mean nothing, or that nothing satisfies, would prove it."""
+    ends = ends_in_order(ranges(form))
+    for number_, says in enumerate(ends, 1):
+        own = f"{name}_ends" if len(ends) == 1 else f"{name}_ends_{number_}"
+        yield Theorem(own, says, Proof("ends"), "the ends of a range are defined")
+    laws = laws_of(form)
+    if laws is not None:
+        yield Theorem(f"{name}_laws", laws, Proof(str(form["kind"])), "the laws are laws")
+
+
 def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """The statement fails, at the points that the tree names."""
     form = _form(statement)
     says = fails(form)
     if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
-        yield Theorem("refuted", says, Proof(_method(form["statement"])), f"not so: {statement}")
+        yield Theorem("refuted", says, Proof(_method(form["statement"])), "")
         return
-    yield Theorem("refuted", says, _at_a_point(form, tree), f"not so: {statement}")
+    yield Theorem("refuted", says, _at_a_point(form, tree), "")
 
 
 def _at_a_point(form: Form, tree: Mapping[str, Any]) -> Proof:

@@ -139,7 +139,7 @@ def _delta(count: Any, noise: Any, level: Any) -> Any:
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "add": lambda *v: mpmath.fsum(v), "mul": lambda *v: mpmath.fprod(v), "inv": lambda x: 1 / x, "sqrt": mpmath.sqrt,
-    "rpower": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
+    "rpower": mpmath.power, "real_power": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
     "tanh": mpmath.tanh, "abs": abs, "max": max, "min": min, "sin": mpmath.sin, "cos": mpmath.cos, "atan": mpmath.atan,
     "pi": lambda: +mpmath.pi, "erf": mpmath.erf, "erfc": mpmath.erfc, "ceiling": mpmath.ceil, "binomial": mpmath.binomial,
     "factorial": mpmath.factorial, "lambert_W": lambda x: mpmath.lambertw(x).real, "lambert_lower": lambda x: mpmath.lambertw(x, -1).real,
