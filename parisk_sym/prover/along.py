@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any, NamedTuple
 
-from parisk_sym.prover.chances import is_law, sums_both_ends
+from parisk_sym.prover.chances import is_law
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     INFINITE,
@@ -227,8 +227,6 @@ def _total(form: Form) -> tuple[_Along, Term]:
     name, inner = scope.within(own.name, own.integer)
     side = next(side for n, side in form["domain"] if n == own.name)
     lower, upper = (end_of(side[end], scope) for end in ("lower", "upper"))
-    if own.integer and not sums_both_ends(side):
-        raise NotExportableError("a mass function on integers without one of the ends")
     if own.integer and {lower, upper} & set(INFINITE):
         raise NotExportableError("a mass function on infinitely many values")
     return f, ("sum" if own.integer else "integral", name, term_in(form["expression"], inner), lower, upper)

@@ -1,4 +1,4 @@
-"""Probabilities of events, and laws of values, as integrals and sums over what the laws of their variables are given by.
+"""Probabilities of events, moments and laws of values, as integrals and sums over what the laws of their variables are given by.
 
 A probability is the integral of the density where the event happens, one variable inside the other in the order of their declaration;
 of a mass function on finitely many integers it is the sum. That each law is one (not negative, of total 1) is part of what is stated.
@@ -6,7 +6,7 @@ of a mass function on finitely many integers it is the sum. That each law is one
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from parisk_sym.prover.defined import defined, everywhere
@@ -21,11 +21,20 @@ from parisk_sym.prover.terms import (
     is_whole,
     minus,
     multiplied,
+    number,
     power,
     term_in,
 )
 
-__all__ = ["are_laws", "chance", "is_law", "law_of_value", "probability", "sums_both_ends"]
+__all__ = [
+    "are_laws",
+    "chance",
+    "is_law",
+    "law_of_value",
+    "mean",
+    "probability",
+    "variance",
+]
 
 Form = Mapping[str, Any]
 
@@ -86,6 +95,85 @@ def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Re
     return Variable(name), conditions, Relation("=", left, right), where
 
 
+# --- moments --------------------------------------------------------------------------------------------------------------
+
+
+def mean(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
+    """What is said of a mean, and what has to hold for it: that laws are laws, and that the integral of the absolute value converges."""
+    e, laws = form["expression"], form["laws"]
+    absolute = [_moment(e, form, scope, _absolute)] if _is_improper(laws) else []
+    return _said_of(form, scope, _mean_of(e, form, scope), absolute)
+
+
+def variance(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
+    """The same of a variance; where the second moment is finite, the integral of the absolute value converges."""
+    e = form["expression"]
+    first, second = _mean_of(e, form, scope), _mean_of(["^", e, ["n", "2"]], form, scope)
+    return _said_of(form, scope, minus(second, power(first, number(2))), [])
+
+
+def _said_of(
+    form: Form, scope: Scope, found: Term, more: Sequence[Term]
+) -> tuple[Relation, list[Proposition]]:
+    value, op, laws = term_in(form["value"], scope), form["relation"], form["laws"]
+    sides = (value, found) if op in (">", ">=") else (found, value)
+    line = {"lower": ["-oo"], "upper": ["oo"], "lower_open": True, "upper_open": True}
+    events = [{"event": "lies", "expression": form["expression"], "range": line}]
+    events += [form["given"]] if form["given"] is not None else []
+    inside = [said for event in events for said in _defined_inside(event, laws, scope)]
+    where = [*are_laws(laws, scope), *dict.fromkeys(inside), *defined(*more, found, value)]
+    return Relation(op.replace(">", "<"), *sides), where
+
+
+def _mean_of(e: Any, form: Form, scope: Scope) -> Term:
+    """The integral against the densities; under a condition that of what happens there, over its probability."""
+    total = _moment(e, form, scope, lambda t: t)
+    if form["given"] is None:
+        return total
+    return multiplied([total, inverse(chance(form["given"], form["laws"], scope))])
+
+
+def _moment(e: Any, form: Form, scope: Scope, of: Callable[[Term], Term]) -> Term:
+    """The integral of a function of the expression, one variable inside the other."""
+    return _weighted(form["laws"], scope, lambda inner: _where(form["given"], of(term_in(e, inner)), inner))
+
+
+def _where(given: Form | None, value: Term, scope: Scope) -> Term:
+    return value if given is None else _case(given, value, ZERO, scope)
+
+
+def _weighted(laws: Sequence[Any], scope: Scope, value: Callable[[Scope], Term]) -> Term:
+    if not laws:
+        return value(scope)
+    (name, law), *rest = laws
+    head, inner, bound, ends = _over(name, law, scope)
+    return (
+        head,
+        bound,
+        multiplied([_weighted(rest, inner, value), term_in(law["expression"], inner)]),
+        *ends,
+    )
+
+
+def _is_improper(laws: Sequence[Any]) -> bool:
+    """Whether an integral is a limit, which may converge where that of the absolute value does not."""
+    return any(law["range"][end][0] in ("oo", "-oo") for _, law in laws for end in ("lower", "upper"))
+
+
+def _absolute(t: Term) -> Term:
+    """The absolute value, of a product that of each factor."""
+    if t[0] == "num":
+        return number(abs(t[1]))
+    if t[0] == "mul":
+        return multiplied([_absolute(part) for part in t[1:]])
+    if t[0] == "pow":
+        return t if t[2] % 2 == 0 else power(_absolute(t[1]), number(t[2]))
+    return t if t[0] in ("exp", "abs", "cosh", "sqrt") else ("abs", t)
+
+
+# --- events ---------------------------------------------------------------------------------------------------------------
+
+
 def chance(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
     """The probability of an event."""
     if event["event"] in ("each copy", "some copy"):
@@ -105,8 +193,6 @@ def _over(name: str, law: Form, scope: Scope) -> tuple[str, Scope, str, tuple[Te
     if law["law"] not in ("density", "mass function"):
         raise NotExportableError(f"a probability for a variable with {law['law']}")
     discrete = law["law"] == "mass function"
-    if discrete and not sums_both_ends(law["range"]):
-        raise NotExportableError("a mass function on integers without one of the ends")
     ends = tuple(end_of(law["range"][end], scope) for end in ("lower", "upper"))
     if discrete and set(ends) & set(INFINITE):
         raise NotExportableError("a probability for a variable with infinitely many values")
@@ -114,25 +200,17 @@ def _over(name: str, law: Form, scope: Scope) -> tuple[str, Scope, str, tuple[Te
     return "sum" if discrete else "integral", inner, bound, ends
 
 
-def sums_both_ends(side: Form) -> bool:
-    """Whether a sum from the lower to the upper end is one over all integers of a range."""
-    left_out = [
-        end for end in ("lower", "upper") if side[f"{end}_open"] and side[end][0] not in ("oo", "-oo")
-    ]
-    return bool(side["integer"]) and not left_out
-
-
 def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
     """Independent copies: the power of the probability for one, or of its complement."""
     if len(laws) != 1 or laws[0][1]["law"] != "copies":
         raise NotExportableError("a probability for copies among other variables")
     ((name, law),) = laws
-    one, number = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
-    if not is_whole(number):
+    one, count = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
+    if not is_whole(count):
         raise NotExportableError("copies whose number is no polynomial of integers")
     if event["event"] == "each copy":
-        return power(one, number)
-    return minus(ONE, power(minus(ONE, one), number))
+        return power(one, count)
+    return minus(ONE, power(minus(ONE, one), count))
 
 
 def _case(event: Form, yes: Term, no: Term, scope: Scope) -> Term:

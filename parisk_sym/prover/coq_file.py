@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
-from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
+from parisk_sym.prover.coq_proof import ELEMENTARY_TACTICS, ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_words import in_words
 from parisk_sym.prover.coq_write import proposition
@@ -21,6 +21,7 @@ from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ELEMENTARY",
     "ERROR_FUNCTION",
     "EXPONENTIAL",
     "FOR_SCRIPTS",
@@ -48,6 +49,9 @@ INTEGRALS = "PariskIntegrals"
 EXPONENTIAL = "PariskExponential"
 """Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
 
+ELEMENTARY = "PariskElementary"
+"""Simple truths: lines and logarithms, sums, induction, convexity, limits, one root, defined ends; required where a proof names its tactics."""
+
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 """Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
 
@@ -64,7 +68,17 @@ FOR_SCRIPTS = (
 )
 """Lemmas that scripts of claims alone ask for."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS, *FOR_SCRIPTS)
+LIBRARIES = (
+    LIBRARY,
+    FUNCTIONS,
+    INTEGRALS,
+    EXPONENTIAL,
+    ERROR_FUNCTION,
+    GAUSSIAN,
+    *MECHANISMS,
+    *FOR_SCRIPTS,
+    ELEMENTARY,
+)
 """In the order in which they are compiled."""
 
 CITED = {
@@ -85,6 +99,7 @@ Open Scope R_scope.
 MAIN = ("holds", "refuted", "corrected", "condition")
 """The theorems that say a verdict; the others are their parts, or stand beside them."""
 _ALL = "what_was_shown"
+_WORD = re.compile(r"\w+")
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
@@ -170,15 +185,20 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
     mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
+    own = frozenset(_TACTIC.findall(script))
+    by = {
+        t.name: f"{_script_name(name)}.prove_{t.name}." if t.name in own else script_for(t)
+        for t in theory.theorems
+    }
     needed = [
         *([FUNCTIONS] if named else []),
         *([INTEGRALS] if "integral" in used else []),
         *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
         *(MECHANISMS if mechanisms else ()),
+        *([ELEMENTARY] if ELEMENTARY_TACTICS & set(_WORD.findall(" ".join(by.values()))) else []),
     ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
-    own = frozenset(_TACTIC.findall(script))
     starts, proofs = [], set()
     for theorem in theory.theorems:
         if theorem.words:
@@ -186,8 +206,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
-        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else script_for(theorem)
-        lines.append(f"Proof. {by} Qed.")
+        lines.append(f"Proof. {by[theorem.name]} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)

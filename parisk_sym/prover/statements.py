@@ -19,7 +19,7 @@ from parisk_sym.prover.along import (
     monotone_fails,
     unique,
 )
-from parisk_sym.prover.chances import are_laws, law_of_value, probability
+from parisk_sym.prover.chances import are_laws, law_of_value, mean, probability, variance
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     And,
@@ -172,15 +172,22 @@ def _rounds_to(form: Form, exact: Fraction) -> bool:
     return read_printed(form["printed"]).rounding(fmpq(exact.numerator, exact.denominator)) is not None
 
 
-def _probability(form: Form) -> Proposition:
+_OF_RANDOM = {
+    "probability of an event": probability,
+    "mean of a value": mean,
+    "variance of a value": variance,
+}
+
+
+def _of_random_variables(form: Form) -> Proposition:
     found = ranges(form)
-    relation, where = probability(form, Scope(integers_of(found), {}))
+    relation, where = _OF_RANDOM[form["kind"]](form, Scope(integers_of(found), {}))
     return quantified(found, joined([*where, relation]))
 
 
-def _probability_fails(form: Form) -> Proposition:
+def _of_random_variables_fails(form: Form) -> Proposition:
     found = ranges(form)
-    relation, where = probability(form, Scope(integers_of(found), {}))
+    relation, where = _OF_RANDOM[form["kind"]](form, Scope(integers_of(found), {}))
     return some(found, [*where, negation(relation)])
 
 
@@ -203,7 +210,7 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "unique root": unique,
     "limit": limit,
     "density": density,
-    "probability of an event": _probability,
+    **dict.fromkeys(_OF_RANDOM, _of_random_variables),
     "law of a value": _law_of_value,
     "existence": lambda form: fails(form["statement"]),
     "implication": implication,
@@ -216,6 +223,6 @@ _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "convexity": convex_fails,
     "limit": limit_fails,
     "density": density_fails,
-    "probability of an event": _probability_fails,
+    **dict.fromkeys(_OF_RANDOM, _of_random_variables_fails),
     "implication": implication_fails,
 }

@@ -23,7 +23,7 @@ from parisk_sym.prover.mechanisms import table
 from parisk_sym.prover.ranges import ends_in_order, integers_of, ranges
 from parisk_sym.prover.statements import fails, holds, laws_of, parts_of, premises
 from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
-from parisk_sym.prover.witness import point_in
+from parisk_sym.prover.witness import point_in, root_between
 
 __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
 
@@ -163,6 +163,9 @@ def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) ->
 
 def _proof(form: Form, by: Any) -> Proof:
     """With the multipliers of an implication outcome by outcome, where it is about a mechanism as it is."""
+    if form["kind"] == "unique root":
+        bracket = root_between(ranges(form), form)
+        return Proof(str(form["kind"]), () if bracket is None else (tuple(map(number, bracket)),))
     if form["kind"] != "implication" or not isinstance(by, ByOutcome) or "notion" in form["conclusion"]:
         return Proof(_method(form))
     multipliers = (by.of_x, by.of_y, *(m for pair in by.of_premises for m in pair))
