@@ -14,13 +14,14 @@ from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.prefix import prefix
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.prefix import name_of, prefix
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.prover.defined import defined
-from parisk_sym.prover.logic import Proposition, Relation, Term, terms_in
+from parisk_sym.prover.logic import Proposition, Relation, Term, joined, terms_in
 from parisk_sym.prover.mechanisms import table
-from parisk_sym.prover.ranges import ends_in_order, integers_of, ranges
+from parisk_sym.prover.ranges import ends_in_order, integers_of, quantified, ranges, ranges_of
 from parisk_sym.prover.statements import fails, holds, laws_of, parts_of, premises
 from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in, root_between
@@ -94,27 +95,52 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
 
 
 def _form(statement: Statement) -> Form:
-    _check_written(statement)
     found = form_of(statement, random=True)
     if found is None:
         raise NotExportableError(f"a statement of kind {statement.kind} has no form as data")
     return found
 
 
-def _check_written(statement: Statement) -> None:
-    """NotExportableError where laws, events or ends ask for something as they were written: a theorem has them as SymPy made them."""
+def _as_written(statement: Statement, word: str) -> Iterator[Theorem]:
+    """That laws, events and ends are defined as they were written, where the other theorems have them as SymPy made them."""
+    said = list(dict.fromkeys(_written_conditions(statement)))
+    if said:
+        yield Theorem(
+            f"{word}_written",
+            joined(said),
+            Proof("ends"),
+            "laws, events and ends are defined as they were written",
+        )
+
+
+def _written_conditions(statement: Statement) -> Iterator[Proposition]:
+    """Each condition that SymPy's form does not ask for, for all values of the variables in it."""
     inner = statement.statement if isinstance(statement, Fails) else statement
     if isinstance(inner, All):
         for part in inner.parts:
-            _check_written(part)
+            yield from _written_conditions(part)
         return
-    integers = frozenset(s.name for s, side in {**inner.domain, **inner.bound}.items() if side.integer)
-    for written in inner.as_written().written_inside():
-        asked, kept = (defined(term_of(prefix(e), integers)) for e in (written, evaluated(written)))
-        if set(_simple(asked)) - set(_simple(kept)):
-            raise NotExportableError(
-                f"{written} has conditions where it stands in the source, and the theorem has another form of it"
-            )
+    written = inner.as_written().written_inside()
+    if not written:
+        return
+    found = ranges({"domain": [[name_of(s), _side(i)] for s, i in {**inner.domain, **inner.bound}.items()]})
+    for e in written:
+        asked, kept = (defined(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
+        known = set(_simple(kept))
+        for condition in dict.fromkeys(_simple(asked)):
+            if condition not in known:
+                yield quantified(ranges_of(found, condition), condition)
+
+
+def _side(interval: Interval) -> Form:
+    """The range of a variable, as in the form of a statement."""
+    return {
+        "lower": prefix(interval.lower),
+        "upper": prefix(interval.upper),
+        "lower_open": interval.lower_open,
+        "upper_open": interval.upper_open,
+        "integer": interval.integer,
+    }
 
 
 def _simple(conditions: Sequence[Proposition]) -> Iterator[Proposition]:
@@ -147,6 +173,7 @@ def _sorted(t: Term) -> Term:
 def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """A theorem for each part, for the domain of each, and for all of them together."""
     form = _form(statement)
+    yield from _as_written(statement, word)
     parts = parts_of(form)
     names = [word if len(parts) == 1 else f"{word}_{i + 1}" for i in range(len(parts))]
     tactics = by.by if isinstance(by, Termwise) and len(by.by) == len(parts) else [by] * len(parts)
@@ -199,6 +226,7 @@ def _grounds(form: Form, name: str) -> Iterator[Theorem]:
 def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """The statement fails, at the points that the tree names."""
     form = _form(statement)
+    yield from _as_written(statement, "refuted")
     says = fails(form)
     if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
         yield Theorem("refuted", says, Proof(_method(form["statement"])), "")

@@ -103,15 +103,15 @@ Ltac parisk_inside t T := let A := fresh "T" in let B := fresh "T" in destruct T
   end; clear A B.
 Ltac parisk_differentiable := first [ exact I | solve [parisk_sides] | repeat split; solve [parisk_pos | parisk_nonzero | timeout 4 parisk_defined] ].
 Ltac parisk_not_negative := first [ lra | solve [timeout 4 parisk_sign] | timeout 4 nra | timeout 6 (parisk_gap; parisk_poly) | timeout 8 parisk_order ].
-Ltac parisk_chord := match goal with |- ?l <= (1 - ?w) * ?u + ?w * _ =>
-  match goal with |- context [(1 - w) * ?a + w * ?b] => is_var a; is_var b;
-    let f := eval pattern a in u in match f with ?g _ =>
+Ltac parisk_chord := lazymatch goal with |- ?l <= _ =>
+  match l with context [(1 - ?w) * ?a + ?w * ?b] => is_var w; is_var a; is_var b;
+    let f := eval pattern ((1 - w) * a + w * b) in l in match f with ?g _ => let K := fresh "K" in
       assert (K : g ((1 - w) * a + w * b) <= (1 - w) * g a + w * g b);
       [ refine (below_chord g _ _ a b w _ _ _ _ _); [ assumption | assumption
         | let t := fresh "t" in let T := fresh "T" in intros t T; parisk_inside t T; auto_derive; [ parisk_differentiable | reflexivity ]
         | let t := fresh "t" in let T := fresh "T" in intros t T; parisk_inside t T; cbv beta; auto_derive; [ parisk_differentiable | reflexivity ]
         | let t := fresh "t" in let T := fresh "T" in intros t T; parisk_inside t T; cbv beta; parisk_not_negative ]
-      | exact K ] end end end.
+      | apply Rle_trans with (1 := K); cbv beta; apply Req_le; first [ reflexivity | unfold Rdiv; ring | field; parisk_sides ] ] end end end.
 Ltac parisk_between_defined := match goal with W0 : 0 <= ?w, W1 : ?w <= 1 |- context [(1 - ?w) * ?a + ?w * ?b] =>
   let t := fresh "t" in let T := fresh "T" in assert (T := between_two a b w W0 W1); set (t := (1 - w) * a + w * b) in *; clearbody t;
   parisk_inside t T; parisk_defined_more end.
