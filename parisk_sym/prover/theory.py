@@ -23,7 +23,7 @@ from parisk_sym.prover.logic import Proposition, Relation, Term, joined, terms_i
 from parisk_sym.prover.mechanisms import table
 from parisk_sym.prover.ranges import ends_in_order, integers_of, quantified, ranges, ranges_of
 from parisk_sym.prover.statements import fails, holds, laws_of, parts_of, premises
-from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
+from parisk_sym.prover.terms import ZERO, NotExportableError, added, multiplied, number, term_of
 from parisk_sym.prover.witness import point_in, root_between
 
 __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
@@ -120,11 +120,10 @@ def _written_conditions(statement: Statement) -> Iterator[Proposition]:
         for part in inner.parts:
             yield from _written_conditions(part)
         return
-    written = inner.as_written().written_inside()
-    if not written:
-        return
-    found = ranges({"domain": [[name_of(s), _side(i)] for s, i in {**inner.domain, **inner.bound}.items()]})
-    for e in written:
+    source = inner.as_written()
+    symbols = {**source.domain, **source.bound}.items()
+    found = ranges({"domain": [[name_of(s), _side(interval)] for s, interval in symbols]})
+    for e in source.written_inside():
         asked, kept = (defined(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
         known = set(_simple(kept))
         for condition in dict.fromkeys(_simple(asked)):
@@ -167,7 +166,8 @@ def _factors(t: Term) -> Iterator[Term]:
 def _sorted(t: Term) -> Term:
     """The same with its terms and factors in one order."""
     parts = tuple(_sorted(part) if isinstance(part, tuple) else part for part in t[1:])
-    return (t[0], *sorted(parts, key=repr)) if t[0] in ("add", "mul") else (t[0], *parts)
+    flat = {"add": added, "mul": multiplied}.get(t[0])
+    return (t[0], *parts) if flat is None else flat(sorted(parts, key=repr))
 
 
 def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
