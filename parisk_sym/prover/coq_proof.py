@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from parisk_sym.prover.coq_names import identifiers
 from parisk_sym.prover.coq_write import proposition, term
-from parisk_sym.prover.logic import And, Exists, Or, Proposition, Relation, Term, Variable, heads
+from parisk_sym.prover.logic import (
+    And,
+    Exists,
+    Forall,
+    Implies,
+    Or,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+    heads,
+)
 from parisk_sym.prover.renaming import bound_names
 from parisk_sym.prover.theory import Theorem
 
@@ -29,9 +40,10 @@ ELEMENTARY_TACTICS = frozenset(
     )
 )
 """Those of the library of simple truths."""
+_LINES = "parisk_lines"
 _QUICK = {
-    "ln": "parisk_lines",
-    "ceiling": "parisk_lines",
+    "ln": _LINES,
+    "ceiling": _LINES,
     "zpow": "parisk_totals",
     "sum": "parisk_totals",
     "factorial": "parisk_totals",
@@ -105,12 +117,21 @@ def _tactic(by: str, says: Proposition) -> str:
 
 def _quick(by: str, says: Proposition) -> list[str]:
     """The simple truths that a statement may be one of."""
-    fits = (
-        dict.fromkeys(_QUICK[head] for head in sorted(_QUICK.keys() & heads(says)))
-        if by == _STATEMENT
-        else ()
-    )
-    return [f"timeout {_QUICK_SECONDS} {tactic}" for tactic in fits]
+    if by != _STATEMENT:
+        return []
+    fits = dict.fromkeys(_QUICK[head] for head in sorted(_QUICK.keys() & heads(says)))
+    asks = [tactic for tactic in fits if tactic != _LINES or _last_sign(says) in ("<", "<=")]
+    return [f"timeout {_QUICK_SECONDS} {tactic}" for tactic in asks]
+
+
+def _last_sign(says: Proposition) -> str:
+    """The sign of what is said behind quantifiers, premises and conditions; "" where it is no relation."""
+    match says:
+        case Forall(_, body) | Implies(_, body):
+            return _last_sign(body)
+        case And(parts):
+            return _last_sign(parts[-1])
+    return says.op if isinstance(says, Relation) else ""
 
 
 def _root_between(says: Proposition, ends: tuple[Term, ...]) -> str:
