@@ -1,4 +1,4 @@
-"""Probabilities of events, and laws of values, as integrals and sums over what the laws of their variables are given by.
+"""Probabilities of events, moments and laws of values, as integrals and sums over what the laws of their variables are given by.
 
 A probability is the integral of the density where the event happens, one variable inside the other in the order of their declaration;
 of a mass function on finitely many integers it is the sum. That each law is one (not negative, of total 1) is part of what is stated.
@@ -6,7 +6,7 @@ of a mass function on finitely many integers it is the sum. That each law is one
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from parisk_sym.prover.defined import defined, everywhere
@@ -21,11 +21,20 @@ from parisk_sym.prover.terms import (
     is_whole,
     minus,
     multiplied,
+    number,
     power,
     term_in,
 )
 
-__all__ = ["chance", "is_law", "law_of_value", "probability"]
+__all__ = [
+    "are_laws",
+    "chance",
+    "is_law",
+    "law_of_value",
+    "mean",
+    "probability",
+    "variance",
+]
 
 Form = Mapping[str, Any]
 
@@ -42,7 +51,7 @@ def probability(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
     relation = Relation(op.replace(">", "<"), *sides)
     events = [form["event"], *([form["given"]] if form["given"] is not None else [])]
     inside = [said for event in events for said in _defined_inside(event, laws, scope)]
-    return relation, [*_are_laws(laws, scope), *dict.fromkeys(inside), *defined(found, value)]
+    return relation, [*are_laws(laws, scope), *dict.fromkeys(inside), *defined(found, value)]
 
 
 def _defined_inside(event: Form, laws: Sequence[Any], scope: Scope) -> list[Proposition]:
@@ -82,8 +91,87 @@ def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Re
     conditions = [] if lower in INFINITE else [Relation("<", lower, own)]
     conditions += [] if upper in INFINITE else [Relation("<", own, upper)]
     inside = _defined_inside(below, form["laws"], scope)
-    where = [*_are_laws([*form["laws"], [name, law]], scope), *inside, *defined(left, right)]
+    where = [*are_laws([*form["laws"], [name, law]], scope), *inside, *defined(left, right)]
     return Variable(name), conditions, Relation("=", left, right), where
+
+
+# --- moments --------------------------------------------------------------------------------------------------------------
+
+
+def mean(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
+    """What is said of a mean, and what has to hold for it: that laws are laws, and that the integral of the absolute value converges."""
+    e, laws = form["expression"], form["laws"]
+    absolute = [_moment(e, form, scope, _absolute)] if _is_improper(laws) else []
+    return _said_of(form, scope, _mean_of(e, form, scope), absolute)
+
+
+def variance(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
+    """The same of a variance; where the second moment is finite, the integral of the absolute value converges."""
+    e = form["expression"]
+    first, second = _mean_of(e, form, scope), _mean_of(["^", e, ["n", "2"]], form, scope)
+    return _said_of(form, scope, minus(second, power(first, number(2))), [])
+
+
+def _said_of(
+    form: Form, scope: Scope, found: Term, more: Sequence[Term]
+) -> tuple[Relation, list[Proposition]]:
+    value, op, laws = term_in(form["value"], scope), form["relation"], form["laws"]
+    sides = (value, found) if op in (">", ">=") else (found, value)
+    line = {"lower": ["-oo"], "upper": ["oo"], "lower_open": True, "upper_open": True}
+    events = [{"event": "lies", "expression": form["expression"], "range": line}]
+    events += [form["given"]] if form["given"] is not None else []
+    inside = [said for event in events for said in _defined_inside(event, laws, scope)]
+    where = [*are_laws(laws, scope), *dict.fromkeys(inside), *defined(*more, found, value)]
+    return Relation(op.replace(">", "<"), *sides), where
+
+
+def _mean_of(e: Any, form: Form, scope: Scope) -> Term:
+    """The integral against the densities; under a condition that of what happens there, over its probability."""
+    total = _moment(e, form, scope, lambda t: t)
+    if form["given"] is None:
+        return total
+    return multiplied([total, inverse(chance(form["given"], form["laws"], scope))])
+
+
+def _moment(e: Any, form: Form, scope: Scope, of: Callable[[Term], Term]) -> Term:
+    """The integral of a function of the expression, one variable inside the other."""
+    return _weighted(form["laws"], scope, lambda inner: _where(form["given"], of(term_in(e, inner)), inner))
+
+
+def _where(given: Form | None, value: Term, scope: Scope) -> Term:
+    return value if given is None else _case(given, value, ZERO, scope)
+
+
+def _weighted(laws: Sequence[Any], scope: Scope, value: Callable[[Scope], Term]) -> Term:
+    if not laws:
+        return value(scope)
+    (name, law), *rest = laws
+    head, inner, bound, ends = _over(name, law, scope)
+    return (
+        head,
+        bound,
+        multiplied([_weighted(rest, inner, value), term_in(law["expression"], inner)]),
+        *ends,
+    )
+
+
+def _is_improper(laws: Sequence[Any]) -> bool:
+    """Whether an integral is a limit, which may converge where that of the absolute value does not."""
+    return any(law["range"][end][0] in ("oo", "-oo") for _, law in laws for end in ("lower", "upper"))
+
+
+def _absolute(t: Term) -> Term:
+    """The absolute value, of a product that of each factor."""
+    if t[0] == "num":
+        return number(abs(t[1]))
+    if t[0] == "mul":
+        return multiplied([_absolute(part) for part in t[1:]])
+    if t[0] == "pow":
+        return t if t[2] % 2 == 0 else power(_absolute(t[1]), number(t[2]))
+    return t if t[0] in ("exp", "abs", "cosh", "sqrt") else ("abs", t)
+
+
+# --- events ---------------------------------------------------------------------------------------------------------------
 
 
 def chance(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
@@ -117,12 +205,12 @@ def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
     if len(laws) != 1 or laws[0][1]["law"] != "copies":
         raise NotExportableError("a probability for copies among other variables")
     ((name, law),) = laws
-    one, number = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
-    if not is_whole(number):
+    one, count = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
+    if not is_whole(count):
         raise NotExportableError("copies whose number is no polynomial of integers")
     if event["event"] == "each copy":
-        return power(one, number)
-    return minus(ONE, power(minus(ONE, one), number))
+        return power(one, count)
+    return minus(ONE, power(minus(ONE, one), count))
 
 
 def _case(event: Form, yes: Term, no: Term, scope: Scope) -> Term:
@@ -169,7 +257,7 @@ def is_law(total: Term) -> list[Proposition]:
     return [*defined(total), Forall((Variable(name, head == "sum"),), says), Relation("=", total, ONE)]
 
 
-def _are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
+def are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
     """That each is a law, for all values of those before it that it names."""
     found: list[Proposition] = []
     earlier = {name for name, _ in laws}

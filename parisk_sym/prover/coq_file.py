@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
-from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
+from parisk_sym.prover.coq_proof import ELEMENTARY_TACTICS, ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
+from parisk_sym.prover.coq_words import in_words
 from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
     heads,
@@ -19,6 +21,7 @@ from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ELEMENTARY",
     "ERROR_FUNCTION",
     "EXPONENTIAL",
     "FOR_SCRIPTS",
@@ -46,6 +49,9 @@ INTEGRALS = "PariskIntegrals"
 EXPONENTIAL = "PariskExponential"
 """Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
 
+ELEMENTARY = "PariskElementary"
+"""Simple truths: lines and logarithms, sums, induction, convexity, limits, one root, defined ends; required where a proof names its tactics."""
+
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 """Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
 
@@ -62,7 +68,17 @@ FOR_SCRIPTS = (
 )
 """Lemmas that scripts of claims alone ask for."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS, *FOR_SCRIPTS)
+LIBRARIES = (
+    LIBRARY,
+    FUNCTIONS,
+    INTEGRALS,
+    EXPONENTIAL,
+    ERROR_FUNCTION,
+    GAUSSIAN,
+    *MECHANISMS,
+    *FOR_SCRIPTS,
+    ELEMENTARY,
+)
 """In the order in which they are compiled."""
 
 CITED = {
@@ -80,7 +96,10 @@ Require Import {LIBRARY}.
 Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
+MAIN = ("holds", "refuted", "corrected", "condition")
+"""The theorems that say a verdict; the others are their parts, or stand beside them."""
 _ALL = "what_was_shown"
+_WORD = re.compile(r"\w+")
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
@@ -163,18 +182,23 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
-    lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
+    lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
     mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
+    own = frozenset(_TACTIC.findall(script))
+    by = {
+        t.name: f"{_script_name(name)}.prove_{t.name}." if t.name in own else script_for(t)
+        for t in theory.theorems
+    }
     needed = [
         *([FUNCTIONS] if named else []),
         *([INTEGRALS] if "integral" in used else []),
         *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
         *(MECHANISMS if mechanisms else ()),
+        *([ELEMENTARY] if ELEMENTARY_TACTICS & set(_WORD.findall(" ".join(by.values()))) else []),
     ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
-    own = frozenset(_TACTIC.findall(script))
     starts, proofs = [], set()
     for theorem in theory.theorems:
         if theorem.words:
@@ -182,8 +206,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
-        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else script_for(theorem)
-        lines.append(f"Proof. {by} Qed.")
+        lines.append(f"Proof. {by[theorem.name]} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
@@ -222,6 +245,16 @@ def _commands(text: str) -> str:
     if depth or quoted:
         raise ClaimError("a script of a proof must end its comments and strings")
     return " ".join([*parts, text[at:]])
+
+
+def _header(theory: Theory, statements: Mapping[str, str], cited: Sequence[str]) -> Iterator[str]:
+    """Which claim it is, what the theorems that say its verdict say, read from their texts, and what nothing checks."""
+    yield from theory.header
+    for name, text in statements.items():
+        if name in MAIN:
+            yield f"{name}: {in_words(read_proposition(text))}"
+    yield from (f"cited: {fact}" for fact in cited)
+    yield from (f"words of the claim, which Coq does not check: {text}" for text in theory.texts)
 
 
 # --- statements -----------------------------------------------------------------------------------------------------------

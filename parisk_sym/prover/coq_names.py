@@ -8,7 +8,7 @@ from collections.abc import Iterable
 __all__ = ["DEFINED", "NOTIONS", "comment", "identifiers"]
 
 DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binomial", "factorial", "sum_between", "half_bessel_K",
-           "half_struve_L", "laplace_delta")  # fmt: skip
+           "half_struve_L", "laplace_delta", "real_power")  # fmt: skip
 """What statements may name that this package defines."""
 
 NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "approximate", "at_risk", "at_risk_first", "mean_loss", "mean_loss_first",

@@ -29,7 +29,7 @@ __all__ = ["UnreadableError", "read_proposition"]
 _TOKEN = re.compile(r"\s*(/\\|\\/|->|=>|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:~])")
 _FUNCTIONS = {"exp": ("exp", 1), "ln": ("ln", 1), "sinh": ("sinh", 1), "cosh": ("cosh", 1), "tanh": ("tanh", 1),
               "sqrt": ("sqrt", 1), "sin": ("sin", 1), "cos": ("cos", 1), "atan": ("atan", 1), "Rabs": ("abs", 1),
-              "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2), "erf": ("erf", 1),
+              "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2), "real_power": ("real_power", 2), "erf": ("erf", 1),
               "erfc": ("erfc", 1), "ceiling": ("ceiling", 1), "lambert_W": ("lambert_W", 1),
               "lambert_lower": ("lambert_lower", 1)}  # fmt: skip
 _MIXED = {

@@ -25,7 +25,8 @@ from parisk_sym.prover.terms import NotExportableError
 __all__ = ["FUNCTION_NAMES", "PROPERTIES", "proposition", "term"]
 
 FUNCTION_NAMES = {"exp": "exp", "ln": "ln", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "abs": "Rabs", "max": "Rmax",
-                  "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower", "erf": "erf", "erfc": "erfc",
+                  "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower",
+                  "real_power": "real_power", "erf": "erf", "erfc": "erfc",
                   "ceiling": "ceiling", "lambert_W": "lambert_W", "lambert_lower": "lambert_lower"}  # fmt: skip
 _OF_INTEGERS = {"binomial": 2, "factorial": 1, "half_bessel_K": 1, "half_struve_L": 1, "laplace_delta": 1}
 """Functions under their own names, with the numbers of arguments that are integers and stand first."""

@@ -100,19 +100,21 @@ def _one_root(t: Term) -> Proposition:
     return Exists((Variable(name),), joined(list(root)))
 
 
+_SIGNS = {"ln": "<", "rpower": "<", "real_power": "<=", "binomial": "<=", "factorial": "<="}
+"""What 0 has to be to the first argument."""
+
+
 def _own(t: Term) -> Iterator[Proposition]:
     match t[0]:
         case "inv" | "zpow":
             yield Relation("<>", t[1], ZERO)
-        case "ln" | "rpower":
-            yield Relation("<", ZERO, t[1])
+        case head if head in _SIGNS:
+            yield Relation(_SIGNS[head], ZERO, t[1])
         case "sqrt":
             if t[1][0] != "num" or t[1][1] < 0:
                 yield Relation("<=", ZERO, t[1])
         case "half_bessel_K" | "half_struve_L":
             yield Relation("<", ZERO, t[2])
-        case "binomial" | "factorial":
-            yield Relation("<=", ZERO, t[1])
         case "lambert_W" | "lambert_lower":
             yield Relation("<=", multiplied([number(-1), ("exp", number(-1))]), t[1])
             if t[0] == "lambert_lower":

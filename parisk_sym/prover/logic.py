@@ -2,7 +2,8 @@
 
 A term is a tuple whose first entry is its head: ("num", Fraction), ("var", name), ("int", name) for an integer
 variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
-("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent), ("pi",), and
+("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent) of a positive base,
+("real_power", base, exponent) of one that may be 0 to a positive number, ("pi",), and
 functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
 ("integral", name, body, lower, upper), ("sum", ...) over integers and ("root", ...), where the body vanishes between the ends, bind
 a name; ends of integrals and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 __all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Satisfies", "Term",
-           "Variable", "heads", "joined", "negation", "terms_in"]  # fmt: skip
+           "Variable", "heads", "joined", "names_in", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
@@ -131,6 +132,30 @@ def terms_in(t: Term) -> Iterator[Term]:
         if isinstance(part, tuple):
             yield from terms_in(part)
     yield t
+
+
+def names_in(p: Proposition) -> frozenset[str]:
+    """The names of the real and integer variables in it that nothing in it binds."""
+    match p:
+        case Relation(_, left, right):
+            return _free(left) | _free(right)
+        case Converges(integral):
+            return _free(integral)
+        case Satisfies(notion):
+            return _free(notion)
+        case And(parts) | Or(parts):
+            return frozenset().union(*map(names_in, parts))
+        case Implies(premise, conclusion):
+            return names_in(premise) | names_in(conclusion)
+        case Forall(variables, body) | Exists(variables, body):
+            return names_in(body) - {v.name for v in variables}
+
+
+def _free(t: Term) -> frozenset[str]:
+    if t[0] in ("var", "int"):
+        return frozenset({t[1]})
+    found: frozenset[str] = frozenset().union(*(_free(part) for part in t[1:] if isinstance(part, tuple)))
+    return found - {t[1]} if t[0] in BINDERS else found  # the ends of a binder do not name its variable
 
 
 def heads(p: Proposition) -> frozenset[str]:

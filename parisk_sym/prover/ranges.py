@@ -6,10 +6,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from parisk_sym.prover.defined import defined
-from parisk_sym.prover.logic import Exists, Forall, Implies, Proposition, Relation, Term, Variable, joined
-from parisk_sym.prover.terms import replaced, term_of
+from parisk_sym.prover.logic import (
+    Exists,
+    Forall,
+    Implies,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+    joined,
+    names_in,
+)
+from parisk_sym.prover.terms import NotExportableError, replaced, term_of
 
-__all__ = ["Form", "Range", "ends_defined", "integers_of", "quantified", "ranges", "some"]
+__all__ = [
+    "Form",
+    "Range",
+    "ends_defined",
+    "ends_in_order",
+    "integers_of",
+    "quantified",
+    "ranges",
+    "ranges_of",
+    "some",
+]
 
 Form = Mapping[str, Any]
 
@@ -58,6 +78,29 @@ def integers_of(found: Sequence[Range]) -> frozenset[str]:
 def ends_defined(found: Sequence[Range]) -> list[Proposition]:
     """That the ends of the ranges have values."""
     return defined(*(end for r in found for end in (r.lower, r.upper) if end is not None))
+
+
+def ends_in_order(found: Sequence[Range]) -> list[Proposition]:
+    """For each range whose ends may be undefined: that they are defined at all points of the ranges before it.
+
+    Coq has 1/0 = 0, so that without this a theorem about y in (0, 1/x) would count x = 0 as a case that never occurs.
+    """
+    said = [(found[:place], ends_defined([r])) for place, r in enumerate(found)]
+    return [quantified(before, joined(conditions)) for before, conditions in said if conditions]
+
+
+def ranges_of(found: Sequence[Range], said: Proposition) -> list[Range]:
+    """The ranges of the variables that a proposition names, and of those that their ends name; no others, which could be empty.
+
+    NotExportableError for a variable without a range.
+    """
+    needed = set(names_in(said))
+    for r in reversed(found):
+        if r.variable.name in needed:
+            needed |= {name for c in r.conditions for name in names_in(c)}
+    if unknown := needed - {r.variable.name for r in found}:
+        raise NotExportableError(f"a condition on {', '.join(sorted(unknown))}, which has no range")
+    return [r for r in found if r.variable.name in needed]
 
 
 def quantified(found: Sequence[Range], body: Proposition) -> Proposition:

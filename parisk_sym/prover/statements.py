@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from flint import fmpq
+
 from parisk_sym.claims.printed import read_printed
 from parisk_sym.prover.along import (
     convex,
@@ -17,7 +19,7 @@ from parisk_sym.prover.along import (
     monotone_fails,
     unique,
 )
-from parisk_sym.prover.chances import law_of_value, probability
+from parisk_sym.prover.chances import are_laws, law_of_value, mean, probability, variance
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     And,
@@ -34,8 +36,12 @@ from parisk_sym.prover.logic import (
 from parisk_sym.prover.mechanisms import implication, implication_fails
 from parisk_sym.prover.ranges import Form, Range, ends_defined, integers_of, quantified, ranges, some
 from parisk_sym.prover.terms import ZERO, NotExportableError, Scope, minus, number, term_of
+from parisk_sym.prover.witness import approximate
 
-__all__ = ["fails", "holds", "parts_of", "premises"]
+__all__ = ["fails", "holds", "laws_of", "parts_of", "premises"]
+
+_SAME = Fraction(1, 10**9)
+"""The share of a unit up to which a value is taken for an end of rounding."""
 
 
 def parts_of(form: Form) -> list[Form]:
@@ -52,6 +58,16 @@ def premises(form: Form) -> Proposition | None:
     if not conditions:
         return None
     return Exists(tuple(r.variable for r in found), joined([*ends_defined(found), *conditions]))
+
+
+def laws_of(form: Form) -> Proposition | None:
+    """That the laws of a statement about a value are laws, for all parameters; None for other kinds, which say it themselves."""
+    if form["kind"] != "law of a value":
+        return None
+    found = ranges(form)
+    scope = Scope(integers_of(found), {})
+    said = are_laws([*form["laws"], [form["variable"][1], form["law"]]], scope)
+    return quantified(found, joined(said))
 
 
 def holds(form: Form) -> Proposition:
@@ -101,34 +117,77 @@ def _all(form: Form) -> Proposition:
 
 
 def _printed(form: Form) -> Proposition:
+    """Nearer than half a unit of the last printed digit; for a value halfway, between the ends, of which those belong to it that round so."""
     value, distance, half = _rounding(form)
-    return joined(
-        [*defined(value), Relation("<", distance, half) if half != ZERO else Relation("=", distance, ZERO)]
-    )
+    end = _halfway(form, value)
+    if half == ZERO:
+        return joined([*defined(value), Relation("=", distance, ZERO)])
+    if end is None or not _rounds_to(form, end):
+        return joined([*defined(value), Relation("<", distance, half)])
+    lower, upper = _ends(form)
+    above = Relation("<=" if _rounds_to(form, lower) else "<", number(lower), value)
+    below = Relation("<=" if _rounds_to(form, upper) else "<", value, number(upper))
+    return joined([*defined(value), above, below])
 
 
 def _printed_fails(form: Form) -> Proposition:
     value, distance, half = _rounding(form)
+    end = _halfway(form, value)
+    if end is not None and not _rounds_to(form, end):
+        sides = (value, number(end)) if end == _ends(form)[0] else (number(end), value)
+        return joined([*defined(value), Relation("<=", *sides)])
     return joined([*defined(value), Relation("<", half, distance)])
 
 
 def _rounding(form: Form) -> tuple[Term, Term, Term]:
-    """A value, its distance from the printed number, and half a unit of the last printed digit; a tie counts for neither side."""
-    printed = read_printed(form["printed"])
+    """A value, its distance from the printed number, and half a unit of the last printed digit."""
+    middle, unit = _middle_and_unit(form)
     value = term_of(form["expression"])
-    middle, unit = Fraction(str(printed.value)), Fraction(str(printed.unit))
     return value, ("abs", minus(value, number(middle))), number(unit / 2)
 
 
-def _probability(form: Form) -> Proposition:
+def _middle_and_unit(form: Form) -> tuple[Fraction, Fraction]:
+    printed = read_printed(form["printed"])
+    return Fraction(str(printed.value)), Fraction(str(printed.unit))
+
+
+def _ends(form: Form) -> tuple[Fraction, Fraction]:
+    """Half a unit below and above what is printed."""
+    middle, unit = _middle_and_unit(form)
+    return middle - unit / 2, middle + unit / 2
+
+
+def _halfway(form: Form, value: Term) -> Fraction | None:
+    """The end, a tie, that the value seems to be. It chooses between two statements, each of which implies the claim."""
+    _, unit = _middle_and_unit(form)
+    try:
+        near = approximate(value, {})
+    except (ValueError, ArithmeticError, TypeError, KeyError):
+        return None
+    return next((end for end in _ends(form) if abs(near - end) <= unit * _SAME), None)
+
+
+def _rounds_to(form: Form, exact: Fraction) -> bool:
+    """Whether a rule of rounding gives what is printed, as a verdict takes it."""
+    return read_printed(form["printed"]).rounding(fmpq(exact.numerator, exact.denominator)) is not None
+
+
+_OF_RANDOM = {
+    "probability of an event": probability,
+    "mean of a value": mean,
+    "variance of a value": variance,
+}
+
+
+def _of_random_variables(form: Form) -> Proposition:
     found = ranges(form)
-    relation, where = probability(form, Scope(integers_of(found), {}))
+    relation, where = _OF_RANDOM[form["kind"]](form, Scope(integers_of(found), {}))
     return quantified(found, joined([*where, relation]))
 
 
-def _probability_fails(form: Form) -> Proposition:
+def _of_random_variables_fails(form: Form) -> Proposition:
     found = ranges(form)
-    relation, where = probability(form, Scope(integers_of(found), {}))
+    relation, where = _OF_RANDOM[form["kind"]](form, Scope(integers_of(found), {}))
     return some(found, [*where, negation(relation)])
 
 
@@ -151,7 +210,7 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "unique root": unique,
     "limit": limit,
     "density": density,
-    "probability of an event": _probability,
+    **dict.fromkeys(_OF_RANDOM, _of_random_variables),
     "law of a value": _law_of_value,
     "existence": lambda form: fails(form["statement"]),
     "implication": implication,
@@ -164,6 +223,6 @@ _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "convexity": convex_fails,
     "limit": limit_fails,
     "density": density_fails,
-    "probability of an event": _probability_fails,
+    **dict.fromkeys(_OF_RANDOM, _of_random_variables_fails),
     "implication": implication_fails,
 }

@@ -60,7 +60,10 @@ def inverse(t: Term) -> Term:
 
 
 def power(base: Term, exponent: Term) -> Term:
-    """A power: of whole, half and other real exponents, and of exponents that are integer variables."""
+    """A power: of whole, half and other real exponents, and of exponents that are integer variables.
+
+    A positive rational exponent has a head of its own, because 0 to it is 0, and 1 in Coq, where x^y is exp(y ln x).
+    """
     if base == ("exp", ONE):
         return ("exp", exponent)
     if exponent[0] == "num":
@@ -72,7 +75,7 @@ def _rational_power(base: Term, exponent: Fraction) -> Term:
     if exponent.denominator == 2:
         return _rational_power(("sqrt", base), exponent * 2)
     if exponent.denominator != 1:
-        return ("rpower", base, ("num", exponent))
+        return ("real_power" if exponent > 0 else "rpower", base, ("num", exponent))
     n = exponent.numerator
     if abs(n) > _MOST_POWER:
         raise NotExportableError(f"a power with the exponent {n}")

@@ -14,16 +14,17 @@ from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.prefix import prefix
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.prefix import name_of, prefix
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.prover.defined import defined
-from parisk_sym.prover.logic import Proposition, Relation, Term, terms_in
+from parisk_sym.prover.logic import Proposition, Relation, Term, joined, terms_in
 from parisk_sym.prover.mechanisms import table
-from parisk_sym.prover.ranges import integers_of, ranges
-from parisk_sym.prover.statements import fails, holds, parts_of, premises
-from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
-from parisk_sym.prover.witness import point_in
+from parisk_sym.prover.ranges import ends_in_order, integers_of, quantified, ranges, ranges_of
+from parisk_sym.prover.statements import fails, holds, laws_of, parts_of, premises
+from parisk_sym.prover.terms import ZERO, NotExportableError, added, multiplied, number, term_of
+from parisk_sym.prover.witness import point_in, root_between
 
 __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
 
@@ -61,11 +62,15 @@ class Theorem:
 
 @dataclass(frozen=True)
 class Theory:
-    """All theorems of one claim, in the order in which they rest on each other."""
+    """All theorems of one claim, in the order in which they rest on each other.
+
+    `texts` are words of the claim, which nothing compares with the theorems.
+    """
 
     claim: str
     header: tuple[str, ...]
     theorems: tuple[Theorem, ...]
+    texts: tuple[str, ...] = ()
 
 
 def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
@@ -74,43 +79,67 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
         raise NotExportableError(f"the verdict {verdict} is no theorem")
     if claim.says is None:
         raise NotExportableError("a claim without a statement")
-    header = (f"{claim.id} ({verdict})", str(claim.source), claim.statement, f"read as: {claim.says}",
-              *([f"reading: {claim.reading}"] if claim.reading else []),
-              *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
+    header = (f"{claim.id} ({verdict})", str(claim.source))
+    texts = (claim.statement, *([f"reading: {claim.reading}"] if claim.reading else []),
+             *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
     if verdict in (Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX):
         if (verdict == Verdict.PROVED_ON_BOX or tree.get("box")) and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
-        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)))
+        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)), texts)
     theorems = list(_refuted(claim.says, tree))
     amendment = claim.correction or claim.condition
     if amendment is not None and verdict != Verdict.REFUTED:
         word = "corrected" if claim.correction else "condition"
         theorems += _shown(amendment.says, word, amendment.by, tree)
-    return Theory(claim.id, header, tuple(theorems))
+    return Theory(claim.id, header, tuple(theorems), texts)
 
 
 def _form(statement: Statement) -> Form:
-    _check_written(statement)
     found = form_of(statement, random=True)
     if found is None:
         raise NotExportableError(f"a statement of kind {statement.kind} has no form as data")
     return found
 
 
-def _check_written(statement: Statement) -> None:
-    """NotExportableError where laws, events or ends ask for something as they were written: a theorem has them as SymPy made them."""
+def _as_written(statement: Statement, word: str) -> Iterator[Theorem]:
+    """That laws, events and ends are defined as they were written, where the other theorems have them as SymPy made them."""
+    said = list(dict.fromkeys(_written_conditions(statement)))
+    if said:
+        yield Theorem(
+            f"{word}_written",
+            joined(said),
+            Proof("ends"),
+            "laws, events and ends are defined as they were written",
+        )
+
+
+def _written_conditions(statement: Statement) -> Iterator[Proposition]:
+    """Each condition that SymPy's form does not ask for, for all values of the variables in it."""
     inner = statement.statement if isinstance(statement, Fails) else statement
     if isinstance(inner, All):
         for part in inner.parts:
-            _check_written(part)
+            yield from _written_conditions(part)
         return
-    integers = frozenset(s.name for s, side in {**inner.domain, **inner.bound}.items() if side.integer)
-    for written in inner.as_written().written_inside():
-        asked, kept = (defined(term_of(prefix(e), integers)) for e in (written, evaluated(written)))
-        if set(_simple(asked)) - set(_simple(kept)):
-            raise NotExportableError(
-                f"{written} has conditions where it stands in the source, and the theorem has another form of it"
-            )
+    source = inner.as_written()
+    symbols = {**source.domain, **source.bound}.items()
+    found = ranges({"domain": [[name_of(s), _side(interval)] for s, interval in symbols]})
+    for e in source.written_inside():
+        asked, kept = (defined(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
+        known = set(_simple(kept))
+        for condition in dict.fromkeys(_simple(asked)):
+            if condition not in known:
+                yield quantified(ranges_of(found, condition), condition)
+
+
+def _side(interval: Interval) -> Form:
+    """The range of a variable, as in the form of a statement."""
+    return {
+        "lower": prefix(interval.lower),
+        "upper": prefix(interval.upper),
+        "lower_open": interval.lower_open,
+        "upper_open": interval.upper_open,
+        "integer": interval.integer,
+    }
 
 
 def _simple(conditions: Sequence[Proposition]) -> Iterator[Proposition]:
@@ -137,28 +166,33 @@ def _factors(t: Term) -> Iterator[Term]:
 def _sorted(t: Term) -> Term:
     """The same with its terms and factors in one order."""
     parts = tuple(_sorted(part) if isinstance(part, tuple) else part for part in t[1:])
-    return (t[0], *sorted(parts, key=repr)) if t[0] in ("add", "mul") else (t[0], *parts)
+    flat = {"add": added, "mul": multiplied}.get(t[0])
+    return (t[0], *parts) if flat is None else flat(sorted(parts, key=repr))
 
 
 def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """A theorem for each part, for the domain of each, and for all of them together."""
     form = _form(statement)
+    yield from _as_written(statement, word)
     parts = parts_of(form)
     names = [word if len(parts) == 1 else f"{word}_{i + 1}" for i in range(len(parts))]
     tactics = by.by if isinstance(by, Termwise) and len(by.by) == len(parts) else [by] * len(parts)
     for part, name, tactic in zip(parts, names, tactics, strict=True):
-        words = str(statement) if len(parts) == 1 else ""
         if part["kind"] == "existence":
-            yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), words)
+            yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), "")
             continue
         yield from _inhabited(part, name)
-        yield Theorem(name, holds(part), _proof(part, tactic), words)
+        yield from _grounds(part, name)
+        yield Theorem(name, holds(part), _proof(part, tactic), "")
     if len(parts) > 1:
-        yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), str(statement))
+        yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), "")
 
 
 def _proof(form: Form, by: Any) -> Proof:
     """With the multipliers of an implication outcome by outcome, where it is about a mechanism as it is."""
+    if form["kind"] == "unique root":
+        bracket = root_between(ranges(form), form)
+        return Proof(str(form["kind"]), () if bracket is None else (tuple(map(number, bracket)),))
     if form["kind"] != "implication" or not isinstance(by, ByOutcome) or "notion" in form["conclusion"]:
         return Proof(_method(form))
     multipliers = (by.of_x, by.of_y, *(m for pair in by.of_premises for m in pair))
@@ -178,14 +212,26 @@ def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
         yield Theorem(f"{name}_domain", says, Proof("exists", (values,)), "the domain has a point")
 
 
+def _grounds(form: Form, name: str) -> Iterator[Theorem]:
+    """What a theorem with premises needs beside it: premises that mean nothing, or that nothing satisfies, would prove it."""
+    ends = ends_in_order(ranges(form))
+    for number_, says in enumerate(ends, 1):
+        own = f"{name}_ends" if len(ends) == 1 else f"{name}_ends_{number_}"
+        yield Theorem(own, says, Proof("ends"), "the ends of a range are defined")
+    laws = laws_of(form)
+    if laws is not None:
+        yield Theorem(f"{name}_laws", laws, Proof(str(form["kind"])), "the laws are laws")
+
+
 def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """The statement fails, at the points that the tree names."""
     form = _form(statement)
+    yield from _as_written(statement, "refuted")
     says = fails(form)
     if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
-        yield Theorem("refuted", says, Proof(_method(form["statement"])), f"not so: {statement}")
+        yield Theorem("refuted", says, Proof(_method(form["statement"])), "")
         return
-    yield Theorem("refuted", says, _at_a_point(form, tree), f"not so: {statement}")
+    yield Theorem("refuted", says, _at_a_point(form, tree), "")
 
 
 def _at_a_point(form: Form, tree: Mapping[str, Any]) -> Proof:

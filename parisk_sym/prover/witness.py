@@ -11,14 +11,15 @@ import mpmath
 
 from parisk_sym.prover.logic import Term
 from parisk_sym.prover.ranges import Range
-from parisk_sym.prover.terms import NotExportableError
+from parisk_sym.prover.terms import NotExportableError, term_of
 
-__all__ = ["approximate", "point_in"]
+__all__ = ["approximate", "point_in", "root_between"]
 
 _SHARES = tuple(Fraction(n, d) for n, d in ((1, 2), (1, 4), (3, 4), (1, 100), (99, 100)))
 _DIGITS = 30
 _FAR = 10**6
 _BISECTIONS = 160
+_STEPS, _DOUBLINGS = 64, 12
 _SIMPLE = (1, 2, 4, 10, 100, 1000, 10**6, 10**9)
 
 
@@ -33,6 +34,39 @@ def point_in(ranges: Sequence[Range]) -> dict[str, Fraction]:
             continue
         return point
     raise NotExportableError("a domain of which no point was found")
+
+
+def root_between(ranges: Sequence[Range], form: Mapping[str, Any]) -> tuple[Fraction, Fraction] | None:
+    """Two rational points of the only variable's range between which its expression changes sign; None where none are seen."""
+    if len(ranges) != 1:
+        return None
+    (r,) = ranges
+    expression = term_of(form["expression"])
+    signs: list[tuple[Fraction, bool]] = []
+    for at in _samples(r):
+        try:
+            value = approximate(expression, {r.variable.name: at})
+        except (ValueError, ZeroDivisionError, TypeError, OverflowError):
+            continue
+        if value and signs and signs[-1][1] != (value > 0):
+            return signs[-1][0], at
+        signs += [(at, value > 0)] if value else []
+    return None
+
+
+def _samples(r: Range) -> Iterator[Fraction]:
+    """Points of a range in their order: equal steps between two ends, from one end or from 0 on steps that double."""
+    low, high = (None if end is None else approximate(end, {}) for end in (r.lower, r.upper))
+    if low is not None and high is not None:
+        yield from (low + (high - low) * Fraction(i, _STEPS) for i in range(1, _STEPS))
+        return
+    steps = [Fraction(2) ** i for i in range(-_DOUBLINGS, _DOUBLINGS)]
+    if high is None:
+        start = Fraction(0) if low is None else low
+        yield from (start - s for s in reversed(steps) if low is None)
+        yield from (start + s for s in steps)
+    else:
+        yield from (high - s for s in reversed(steps))
 
 
 def _value(r: Range, point: Mapping[str, Fraction], share: Fraction) -> Fraction:
@@ -139,7 +173,7 @@ def _delta(count: Any, noise: Any, level: Any) -> Any:
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
     "add": lambda *v: mpmath.fsum(v), "mul": lambda *v: mpmath.fprod(v), "inv": lambda x: 1 / x, "sqrt": mpmath.sqrt,
-    "rpower": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
+    "rpower": mpmath.power, "real_power": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
     "tanh": mpmath.tanh, "abs": abs, "max": max, "min": min, "sin": mpmath.sin, "cos": mpmath.cos, "atan": mpmath.atan,
     "pi": lambda: +mpmath.pi, "erf": mpmath.erf, "erfc": mpmath.erfc, "ceiling": mpmath.ceil, "binomial": mpmath.binomial,
     "factorial": mpmath.factorial, "lambert_W": lambda x: mpmath.lambertw(x).real, "lambert_lower": lambda x: mpmath.lambertw(x, -1).real,

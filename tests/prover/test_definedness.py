@@ -119,8 +119,16 @@ def test_conditions_of_what_the_source_has() -> None:
         Lies(x, closed(0, 1)), "=", HALF, {x: WithDensity(a / a / 2, closed(-1, 1))}, {a: REALS}
     )
     found = export(Judged(claim("own.law", says), "PROVED", {"rule": "", "children": []}))
-    assert isinstance(found, Outcome)
-    assert "has conditions where it stands in the source" in found.reason
+    assert not isinstance(found, Outcome)
+    assert "Theorem holds_written : forall (a : R), a <> 0." in found.text
+
+
+def test_conditions_as_written_are_for_all_values_of_their_variables() -> None:
+    """Whatever the ranges of others are: at a = 0 that of y is empty as SymPy has it, and undefined as it was written."""
+    says = Inequality(0, "<", y, {a: closed(0, 1), y: open_(0, a**2 / a)})
+    found = export(Judged(claim("own.law", says), "PROVED", {"rule": "", "children": []}))
+    assert not isinstance(found, Outcome)
+    assert "Theorem holds_written : forall (a : R), 0 <= a -> a <= 1 -> a <> 0." in found.text
 
 
 def test_mean_losses_in_words() -> None:

@@ -25,7 +25,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.coq_file import CoqFile, coq_file, library_text
 from parisk_sym.prover.coqc import Coq
-from parisk_sym.prover.logic import Converges, Exists, Forall, Implies, Proposition, Relation
+from parisk_sym.prover.logic import Converges, Exists, Forall, Implies, Proposition, Relation, Satisfies
 from parisk_sym.prover.outcome import Standing
 from parisk_sym.prover.ranges import ranges
 from parisk_sym.prover.statements import holds
@@ -34,6 +34,8 @@ from parisk_sym.prover.theory import theory_of
 from parisk_sym.prover.witness import approximate, point_in
 from tests.soundness.mutants import mutants
 from tests.tools import compiler
+
+__test_module_is_read__ = True
 
 x, y, q = Symbol("x", positive=True), Symbol("y", real=True), Symbol("q", positive=True)
 z, w = Symbol("z", real=True), Symbol("w", positive=True)
@@ -116,7 +118,7 @@ def bodies(p: Proposition) -> Iterator[Relation]:
             yield from bodies(body)
         case Relation():
             yield p
-        case Exists() | Converges():
+        case Exists() | Converges() | Satisfies():
             return
         case _:
             for part in p.parts:

@@ -15,6 +15,15 @@ Qed.
 Lemma the_is (P : R -> Prop) (x : R) : P x -> (forall y, P y -> y = x) -> the P = x.
 Proof. intros Hx H. apply H. apply the_one. exists x. split; assumption. Qed.
 
+(* --- x to a positive number, for x >= 0: 0 at 0, where Rpower is 1 *)
+Definition real_power (x q : R) : R := if Rle_dec x 0 then 0 else Rpower x q.
+
+Lemma real_power_of_positive x q : 0 < x -> real_power x q = Rpower x q.
+Proof. intro X. unfold real_power. destruct (Rle_dec x 0); lra. Qed.
+
+Lemma real_power_of_zero q : real_power 0 q = 0.
+Proof. unfold real_power. destruct (Rle_dec 0 0); lra. Qed.
+
 (* --- the error function *)
 Definition erf (x : R) : R := 2 / sqrt PI * RInt (fun t => exp (- t ^ 2)) 0 x.
 Definition erfc (x : R) : R := 1 - erf x.
