@@ -30,7 +30,7 @@ _OPENING = """# Verdicts as theorems
 
 Made by `make prove`, and without Coq, from the record of what was checked, by `make kernel`. `parisk prove` writes each verdict as a file for Coq: the statement as its author wrote it, with what has to be
 defined as a part of it, a proof, and what it assumes. A refuted statement becomes a point of its domain where it fails; a
-correction or a condition is a second theorem; that a domain is not empty is a third. The kernel of Coq checks the proofs, on the
+correction or a condition is a second theorem; that a domain is not empty is a third, and that the ends of its ranges have values a fourth. The kernel of Coq checks the proofs, on the
 axioms of its real numbers, classical logic and the kernel's own integers, which `Print Assumptions` prints at the end of each file. Whoever has the folder needs
 nothing of this package:
 
@@ -40,6 +40,7 @@ cd proofs
 coqc Parisk.v
 coqc PariskExponential.v
 coqc PariskFunctions.v
+coqc PariskElementary.v
 coqc PariskIntegrals.v
 coqc PariskError.v
 coqc PariskGaussian.v
