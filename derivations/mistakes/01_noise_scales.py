@@ -27,7 +27,7 @@ from parisk_sym.laws.laplace import density
 
 change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)
 lamda, rho, scale = (Symbol(name, positive=True) for name in ("lambda", "rho", "s"))
-z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+z1, z2, d1 = (Symbol(name, real=True) for name in ("z1", "z2", "d1"))
 attributes = Symbol("m", positive=True, integer=True)
 place = Symbol("i", nonnegative=True, integer=True)
 order = Symbol("alpha", positive=True)
@@ -49,7 +49,6 @@ SECTION = Section(
         z1: REALS,
         z2: REALS,
         d1: closed(-1, 1),
-        d2: closed(-1, 1),
         order: open_(1, oo),
     },
 )
@@ -61,8 +60,8 @@ def loss(noise, moved, width):
 
 
 def two_cells(width):
-    """The loss of two noisy counts of which each moves by at most 1."""
-    return loss(z1, d1, width) + loss(z2, d2, width)
+    """The loss of two noisy counts, where one record moves from the second to the first or back."""
+    return loss(z1, d1, width) + loss(z2, -d1, width)
 
 
 def each_at_most_one(width):
@@ -70,21 +69,27 @@ def each_at_most_one(width):
     return Combination(
         tuple(
             Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width)
-            for noise, moved in ((z1, d1), (z2, d2))
+            for noise, moved in ((z1, d1), (z2, -d1))
         )
     )
 
 
 inverted = Claim(
     id="mistakes.attribution.laplace_scale",
-    source=github("WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md", "2024-06-11"),
-    statement=r"Noise distributed according to $\mathrm{Laplace}(\varepsilon/\Delta_1)$ achieves $\varepsilon$-differential privacy.",
-    reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta of it",
+    source=github(
+        "WICG/attribution-reporting-api/issues/1329",
+        "AGGREGATE.md from 2021-05-07 on",
+        "2024-06-11",
+        quoted=True,
+    ),
+    statement=r"In principle this can be achieved if the aggregation service adds noise proportional to the \texttt{L1} budget in principle, "
+    r"e.g. noise distributed according to Laplace(epsilon / L1) should achieve epsilon differential privacy.",
+    reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta, the L1 budget, of it",
     says=Inequality(density(z, eps / change), "<=", exp(eps) * density(z - y, eps / change)),
     counterexample={eps: Rational(1, 2), change: 1, z: 0, y: 1},
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"This noise achieves the level $\Delta_1^2/\varepsilon$; noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ achieves $\varepsilon$.",
+        r"This noise achieves the level $L_1^2/\varepsilon$; noise distributed according to $\mathrm{Laplace}(L_1/\varepsilon)$ achieves $\varepsilon$.",
         All(
             (
                 Inequality(
@@ -104,8 +109,9 @@ pate_gan = Claim(
     r"$2\lambda$-differentially private.",
     reading="the one count to which the code adds this noise moves by at most 1; the moments that it adds up are those of a mechanism with this "
     "level (Papernot et al. 2017, Theorem 2)",
-    says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda),
-    fault=Fault.RESULT,
+    says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda, {lamda: POSITIVE, z1: REALS, d1: integers(-1, 1)}),
+    counterexample={lamda: Rational(1, 2), z1: 0, d1: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         r"With scale $\lambda$ the loss is at most $1/\lambda$; with scale $1/\lambda$ it is at most $2\lambda$.",
         All(
@@ -130,9 +136,15 @@ data_synthesizer = Claim(
     source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
     statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend "
     r"$\varepsilon/m$.",
-    reading="m noisy marginals of n records; one record that changes moves two counts of a marginal by 1",
-    says=Inequality(two_cells(2 * attributes / (n * eps)), "<=", eps / attributes),
-    fault=Fault.RESULT,
+    reading="m noisy marginals of n records; one record that changes moves one count of a marginal up and another down by 1",
+    says=Inequality(
+        two_cells(2 * attributes / (n * eps)),
+        "<=",
+        eps / attributes,
+        {attributes: integers(1), n: integers(1), eps: POSITIVE, z1: REALS, z2: REALS, d1: integers(-1, 1)},
+    ),
+    counterexample={attributes: 1, n: 2, eps: 1, z1: 0, z2: 0, d1: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         r"The scale $2m/\varepsilon$ is enough for counts where a record is replaced; $2m/(n\varepsilon)$ is that of the frequencies.",
         Inequality(two_cells(2 * attributes / eps), "<=", eps / attributes),
@@ -151,7 +163,7 @@ geometric_alpha = Claim(
     says=Inequality(
         exp(-scale) ** place, "<=", exp(1 / scale) * exp(-scale) ** (place + 1), {place: integers(0)}
     ),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"They differ by the factor $e^{s}$; with $\alpha = e^{-1/s}$ they differ by $e^{1/s}$.",
         All(
@@ -183,7 +195,7 @@ rounded_laplace = Claim(
         2 * Integral(exp(-z * eps / change) * eps / (2 * change), (z, 0, Rational(1, 2))),
         (1 - exp(-eps / change)) / (1 + exp(-eps / change)),
     ),
-    fault=Fault.RESULT,
+    fault=Fault.NOISE,
     correction=Correction(
         r"Rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
         Identity(
@@ -202,7 +214,7 @@ laplace_variance = Claim(
     says=Identity(
         Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (change / eps) ** 2
     ),
-    fault=Fault.RESULT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"It has the variance $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
         Identity(
@@ -219,8 +231,14 @@ dpsynth_sigma = Claim(
     statement=r"Gaussian noise of standard deviation $\rho$ on a marginal of sensitivity 1, "
     r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
     reading="the Rényi divergence of order a of N(0, s^2) and N(x, s^2) is a x^2/(2 s^2), where a count moves by x; rho-zCDP asks for at most a rho at every order",
-    says=Inequality(order * d1**2 / (2 * rho**2), "<=", order * rho),
-    fault=Fault.RESULT,
+    says=Inequality(
+        order * d1**2 / (2 * rho**2),
+        "<=",
+        order * rho,
+        {order: open_(1, oo), rho: POSITIVE, d1: integers(-1, 1)},
+    ),
+    counterexample={order: 2, rho: Rational(1, 4), d1: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         r"It satisfies $\frac{1}{2\rho^2}$-zCDP; a standard deviation of at least $\sqrt{1/(2\rho)}$ satisfies $\rho$-zCDP.",
         All(
@@ -250,7 +268,7 @@ quantile_function = Claim(
         quantile,
         {scale: POSITIVE, quantile: open_(0, "1/2")},
     ),
-    fault=Fault.MISPRINT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"Up to this place the probability is $1 - \frac12 e^{-2p}$; the quantile is $s\ln(2p)$.",
         All(
@@ -286,7 +304,7 @@ draws = Claim(
     statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
     reading="scale s = 1; the absolute value of u is missing",
     says=Identity(mean_of_draws(1 - 2 * uniform), 0),
-    fault=Fault.MISPRINT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"Its mean is $s\ln 2$; $-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.",
         All((Identity(mean_of_draws(1 - 2 * uniform), log(2)), Identity(mean_of_draws(1 + 2 * uniform), 0))),
@@ -310,9 +328,10 @@ mwem = Claim(
         loss(z1, d1, 2 * rounds / (eps * columns)),
         "<=",
         eps / (2 * rounds),
-        {rounds: integers(1), columns: integers(1), eps: POSITIVE, z1: REALS, d1: closed(-1, 1)},
+        {rounds: integers(1), columns: integers(1), eps: POSITIVE, z1: REALS, d1: integers(-1, 1)},
     ),
-    fault=Fault.RESULT,
+    counterexample={rounds: 1, columns: 2, eps: 1, z1: 0, d1: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         r"With scale $2T/\varepsilon$ it does.",
         Inequality(
@@ -338,7 +357,7 @@ clip_squared = Claim(
     r"2))}, have the noise multiplier $m$: their R\'enyi divergence of order 2 is at most $1/m^2$.",
     reading="one dimension; the divergence of order 2 of N(x, s^2) and N(0, s^2) is x^2/s^2",
     says=Inequality((step / (multiplier * clip**2)) ** 2, "<=", multiplier**-2, CLIPPED),
-    fault=Fault.MISPRINT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It is at most $1/(mC)^2$; the standard deviation $mC$ (and the variance $m^2C^2$) has the noise multiplier $m$.",
         All(

@@ -62,15 +62,17 @@ SECTION = Section(
 squares = Claim(
     id="mistakes.diffprivlib.squares",
     source=github(
-        "IBM/differential-privacy-library/issues/105",
-        "diffprivlib 0.6.6, linear_regression.py, an open report",
-        "2026-02-04",
+        "IBM/differential-privacy-library/issues/104",
+        "diffprivlib 0.6.6, linear_regression.py line 144, open",
+        "2025-09-20",
     ),
+    also=(github("IBM/differential-privacy-library/issues/105", "the same line, open", "2026-02-04"),),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
     reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
     says=Inequality(first**2 - second**2, "<=", low**2),
-    fault=Fault.MISPRINT,
+    counterexample={low: 0, high: 1, first: 1, second: 0},
+    fault=Fault.LEAK,
     correction=Correction(
         r"Its sensitivity is at most $\max(|l|, |h|)^2$.",
         Inequality(first**2 - second**2, "<=", Max(low**2, high**2)),
@@ -106,7 +108,7 @@ resize = Claim(
     reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
     "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
     says=Inequality(resized(removed, added), "<=", removed + added + (1 - (-1) ** (removed + added)) / 2),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"They lie at a distance of at most $2d$.",
         Inequality(resized(removed, added), "<=", 2 * (removed + added)),
@@ -138,14 +140,17 @@ steps = tuple(
     for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
 )
 
+COUNTS = {cells[0]: integers(1), cells[1]: integers(0)} | dict.fromkeys((*model, *public), right_open(0, oo))
+
 jam_scores = Claim(
     id="mistakes.mbi.jam_scores",
     source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py, mended in ca50d2a", "2025-12-26"),
     statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity "
     r"\texttt{score\_sensitivity\_exp\_mech = 2}.",
     reading="errors are L1 distances of counts; neighbours replace one record (the file says that it uses bounded DP), here from cell 1 to 2",
-    says=Inequality(score(moved) - score(cells), "<=", 2),
-    fault=Fault.NUMBER,
+    says=Inequality(score(moved) - score(cells), "<=", 2, COUNTS),
+    counterexample={cells[0]: 1, cells[1]: 0, model[0]: 1, model[1]: 0, public[0]: 0, public[1]: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         "It is 4: both errors move by up to 2, in opposite directions.",
         Inequality(score(moved) - score(cells), "<=", 4),
@@ -171,7 +176,7 @@ mean_of_unknown_size = Claim(
     reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
     "logarithm of the ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
     says=Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", eps),
-    fault=Fault.CONDITION,
+    fault=Fault.DOCUMENT,
     correction=Correction(
         r"The loss is at most $\frac{1}{n - 1} + \varepsilon|z|$, and no level bounds it. It is at most $\varepsilon$ where $n$ is public: a record that is removed is "
         r"replaced by another, and the mean moves by at most $1/n$.",
@@ -216,7 +221,7 @@ replace_one = Claim(
         {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
         | dict.fromkeys((first, second), closed(-clip, clip)),
     ),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It has $2\alpha/m^2$: two records may differ by $2C$.",
         Inequality(
@@ -256,9 +261,9 @@ l1_by_l2 = Claim(
         Abs(marginal[0]) + Abs(marginal[1]),
         "<=",
         sqrt(marginal[0] ** 2 + marginal[1] ** 2),
-        dict.fromkeys(marginal[:2], REALS),
+        dict.fromkeys(marginal[:2], integers(-oo)),
     ),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"On two, three and four cells it moves by at most $\sqrt2$, $\sqrt3$ and $\sqrt4$ times that: the square of the sum is at most $k$ times the sum of the squares.",
         All(tuple(by_root(count) for count in (2, 3, 4))),
@@ -284,7 +289,7 @@ b_ary_tree = Claim(
     reading="four leaves and their sum, a tree of two layers with branching factor 4; both sides squared, so that the factor is 2^2",
     says=tree_of_four(4),
     counterexample=dict.fromkeys(marginal, 1),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"This tree lies within $\sqrt5$ times $d$.",
         tree_of_four(5),

@@ -1,9 +1,20 @@
 """Thresholds of released counts: the value at the threshold, its rounding, its sensitivity."""
 
 from _paper import github
-from sympy import Symbol
+from sympy import Rational, Symbol, erfc, exp, sqrt
 
-from parisk_sym import Claim, Correction, Fault, Inequality, Section, Verdict, integers, open_, right_open
+from parisk_sym import (
+    All,
+    Claim,
+    Correction,
+    Fault,
+    Inequality,
+    Section,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
 
 ratio, place = Symbol("r", positive=True), Symbol("t", positive=True, integer=True)
 rest = Symbol("s", nonnegative=True)
@@ -26,16 +37,57 @@ def tail_above(at):
 
 at_the_threshold = Claim(
     id="mistakes.opendp.at_the_threshold",
-    source=github("opendp/opendp/issues/2922", "opendp 0.15.1, open", "2026-09-18"),
+    source=github(
+        "opendp/opendp/issues/2922", "make_laplace_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"
+    ),
     statement=r"A count of one with discrete Laplace noise reaches the threshold $1 + t$ with probability at most $e^{-t/s}/(e^{1/s} + 1)$, the "
     r"reported $\delta$.",
     reading="counts that equal the threshold are released: P(1 + X >= 1 + t), which is P(X > t) plus the mass at t; r = exp(-1/s)",
     says=Inequality(tail_above(place) + mass(place), "<=", tail_above(place)),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It does with probability at most $e^{-(t - 1)/s}/(e^{1/s} + 1)$, the tail above $t - 1$.",
         Inequality(tail_above(place) + mass(place), "<=", tail_above(place - 1)),
     ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def between(first, last):
+    """The sum of exp(-k^2/2) over the integers from first to last, of which that over the others is left out."""
+    return sum(exp(-Rational(k * k, 2)) for k in range(first, last + 1))
+
+
+def from_four(rate):
+    """The sum of exp(-rate k) over the integers from 4 on: with rate 2 it is at least that of exp(-k^2/2)."""
+    return exp(-4 * rate) / (1 - exp(-rate))
+
+
+reported = erfc(4 / sqrt(2)) / 2
+at_least = exp(-8) / (1 + 2 * (between(1, 3) + from_four(2)))
+at_most = from_four(2) / (1 + 2 * between(1, 3))
+
+gaussian_at_the_threshold = Claim(
+    id="mistakes.opendp.gaussian_at_the_threshold",
+    source=github(
+        "opendp/opendp/issues/2922", "make_gaussian_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"
+    ),
+    statement=r"A count of one with discrete Gaussian noise of scale 1 reaches the threshold 5 with probability at most $P(Z > 4)$ of a standard normal "
+    r"variable, the reported $\delta = 3.17 \cdot 10^{-5}$.",
+    reading="counts that equal the threshold are released: P(1 + X >= 5), with P(X = x) in proportion to exp(-x^2/2). It is at least the term at 4 over the sum of all, in which "
+    "exp(-2 k) bounds the terms from 4 on",
+    says=Inequality(at_least, "<=", reported, {}),
+    fault=Fault.LEAK,
+    correction=Correction(
+        r"It does with probability at least $1.33 \cdot 10^{-4}$, and at most with that of a normal variable above 3, the tail above one less.",
+        All(
+            (
+                Inequality(Rational(133, 10**6), "<", at_least, {}),
+                Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {}),
+            )
+        ),
+    ),
+    note="Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
     expected=Verdict.CORRECTED,
 )
 
@@ -57,7 +109,7 @@ truncated = Claim(
     reading="noise with integer values, here discrete Laplace noise with ratio r; the threshold is t + s with an integer t and 0 <= s < 1, and "
     "its delta the tail there; the conversion truncates it to t",
     says=Inequality(reaches(place), "<=", reaches(place + rest)),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         "It does when the threshold is rounded up.",
         Inequality(reaches(place + 1), "<=", reaches(place + rest)),

@@ -94,7 +94,7 @@ exponential = Claim(
     r"\texttt{RDP\_pureDP} at \texttt{eps/2.}.",
     reading="two candidates, whose log odds move from t to t - eps; exp((alpha - 1) times the divergence) on both sides",
     says=Inequality(ratios(odds, eps, order), "<=", of_response(eps / 2, order)),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"At most that of randomised response of level $\varepsilon$, as the mended code has it: at every order for two candidates, at the integer ones for any number.",
         All(

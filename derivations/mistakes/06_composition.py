@@ -1,7 +1,7 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
 from _paper import github
-from sympy import E, Max, Sum, Symbol, binomial, exp, log, oo, sqrt
+from sympy import E, Max, Rational, Sum, Symbol, binomial, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -26,7 +26,9 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
 from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.laws.composition.gaussian import delta_at
 
 uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)
 far, inside = Symbol("a", positive=True), Symbol("t", positive=True)
@@ -62,17 +64,19 @@ chord = (log(ratio) * (ratio**2 + 1) / (ratio**2 - 1), log(ratio) * 2 * ratio / 
 advanced = Claim(
     id="mistakes.programming_dp.advanced_composition",
     source=github(
-        "uvm-plaid/programming-dp/issues/56", "Programming Differential Privacy, chapter 6", "2025-02-13"
+        "uvm-plaid/programming-dp/issues/53",
+        "Programming Differential Privacy, chapter 6, Advanced Composition, before c9e208d",
+        "2024-10-29",
+        quoted=True,
     ),
     also=(
-        github(
-            "uvm-plaid/programming-dp/issues/53", "the displayed equation of the same chapter", "2024-10-29"
-        ),
+        github("uvm-plaid/programming-dp/issues/56", "adv_comp of the same chapter", "2025-02-13"),
         github("uvm-plaid/programming-dp/issues/59", "ys_gauss_adv of chapter 8", "2025-04-10"),
     ),
-    statement=r"$k$ uses of an $\varepsilon$-private mechanism satisfy $(\varepsilon', \delta)$-differential privacy with $\varepsilon' = "
-    r"2\varepsilon\sqrt{2k\log(1/\delta)}$, \texttt{2*epsilon*np.sqrt(2*k*np.log(1/delta))}.",
-    reading="randomised response, k times: its tight delta at eps'; delta = exp(-a^2/2), so that a = sqrt(2 log(1/delta)). Corollary 3.21 of Dwork and Roth (2014) has "
+    statement=r"If each mechanism $m_i$ in a $k$-fold adaptive composition $m_1, \dots, m_k$ satisfies $\epsilon$-differential privacy, "
+    r"then for any $\delta' \geq 0$, the entire $k$-fold adaptive composition satisfies $(\epsilon', \delta')$-differential privacy, where: "
+    r"$\epsilon' = 2\epsilon \sqrt{2k \log(1/\delta')}$.",
+    reading="randomised response, k times: its tight delta at eps'; delta' = exp(-a^2/2), so that a = sqrt(2 log(1/delta')). Corollary 3.21 of Dwork and Roth (2014) has "
     "the formula for eps' < 1 (field.composition.level_of_each_use), the book for every level",
     says=Inequality(responses(without_drift, eps, uses), "<=", failure),
     fault=Fault.RESULT,
@@ -97,7 +101,7 @@ odometer_delta = Claim(
     r"\delta)^k$ and $\tilde\delta = \delta/2$, \texttt{delta * (1 - delta) + self.tol}.",
     reading="a mechanism that shows its input with probability delta has shown it after k uses with probability delta_k, whatever eps is",
     says=Inequality(lost, "<=", lost * (1 - lost) + delta / 2),
-    fault=Fault.MISPRINT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"$\delta_k(1 - \tilde\delta) + \tilde\delta$, which is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and Viswanath, is enough for such a mechanism.",
         All(
@@ -128,7 +132,7 @@ odometer_e = Claim(
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
     reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it; for tol < eps < e, where the root is real",
     says=Identity(coded, printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
-    fault=Fault.MISPRINT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"It is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + \varepsilon)}$.",
         All(
@@ -168,7 +172,7 @@ odometer_log = Claim(
     reading="that bound has log(1/tol) in place of 1/tol",
     says=Identity(drift + eps * sqrt(2 * uses / slack), drift + eps * sqrt(2 * uses * log(1 / slack))),
     note="An error on the safe side: this line shows more loss than there is (the one before it: mistakes.smartnoise_sdk.odometer_e).",
-    fault=Fault.MISPRINT,
+    fault=Fault.NOISE,
     correction=Correction(
         r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
         All(
@@ -212,7 +216,7 @@ same_sample = Claim(
     reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
     "probability q, for both answers or for none",
     says=Inequality(together, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, with and without the individual and the other way round.",
         All(
@@ -222,5 +226,42 @@ same_sample = Claim(
             )
         ),
     ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def reported_level(noise, rate, steps, level):
+    """The delta that the accountant has for this level, and the tight one of the sampled steps."""
+    ratio = rate * sqrt(steps) * sqrt(exp(1 / noise**2) - 1)
+    return delta_at(level, ratio), SubsampledGaussianDelta(level, noise, rate, steps)
+
+
+limit, tight = reported_level(Rational(4, 5), Rational(1, 100), 1000, Rational(252, 100))
+
+limit_theorem = Claim(
+    id="mistakes.opacus.gdp_accountant",
+    source=github(
+        "meta-pytorch/opacus/issues/715",
+        "opacus up to 1.6.0, accountants/analysis/gdp.py, compute_mu_poisson",
+        "2025-01-14",
+    ),
+    also=(github("meta-pytorch/opacus/pull/400", "opacus, a warning in GaussianAccountant", "2022-03-30"),),
+    statement=r"$T$ steps with the rate $q$ and the noise multiplier $\sigma$ have at most the $\delta$ of one Gaussian answer with "
+    r"$\mu = q\sqrt{T(e^{1/\sigma^2} - 1)}$, \texttt{np.sqrt(np.exp(noise\_multiplier ** (-2)) - 1) * np.sqrt(steps) * sample\_rate}.",
+    reading="Poisson sampling, a record added or removed; at sigma = 0.8, q = 0.01, T = 1000, where the accountant reports eps = 2.51 for delta = 1e-5, and here at eps = 2.52",
+    says=Inequality(tight, "<=", limit, {}),
+    fault=Fault.LEAK,
+    correction=Correction(
+        r"They have at most $1.2 \cdot 10^{-4}$ there, where $\mu$ has less than $10^{-5}$.",
+        All(
+            (
+                Inequality(tight, "<=", Rational(12, 10**5), {}),
+                Inequality(limit, "<", Rational(1, 10**5), {}),
+            )
+        ),
+    ),
+    note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "
+    "underestimate privacy expenditure''. The tight level for 1e-5 is 3.1410141 "
+    "(parisk compose subsampled_gaussian,sigma=0.8,q=0.01,n=1000 delta=1e-5); at sigma = 0.6, q = 0.004, T = 2500 it reports 3.27 in place of 4.7976891.",
     expected=Verdict.CORRECTED,
 )

@@ -39,7 +39,7 @@ unary = Claim(
             Inequality(pair_ratio(left_over(exp(0) / 2, optimised), optimised), "<=", exp(eps)),
         )
     ),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
         All(
@@ -67,7 +67,7 @@ response = Claim(
     reading="p = e^eps/(1 + e^eps), so that the level is eps; the lie is true with probability p, whatever the value: false is answered with p + (1 - p)^2 where the value is false, and with "
     "(1 - p)^2 where it is true",
     says=Inequality(truth + (1 - truth) ** 2, "<=", exp(eps) * (1 - truth) ** 2),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"The ratio of the two probabilities is $e^{2\varepsilon} + e^\varepsilon + 1$; the code that answers \texttt{!arg} otherwise has $e^\varepsilon$.",
         All(
@@ -88,9 +88,11 @@ definition = Claim(
         "flwrlabs/flower/pull/3708",
         "Flower documentation, explanation-differential-privacy, 1.8",
         "2024-07-02",
+        quoted=True,
     ),
-    statement=r"A mechanism is $(\varepsilon, \delta)$-differentially private where $P[M(D_1) \in A] \le e^{\delta} P[M(D_2) \in A] + \delta$.",
-    reading="so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
+    statement=r"A randomized mechanism M provides ($\epsilon$, $\delta$)-differential privacy if for any two neighboring databases, $D_1$ and $D_2$, that differ in only a single "
+    r"record, and for all possible outputs $S \subseteq \mathrm{Range}(A)$: $P[M(D_{1} \in A)] \leq e^{\delta} P[M(D_{2} \in A)] + \delta$.",
+    reading="with M(D) in A for M(D in A); so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
     says=Inequality(truth, "<=", exp(failure) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
     fault=Fault.MISPRINT,
     correction=Correction(

@@ -37,7 +37,7 @@ features, most, worth = (
     Symbol("M", positive=True),
     Symbol("v", positive=True),
 )
-z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+z1, z2, d1 = (Symbol(name, real=True) for name in ("z1", "z2", "d1"))
 
 SECTION = Section(
     "Read in sources",
@@ -80,7 +80,7 @@ clamped = Claim(
     says=Identity(bias(change / (eps - log(1 - delta))), clamping(change / eps)),
     counterexample={eps: 1, change: 1, delta: Rational(1, 2), below: 1, above: 2},
     note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
-    fault=Fault.RESULT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with the scale $s$ of the noise.",
         All(
@@ -142,7 +142,7 @@ deviation = Claim(
     reading="noise with the density in proportion to exp(-x^2/(2 scale^2)), as in make_gaussian: its variance would be twice the square of the scale",
     says=Variance(drawn, "=", 2 * scale**2, {drawn: gaussian_law(scale)}),
     note="The line is that of make_laplace_threshold, where it holds.",
-    fault=Fault.MISPRINT,
+    fault=Fault.DOCUMENT,
     correction=Correction(
         r"The scale is the standard deviation.", Variance(drawn, "=", scale**2, {drawn: gaussian_law(scale)})
     ),
@@ -171,7 +171,7 @@ large_delta = Claim(
         share,
         {scale: POSITIVE, counts: integers(2), share: left_open(1 - Rational(1, 2) ** (1 / counts), "1/2")},
     ),
-    fault=Fault.MISPRINT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It releases it with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
         All(
@@ -206,7 +206,7 @@ screen = Claim(
             Inequality(log((1 - first) / (1 - second)), "<=", first / second),
         )
     ),
-    fault=Fault.MISPRINT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"A no loses at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
         All(
@@ -253,7 +253,7 @@ rounded = Claim(
     statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
     reading="one hash function, f = 2/(e^(eps/2) + 1) rounded to j hundredths (halves up), which are not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
     says=Inequality(permanent(hundredths / 100), "<=", eps, ROUNDED),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
         All(
@@ -268,8 +268,8 @@ rounded = Claim(
 
 
 def loss(width):
-    """The privacy loss of two noisy values of a report, of which each moves by at most v."""
-    return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 - d2) - Abs(z2)) / width
+    """The privacy loss of two noisy values of a report, of which one falls by as much as the other rises."""
+    return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 + d1) - Abs(z2)) / width
 
 
 MOVED = {
@@ -279,23 +279,32 @@ MOVED = {
     z1: REALS,
     z2: REALS,
     d1: closed(-worth, worth),
-    d2: closed(-worth, worth),
+}
+WHOLE = {
+    most: integers(1),
+    worth: integers(1, most),
+    eps: POSITIVE,
+    z1: REALS,
+    z2: REALS,
+    d1: integers(-worth, worth),
 }
 
 deducted = Claim(
     id="mistakes.attribution.deduction",
     source=github("w3c/attribution/pull/264", "impl/src/backend.ts before #264", "2025-08-28"),
     statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
-    reading="a report over several epochs: the value moves from one place of the histogram to another, so that two of its values move by at most v",
-    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), MOVED),
-    fault=Fault.RESULT,
+    reading="a report over several epochs: the value moves from one place of the histogram to another, so that one of its values falls by at most v and another rises by as much",
+    note="2M/eps is what the code calls the scale of the noise. A note of the specification of that time says that it is M/eps: then the report spends 2 v eps/M, four times what is deducted.",
+    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), WHOLE),
+    counterexample={most: 1, worth: 1, eps: 1, z1: 0, z2: 0, d1: 1},
+    fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
         Inequality(loss(2 * most / eps), "<=", worth * eps / most, MOVED),
         Combination(
             tuple(
                 Fact(Abs(noise - moved) - Abs(noise), "<=", worth, times=eps / (2 * most))
-                for noise, moved in ((z1, d1), (z2, d2))
+                for noise, moved in ((z1, d1), (z2, -d1))
             )
         ),
     ),
@@ -315,7 +324,7 @@ centred = Claim(
     r"$\frac{1}{m + 1}$, and the coefficients with the rest.",
     reading="three releases add up: the mean of the features, that of the targets, the coefficients",
     says=Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps),
-    fault=Fault.RESULT,
+    fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
         All(
@@ -362,12 +371,109 @@ longitudinal = Claim(
         report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE
     ),
     note=r"They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
-    fault=Fault.RESULT,
+    fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
         Variance(
             report / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {report: bernoulli_law(reported)}, TWICE
         ),
     ),
+    expected=Verdict.CORRECTED,
+)
+
+dimensions = Symbol("d", positive=True, integer=True)
+balance = (4 * dimensions * Rational(9, 40) ** 2) ** Rational(1, 3)
+normaliser = eps / (dimensions + balance)
+
+swapped = Claim(
+    id="mistakes.diffprivlib.k_means",
+    source=github(
+        "IBM/differential-privacy-library/blob/5d9c9d8/diffprivlib/models/k_means.py",
+        "diffprivlib 0.6.6, KMeans._split_epsilon and _update_centers",
+        "2025-04-10",
+    ),
+    also=(
+        github(
+            "IBM/differential-privacy-library/issues/104",
+            "diffprivlib 0.6.6, where k-means is one of five places, open",
+            "2025-09-20",
+        ),
+    ),
+    statement=r"A round of $k$-means in $d$ dimensions spends its share of the budget: the count of a cluster with \texttt{epsilon\_0} and each of its $d$ sums with "
+    r"\texttt{epsilon\_i}, which \texttt{\_split\_epsilon} returns as \texttt{epsilon\_i * normaliser, epsilon\_0 * normaliser}.",
+    reading="the pair is returned in one order and received in the other: with c = (4 d rho^2)^(1/3), rho = 0.225, the count has eps/(d + c) and each sum c eps/(d + c), where eps is the share of the round; "
+    "the levels add up",
+    says=Inequality(
+        normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}
+    ),
+    fault=Fault.LEAK,
+    correction=Correction(
+        r"It spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ where the count has $\frac{c\varepsilon}{d + c}$ and each sum $\frac{\varepsilon}{d + c}$.",
+        All(
+            (
+                Identity(
+                    normaliser + dimensions * balance * normaliser,
+                    eps * (1 + (dimensions - 1) * (balance - 1) / (dimensions + balance)),
+                    {eps: POSITIVE, dimensions: integers(1)},
+                ),
+                Inequality(
+                    balance * normaliser + dimensions * normaliser,
+                    "<=",
+                    eps,
+                    {eps: POSITIVE, dimensions: integers(1)},
+                ),
+            )
+        ),
+    ),
+    note="c is above 1 from five dimensions on; up to four the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
+    expected=Verdict.CORRECTED,
+)
+
+norm, ridge = Symbol("R", positive=True), Symbol("alpha", positive=True)
+
+
+def at_zero(growth):
+    """The ratio of the densities of the coefficient 0, where eps - 2 log(growth) is left for the noise."""
+    return (1 + norm**2 / (4 * ridge)) * exp(-(eps - 2 * log(growth)) / 4)
+
+
+def enough(growth):
+    """The levels at which something is left for the noise, so that nothing is added to the regularisation."""
+    return {norm: POSITIVE, ridge: POSITIVE, eps: open_(2 * log(growth), oo)}
+
+
+by_norm, by_square = 1 + norm / (4 * ridge), 1 + norm**2 / (4 * ridge)
+
+vector_norm = Claim(
+    id="mistakes.diffprivlib.vector_norm",
+    source=github(
+        "IBM/differential-privacy-library/blob/5d9c9d8/diffprivlib/mechanisms/vector.py",
+        "diffprivlib 0.6.6, Vector.randomise, no report known",
+        "2025-04-10",
+    ),
+    also=(
+        github(
+            "IBM/differential-privacy-library/issues/10",
+            "diffprivlib 0.1.2, where the norm is derived as |lambda_1(E) + lambda_2(E)| <= 2 c q",
+            "2019-12-05",
+        ),
+    ),
+    statement=r"Logistic regression with regularisation $\alpha$ on data of norm at most $R$ is $\varepsilon$-private with noise of scale $2R/\varepsilon'$, "
+    r"$\varepsilon' = \varepsilon - 2\ln(1 + cR/\alpha)$, $c = \frac14$: \texttt{self.epsilon - 2 * np.log(1 + self.function\_sensitivity * self.data\_sensitivity / self.alpha)}.",
+    reading="one feature, no intercept; a record with x = R is replaced by one with x = 0, and all others are 0. The noise b solves -b = sum l' x + alpha w, so that the density of the "
+    "coefficient w is that of b times alpha + sum l'' x^2; at w = 0, where l' is 1/2 or -1/2 and l'' is 1/4, the ratio of both densities is the one on the left",
+    says=Inequality(at_zero(by_norm), "<=", exp(eps), enough(by_norm)),
+    fault=Fault.LEAK,
+    correction=Correction(
+        r"The ratio is less than $1 + cR^2/\alpha$; with $\varepsilon' = \varepsilon - 2\ln(1 + cR^2/\alpha)$ it is at most $e^\varepsilon$: the second derivative of the loss is $c$ times "
+        r"the square of the norm.",
+        All(
+            (
+                Inequality(at_zero(by_norm), "<", by_square, enough(by_norm)),
+                Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
+            )
+        ),
+    ),
+    note="Chaudhuri, Monteleoni and Sarwate (2011), whose mechanism it is, have data of norm at most 1, where both are the same. At the default alpha = 1 with R = 12 and eps = 3 the ratio is 34.9, above e^3 = 20.1.",
     expected=Verdict.CORRECTED,
 )
