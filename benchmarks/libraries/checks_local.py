@@ -81,7 +81,7 @@ CHECKS = (
                 remark="It asks for δ/2: the noise of the counts has the other half"),
     _smartnoise("Gaussian (scale)", "the δ of its standard deviation is at most the one that is asked for",
                 lambda answer, epsilon, delta: gaussian_delta(answer, epsilon), grid("epsilon delta", (0.5, 1e-5), (1.0, 1e-3), (10.0, 1e-3)),
-                kind=Kind.RELEASE, reaches="delta", bound=True, mistakes=("mistakes.programming_dp.classic_gaussian",),
+                kind=Kind.RELEASE, reaches="delta", bound=True, mistakes=("mistakes.smartnoise_sdk.classic_gaussian",),
                 remark="It is found through zero-concentrated privacy, for every ε"),
     _bound("Odometer.spent (epsilon)", "the least of kε and both forms with the drift kε(e^ε − 1)/(e^ε + 1), δ' = δ/2",
                 lambda k, epsilon, delta: _spent(k, epsilon, delta / 2), _USES,

@@ -27,7 +27,7 @@ from parisk_sym.laws.laplace import density
 
 change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)
 lamda, rho, scale = (Symbol(name, positive=True) for name in ("lambda", "rho", "s"))
-z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+z1, z2, d1 = (Symbol(name, real=True) for name in ("z1", "z2", "d1"))
 attributes = Symbol("m", positive=True, integer=True)
 place = Symbol("i", nonnegative=True, integer=True)
 order = Symbol("alpha", positive=True)
@@ -49,7 +49,6 @@ SECTION = Section(
         z1: REALS,
         z2: REALS,
         d1: closed(-1, 1),
-        d2: closed(-1, 1),
         order: open_(1, oo),
     },
 )
@@ -61,8 +60,8 @@ def loss(noise, moved, width):
 
 
 def two_cells(width):
-    """The loss of two noisy counts of which each moves by at most 1."""
-    return loss(z1, d1, width) + loss(z2, d2, width)
+    """The loss of two noisy counts, where one record moves from the second to the first or back."""
+    return loss(z1, d1, width) + loss(z2, -d1, width)
 
 
 def each_at_most_one(width):
@@ -70,7 +69,7 @@ def each_at_most_one(width):
     return Combination(
         tuple(
             Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width)
-            for noise, moved in ((z1, d1), (z2, d2))
+            for noise, moved in ((z1, d1), (z2, -d1))
         )
     )
 
@@ -111,6 +110,7 @@ pate_gan = Claim(
     reading="the one count to which the code adds this noise moves by at most 1; the moments that it adds up are those of a mechanism with this "
     "level (Papernot et al. 2017, Theorem 2)",
     says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda, {lamda: POSITIVE, z1: REALS, d1: integers(-1, 1)}),
+    counterexample={lamda: Rational(1, 2), z1: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"With scale $\lambda$ the loss is at most $1/\lambda$; with scale $1/\lambda$ it is at most $2\lambda$.",
@@ -136,14 +136,14 @@ data_synthesizer = Claim(
     source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
     statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend "
     r"$\varepsilon/m$.",
-    reading="m noisy marginals of n records; one record that changes moves two counts of a marginal by 1",
+    reading="m noisy marginals of n records; one record that changes moves one count of a marginal up and another down by 1",
     says=Inequality(
         two_cells(2 * attributes / (n * eps)),
         "<=",
         eps / attributes,
-        {attributes: integers(1), n: integers(1), eps: POSITIVE, z1: REALS, z2: REALS}
-        | dict.fromkeys((d1, d2), integers(-1, 1)),
+        {attributes: integers(1), n: integers(1), eps: POSITIVE, z1: REALS, z2: REALS, d1: integers(-1, 1)},
     ),
+    counterexample={attributes: 1, n: 2, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"The scale $2m/\varepsilon$ is enough for counts where a record is replaced; $2m/(n\varepsilon)$ is that of the frequencies.",
@@ -237,6 +237,7 @@ dpsynth_sigma = Claim(
         order * rho,
         {order: open_(1, oo), rho: POSITIVE, d1: integers(-1, 1)},
     ),
+    counterexample={order: 2, rho: Rational(1, 4), d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"It satisfies $\frac{1}{2\rho^2}$-zCDP; a standard deviation of at least $\sqrt{1/(2\rho)}$ satisfies $\rho$-zCDP.",
@@ -329,6 +330,7 @@ mwem = Claim(
         eps / (2 * rounds),
         {rounds: integers(1), columns: integers(1), eps: POSITIVE, z1: REALS, d1: integers(-1, 1)},
     ),
+    counterexample={rounds: 1, columns: 2, eps: 1, z1: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"With scale $2T/\varepsilon$ it does.",

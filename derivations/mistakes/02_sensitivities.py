@@ -62,14 +62,16 @@ SECTION = Section(
 squares = Claim(
     id="mistakes.diffprivlib.squares",
     source=github(
-        "IBM/differential-privacy-library/issues/105",
-        "diffprivlib 0.6.6, linear_regression.py, an open report",
-        "2026-02-04",
+        "IBM/differential-privacy-library/issues/104",
+        "diffprivlib 0.6.6, linear_regression.py line 144, open",
+        "2025-09-20",
     ),
+    also=(github("IBM/differential-privacy-library/issues/105", "the same line, open", "2026-02-04"),),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
     reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
     says=Inequality(first**2 - second**2, "<=", low**2),
+    counterexample={low: 0, high: 1, first: 1, second: 0},
     fault=Fault.LEAK,
     correction=Correction(
         r"Its sensitivity is at most $\max(|l|, |h|)^2$.",

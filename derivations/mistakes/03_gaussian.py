@@ -81,33 +81,49 @@ AT_MOST_ONE = Known(
     ),
 )
 
+UP_TO_ONE = Condition(
+    "eps <= 1",
+    Inequality(
+        delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}
+    ),
+    Use(AT_MOST_ONE, {far: sqrt(2 * log(5 / (4 * delta)))}),
+)
+
 classic_above_one = Claim(
     id="mistakes.programming_dp.classic_gaussian",
     source=github(
-        "uvm-plaid/programming-dp/issues/45", "Programming Differential Privacy, chapter 6", "2023-11-24"
+        "uvm-plaid/programming-dp/issues/45",
+        "Programming Differential Privacy, chapter 6, The Gaussian Mechanism, before fcbbef8",
+        "2023-11-24",
+        quoted=True,
     ),
-    also=(
-        github(
-            "opendp/smartnoise-sdk/issues/462",
-            "smartnoise-sql 0.2.4, gaussian.py line 35, sensitivity > 1000",
-            "2022-03-31",
-        ),
-        github("Qrlew/qrlew/issues/190", "qrlew, mended in pull/193", "2023-11-18"),
-    ),
-    statement=r"Gaussian noise with $\sigma^2 = 2s^2\log(1.25/\delta)/\varepsilon^2$ satisfies $(\varepsilon, \delta)$-differential privacy.",
+    statement=r"According to the Gaussian mechanism, for a function $f(x)$ which returns a number, the following definition of $F(x)$ satisfies $(\epsilon, \delta)$-differential "
+    r"privacy: $F(x) = f(x) + \mathcal{N}(\sigma^2)$ where $\sigma^2 = \frac{2s^2 \log(1.25/\delta)}{\epsilon^2}$.",
     reading="for every eps > 0, as printed; sensitivity s = 1; the tight delta of Balle and Wang (2018), Theorem 8",
     says=Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta),
     counterexample={eps: 10, delta: Rational(1, 1000)},
     fault=Fault.CONDITION,
-    condition=Condition(
-        "eps <= 1",
-        Inequality(
-            delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}
-        ),
-        Use(AT_MOST_ONE, {far: sqrt(2 * log(5 / (4 * delta)))}),
-    ),
+    condition=UP_TO_ONE,
     note="Dwork and Roth, from whom the formula is, ask for eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12); a calibration for every eps "
     "is field.calibrations.by_the_tail.",
+    expected=Verdict.CONDITIONAL,
+)
+
+classic_as_coded = Claim(
+    id="mistakes.smartnoise_sdk.classic_gaussian",
+    source=github(
+        "opendp/smartnoise-sdk/issues/462",
+        "smartnoise-sql 0.2.4, gaussian.py line 35, sensitivity > 1000",
+        "2022-03-31",
+    ),
+    also=(github("Qrlew/qrlew/issues/190", "qrlew, mended in pull/193", "2023-11-18"),),
+    statement=r"Gaussian noise of standard deviation $s\sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private at every $\varepsilon$ that is asked for.",
+    reading="sensitivity s = 1; the tight delta of Balle and Wang (2018), Theorem 8",
+    says=Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta),
+    counterexample={eps: 10, delta: Rational(1, 1000)},
+    fault=Fault.LEAK,
+    condition=UP_TO_ONE,
+    note="The formula is that of mistakes.programming_dp.classic_gaussian, in code that takes any eps.",
     expected=Verdict.CONDITIONAL,
 )
 

@@ -87,7 +87,7 @@ gaussian_at_the_threshold = Claim(
             )
         ),
     ),
-    note="The report's code calls the tail of the next smaller threshold what it computes. Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
+    note="Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
     expected=Verdict.CORRECTED,
 )
 

@@ -88,9 +88,11 @@ definition = Claim(
         "flwrlabs/flower/pull/3708",
         "Flower documentation, explanation-differential-privacy, 1.8",
         "2024-07-02",
+        quoted=True,
     ),
-    statement=r"A mechanism is $(\varepsilon, \delta)$-differentially private where $P[M(D_1) \in A] \le e^{\delta} P[M(D_2) \in A] + \delta$.",
-    reading="so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
+    statement=r"A randomized mechanism M provides ($\epsilon$, $\delta$)-differential privacy if for any two neighboring databases, $D_1$ and $D_2$, that differ in only a single "
+    r"record, and for all possible outputs $S \subseteq \mathrm{Range}(A)$: $P[M(D_{1} \in A)] \leq e^{\delta} P[M(D_{2} \in A)] + \delta$.",
+    reading="with M(D) in A for M(D in A); so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
     says=Inequality(truth, "<=", exp(failure) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
     fault=Fault.MISPRINT,
     correction=Correction(

@@ -37,7 +37,7 @@ features, most, worth = (
     Symbol("M", positive=True),
     Symbol("v", positive=True),
 )
-z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+z1, z2, d1 = (Symbol(name, real=True) for name in ("z1", "z2", "d1"))
 
 SECTION = Section(
     "Read in sources",
@@ -268,8 +268,8 @@ rounded = Claim(
 
 
 def loss(width):
-    """The privacy loss of two noisy values of a report, of which each moves by at most v."""
-    return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 - d2) - Abs(z2)) / width
+    """The privacy loss of two noisy values of a report, of which one falls by as much as the other rises."""
+    return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 + d1) - Abs(z2)) / width
 
 
 MOVED = {
@@ -279,15 +279,24 @@ MOVED = {
     z1: REALS,
     z2: REALS,
     d1: closed(-worth, worth),
-    d2: closed(-worth, worth),
+}
+WHOLE = {
+    most: integers(1),
+    worth: integers(1, most),
+    eps: POSITIVE,
+    z1: REALS,
+    z2: REALS,
+    d1: integers(-worth, worth),
 }
 
 deducted = Claim(
     id="mistakes.attribution.deduction",
     source=github("w3c/attribution/pull/264", "impl/src/backend.ts before #264", "2025-08-28"),
     statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
-    reading="a report over several epochs: the value moves from one place of the histogram to another, so that two of its values move by at most v",
-    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), MOVED),
+    reading="a report over several epochs: the value moves from one place of the histogram to another, so that one of its values falls by at most v and another rises by as much",
+    note="2M/eps is what the code calls the scale of the noise. A note of the specification of that time says that it is M/eps: then the report spends 2 v eps/M, four times what is deducted.",
+    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), WHOLE),
+    counterexample={most: 1, worth: 1, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
@@ -295,7 +304,7 @@ deducted = Claim(
         Combination(
             tuple(
                 Fact(Abs(noise - moved) - Abs(noise), "<=", worth, times=eps / (2 * most))
-                for noise, moved in ((z1, d1), (z2, d2))
+                for noise, moved in ((z1, d1), (z2, -d1))
             )
         ),
     ),
