@@ -9,7 +9,7 @@ import json
 import math
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
@@ -64,6 +64,7 @@ MODERATE = {"n": (1, 60), "m": (1, 60), "k": (1, 40), "sensitivity": (1, 5), "s"
 """Ranges of parameters of such formulas; of those that are not named here (1/64, 32)."""
 
 ONE_SHAPE = 0.7
+_ROUNDS = 100
 """Share of the chunks in which a shape k is one whole number."""
 
 
@@ -72,20 +73,33 @@ def points(formula: Formula, size: int, rng: np.random.Generator) -> dict[str, A
     """Points of the domain, as columns: of those drawn, the ones that the constraints allow."""
     moderate = bool(formula.program.heads & SLOW_HEADS)
     tries = size if formula.is_box else 4 * size
-    drawn = {p.name: (_moderate if moderate else _anywhere)(p, tries, rng) for p in formula.parameters}
-    if "k" in drawn and rng.random() < ONE_SHAPE:
-        drawn["k"][:] = rng.integers(1, 41 if moderate else 101)
-    return _allowed(formula, drawn, size)
+
+    def drawn() -> dict[str, Array]:
+        columns = {p.name: (_moderate if moderate else _anywhere)(p, tries, rng) for p in formula.parameters}
+        if "k" in columns and rng.random() < ONE_SHAPE:
+            columns["k"][:] = rng.integers(1, 41 if moderate else 101)
+        return columns
+
+    return _some(formula, drawn, size)
 
 
 @np.errstate(all="ignore")
 def ordinary_points(formula: Formula, size: int, rng: np.random.Generator) -> dict[str, Array]:
     """The same, all of them of ordinary size."""
-    return _allowed(
+    return _some(
         formula,
-        {p.name: _moderate(p, size if formula.is_box else 5 * size, rng) for p in formula.parameters},
+        lambda: {p.name: _moderate(p, size if formula.is_box else 5 * size, rng) for p in formula.parameters},
         size,
     )
+
+
+def _some(formula: Formula, drawn: Callable[[], dict[str, Array]], size: int) -> dict[str, Array]:
+    """Points are drawn again where the constraints allow none of them: a narrow domain is met after some hundreds."""
+    for _ in range(_ROUNDS):
+        found = _allowed(formula, drawn(), size)
+        if all(column.size for column in found.values()):
+            return found
+    raise ValueError(f"{formula.id}: no point of the domain was found")
 
 
 def _allowed(formula: Formula, drawn: dict[str, Array], size: int) -> dict[str, Array]:

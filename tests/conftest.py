@@ -97,6 +97,12 @@ def _own_integrals() -> Iterator[None]:
     nested._enclosed.cache_clear()
 
 
+@pytest.fixture(autouse=True)
+def _nothing_used() -> None:
+    """What the code of other tests used in this process keeps no verdict of this one from being remembered."""
+    outside._used.clear()
+
+
 @pytest.fixture(scope="session")
 def judged(of_this_run: Path) -> Iterator[Judged]:
     """The judgement of a shipped claim, from the first test of this run that asked for it (in any worker)."""

@@ -118,7 +118,7 @@ own_odds = own / diff(own, eps)
 
 with_own_confidence = Claim(
     id="par21.instead.any_convex_cost",
-    source=par21("Section 5.2, note", "5.2"),
+    source=par21("Section 5.2, note", "5.2", quoted=False),
     statement=r"Is there one level of lowest cost for every convex cost with the mechanism's own confidence as well? Yes: with $s = e^{-\varepsilon_0/2} "
     r"\sinh\frac\varepsilon2$ the derivative of $E_{par}$ is $s'$ times $g - g(\varepsilon_0) + 2\tanh\frac\varepsilon2\, g'$, and this rises.",
     reading="s/s' = 2 tanh(eps/2), and the derivative of g - g(eps0) + (s/s') g' is (1 + (s/s')') g' + (s/s') g''; g_1, g_2 = g', g''",
@@ -137,7 +137,7 @@ with_own_confidence = Claim(
 
 line = Claim(
     id="par21.instead.line",
-    source=par21("Section 5.2, note", "5.2"),
+    source=par21("Section 5.2, note", "5.2", quoted=False),
     statement=r"Which level costs least where the cost is a rising line that reaches $g(\varepsilon_0)$ at $r$, by the mechanism's own confidence? The one root of "
     r"$\varepsilon + 2 \tanh\frac\varepsilon2 = r$, which is below $r$.",
     reading="g(eps0) - g = slope (r - eps)",

@@ -27,7 +27,7 @@ def to_json(value: Any) -> Any:
 
     >>> from parisk_sym.ground.sources import Source
     >>> to_json((Source("own", "Lemma 1", "2"), 3))
-    [{'paper': 'own', 'number': 'Lemma 1', 'section': '2'}, 3]
+    [{'paper': 'own', 'number': 'Lemma 1', 'section': '2', 'quoted': True}, 3]
 
     Raises NotPlainError for anything else.
     """
@@ -48,8 +48,8 @@ def from_json(kind: type[Kind], value: Any) -> Kind:
     """The value of a declared type that `to_json` wrote.
 
     >>> from parisk_sym.ground.sources import Source
-    >>> from_json(Source, {"paper": "own", "number": "Lemma 1", "section": "2"})
-    Source(paper='own', number='Lemma 1', section='2')
+    >>> from_json(Source, {"paper": "own", "number": "Lemma 1", "section": "2", "quoted": True})
+    Source(paper='own', number='Lemma 1', section='2', quoted=True)
 
     Raises NotPlainError where the value is not one of that type.
     """

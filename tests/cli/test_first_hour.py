@@ -49,10 +49,15 @@ def test_init_quotes_the_next_command(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_verify_says_why_nothing_is_remembered(tmp_path: Path) -> None:
-    """The place, and the name."""
-    (tmp_path / "a.py").write_text(CLAIMS + "text = open(__file__)\n")
-    assert "is remembered: " in (output := run("verify", str(tmp_path)).output)
-    assert "a.py:6 names `open`, which may read a file" in output
+    """The file that is read, or the import and its place."""
+    (tmp_path / "data.txt").write_text("1")
+    (tmp_path / "a.py").write_text(
+        CLAIMS + f"with open({str(tmp_path / 'data.txt')!r}) as file:\n    text = file.read()\n"
+    )
+    assert "is remembered: it opens " in (output := run("verify", str(tmp_path)).output)
+    assert "data.txt" in output
+    (tmp_path / "a.py").write_text(CLAIMS + "import os\n")
+    assert "a.py:6 imports os" in run("verify", str(tmp_path)).output
 
 
 @pytest.mark.parametrize(

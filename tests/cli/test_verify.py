@@ -34,6 +34,7 @@ class TestVerify:
             "fault": "",
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
+            "quoted": True,
             "encoding": ["0 <= x**2 for x ∈ ℝ"],
             "typeset": [r"$0 \le x^{2}$ for $x \in \mathbb{R}$"],
             "box": "",

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 import parisk_sym
-from parisk_sym.ground import outside
 from parisk_sym.ground.outside import outside_used, record_outside, watching
 
 
 @pytest.fixture(autouse=True)
-def _nothing_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside, "_used", {})
+def _recording() -> None:
     record_outside()
 
 

@@ -258,7 +258,7 @@ def assert_recomputes(judgement: Judgement) -> None:
         )
 
 
-_NUMBER = r"-?\d+(?:\.\d+(?:e-?\d+)?|/\d+)?"
+_NUMBER = r"-?\d+(?:/\d+|(?:\.\d+)?(?:e-?\d+)?)"
 
 
 def test_roots_rely_on_claims_of_the_ledger() -> None:

@@ -75,7 +75,7 @@ TACTICS = (
 )
 WITHOUT = {
     "AnyTwo", "AtRoot", "Boxes", "ByBranch", "Direct", "Let", "MonotoneQuotient", "OneMoreUse", "PartOfSum", "Pointwise",
-    "TwoLosses", "AboveItsLimit",
+    "TwoLosses", "AboveItsLimit", "Squeeze",
 }  # fmt: skip
 """Nothing in Direct and Boxes can be broken; mutants of the others take too long here, and the generator breaks them."""
 

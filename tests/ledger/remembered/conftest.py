@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground import outside
 from parisk_sym.ledger import run
 from parisk_sym.ledger.store import cache_folder
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
@@ -42,9 +41,3 @@ def judged_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(run, "_result", counted)
     return ids
-
-
-@pytest.fixture(autouse=True)
-def _nothing_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a process of its own: what the code of other tests used is not held against these claims."""
-    monkeypatch.setattr(outside, "_used", {})
