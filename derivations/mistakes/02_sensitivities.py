@@ -261,7 +261,7 @@ l1_by_l2 = Claim(
         Abs(marginal[0]) + Abs(marginal[1]),
         "<=",
         sqrt(marginal[0] ** 2 + marginal[1] ** 2),
-        dict.fromkeys(marginal[:2], integers(-oo)),
+        dict.fromkeys(marginal[:2], REALS),
     ),
     fault=Fault.LEAK,
     correction=Correction(
