@@ -261,7 +261,7 @@ limit_theorem = Claim(
         ),
     ),
     note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "
-    "underestimate privacy expenditure''. The tight level for 1e-5 is 3.1410141 "
+    "underestimate privacy expenditure''. The tight delta has no closed form, so that no line with mpmath recomputes it. The tight level for 1e-5 is 3.1410141 "
     "(parisk compose subsampled_gaussian,sigma=0.8,q=0.01,n=1000 delta=1e-5); at sigma = 0.6, q = 0.004, T = 2500 it reports 3.27 in place of 4.7976891.",
     expected=Verdict.CORRECTED,
 )

@@ -18,7 +18,7 @@ _HEAD = """\
 
 Formulas of differential privacy that libraries, books and documents shipped, and that were wrong. Each is a claim of
 `derivations/mistakes`: its encoding says what the formula promises, in the reading that is kindest to it; the engine is not told
-where it fails (but for five, whose points are given because those that it finds have values that nobody reads). `parisk verify
+where it fails (but for some, whose points are given because those that it finds have values that nobody reads). `parisk verify
 derivations/mistakes` refutes every one, names the point, and proves what is said to hold: the repaired form, or the condition under
 which the formula stands. What is known beyond that stands in the note of the claim. `parisk show ID` prints the encoding, the proof,
 and a line that recomputes the counterexample without this package.

@@ -6,9 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 from math import comb, exp, log, sqrt
 
+import numpy as np
 import pytest
 from scipy.integrate import quad
-from scipy.stats import norm
+from scipy.stats import laplace, norm
 
 from parisk_sym import Fault, judge
 from parisk_sym.claims.claim import Claim
@@ -220,3 +221,65 @@ def test_clamped_bias_by_quadrature() -> None:
 
     assert abs(value - bias(scale)) < 1e-8
     assert abs(value - bias(1)) > 0.05
+
+
+def test_the_limit_theorem_is_no_bound() -> None:
+    """By a Fourier transform of the losses, each rounded down to a lattice: 1000 steps lose more than the accountant of opacus says."""
+    sigma, rate, steps, step, length = 0.8, 0.01, 1000, 1e-4, 2**18
+    x = np.linspace(-8, 9, 400_001)
+    chances = np.diff((1 - rate) * norm.cdf(x, 0, sigma) + rate * norm.cdf(x, 1, sigma))
+    losses = np.log(1 - rate + rate * np.exp((2 * x[:-1] - 1) / (2 * sigma**2)))
+    places = np.floor(losses / step).astype(int)
+    one = np.bincount(places % length, chances, length)
+    whole = np.fft.irfft(np.fft.rfft(one) ** steps, length)
+    values = np.arange(length) * step
+    values[values > 16] -= length * step
+    mu = rate * sqrt(steps * (exp(1 / sigma**2) - 1))
+    assert gaussian_delta(2.51, 1 / mu) == pytest.approx(1e-5, rel=0.1)
+    assert np.sum(whole * np.maximum(0, -np.expm1(2.52 - values))) > 5e-5
+
+
+def test_the_calibrator_of_autodp() -> None:
+    """By SciPy's normal law, as a product that loses no digits: at eps = 20 the answer has nine times the delta that was asked for."""
+
+    def delta(eps: float, sigma: float) -> float:
+        far = norm.sf(eps * sigma - 1 / (2 * sigma))
+        return float(far - exp(eps + norm.logsf(eps * sigma + 1 / (2 * sigma))))
+
+    assert delta(20, 0.344208149613846) > 9e-9
+    assert delta(20, 0.3599) < 1e-9
+    assert delta(30, 0.2269) < 1e-6
+    assert delta(30, 0.230693431251711) < 0.5e-6
+
+
+def test_the_gaussian_threshold_of_opendp() -> None:
+    """By the sums themselves: a count of one reaches 5 four times as often as reported."""
+    weights = {k: exp(-k * k / 2) for k in range(-30, 31)}
+    released = sum(w for k, w in weights.items() if 1 + k >= 5) / sum(weights.values())
+    assert released > 4 * norm.sf(4)
+    assert released < norm.sf(3)
+
+
+def test_a_round_of_k_means_by_its_code() -> None:
+    """The shares as they are returned, and received in the other order: up to four dimensions they are less than the whole."""
+    for dimensions in range(1, 101):
+        returned = (1, (4 * dimensions * 0.225**2) ** (1 / 3))
+        whole = returned[0] * dimensions + returned[1]
+        count, each = (share / whole for share in returned)
+        assert (count + dimensions * each > 1) == (dimensions >= 5)
+    assert count + dimensions * each == pytest.approx(2.663, abs=1e-3)
+
+
+def test_logistic_regression_by_the_law_of_its_noise() -> None:
+    """R = 12, alpha = 1, eps = 3: how often the coefficient is near 0, with the record at R and at 0, from the noise that puts it there."""
+    norm_of_data, ridge, eps = 12.0, 1.0, 3.0
+    scale = 2 * norm_of_data / (eps - 2 * log(1 + norm_of_data / (4 * ridge)))
+
+    def noise(x: float, coefficient: float) -> float:
+        """The noise at which the derivative of the objective is 0 there."""
+        return -x * (1 / (1 + exp(-x * coefficient)) - 1) - ridge * coefficient
+
+    def near(x: float, around: float = 1e-3) -> float:
+        return float(laplace.cdf(noise(x, -around) / scale) - laplace.cdf(noise(x, around) / scale))
+
+    assert near(norm_of_data) > 1.7 * exp(eps) * near(0)
