@@ -29,6 +29,7 @@ TOLD = (
     "mistakes.smartnoise_synth.mwem",
     "mistakes.diffprivlib.squares",
     "mistakes.mbi.jam_scores",
+    "mistakes.opendp.l1_by_l2",
     "mistakes.programming_dp.classic_gaussian",
     "mistakes.smartnoise_sdk.classic_gaussian",
     "mistakes.diffprivlib.clamped_bias",

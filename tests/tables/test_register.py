@@ -107,8 +107,8 @@ def test_a_quotation_is_shown_as_one_and_our_words_are_not() -> None:
     claim = MISTAKES["mistakes.flower.definition"]
     ours = replace(claim, source=replace(claim.source, quoted=False))
     theirs = replace(claim, source=replace(claim.source, quoted=True))
-    assert "\n- Shipped, in our words: A mechanism is" in entry(ours, judge(claim))
-    assert "\n> A mechanism is" in entry(theirs, judge(claim))
+    assert "\n- Shipped, in our words: A randomized mechanism" in entry(ours, judge(claim))
+    assert "\n> A randomized mechanism" in entry(theirs, judge(claim))
     assert "- Class: " in entry(ours, judge(claim))
 
 
