@@ -213,7 +213,7 @@ class TestScripts:
 
     def test_it_proves(self, coq: Coq) -> None:
         script = (
-            "From Coq Require Import Reals Lra.\nLemma own x : (0 < 1 + exp x)%R.\n"
+            "From Coq Require Import Reals Lra.\nLemma own x : (0 < exp x + 1)%R.\n"
             "Proof. generalize (exp_pos x). lra. Qed.\nLtac prove_holds := intros; apply own.\n"
         )
         with pytest.raises(ClaimError):
