@@ -8,8 +8,8 @@ from typing import Any
 
 from mpmath import iv
 
+from parisk_check.defined import constant
 from parisk_check.domains import Domain, minus, shown, sign
-from parisk_check.exact import constant
 from parisk_check.intervals import at_bits, enclosure, interval
 from parisk_check.outcomes import VERIFIED, Found, rejected
 from parisk_check.printed import decimal

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from parisk_check.exact import constant, is_zero
+from parisk_check.defined import constant
+from parisk_check.exact import is_zero
 from parisk_check.intervals import at_bits, enclosure, rational_end
 from parisk_check.terms import BadCertificateError, Term, UnknownValueError, put, read_term
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from parisk_check.exact import constant
+from parisk_check.defined import constant
 from parisk_check.intervals import at_bits, enclosure, rational_end
 from parisk_check.outcomes import VERIFIED, Found, left, rejected
 from parisk_check.terms import Term, UnknownValueError, read_term

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from parisk_check.boxes import by_boxes
+from parisk_check.defined import Known, constant, is_defined
 from parisk_check.domains import (
     Domain,
     Side,
@@ -19,7 +20,7 @@ from parisk_check.domains import (
     shown,
     sign,
 )
-from parisk_check.exact import Known, constant, is_defined, is_zero, sign_on_orthant
+from parisk_check.exact import is_zero, sign_on_orthant
 from parisk_check.outcomes import VERIFIED, Found, Outcome, left, rejected
 from parisk_check.printed import rounds_as_said
 from parisk_check.terms import BadCertificateError, Term, UnknownValueError, names, put, read_term

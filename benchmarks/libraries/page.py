@@ -78,10 +78,10 @@ def _disagreements(results: Sequence[Result]) -> Iterator[str]:
             continue
         yield f"\n## {title}"
         for r in chosen:
-            yield from _shown(r)
+            yield from _section_of(r)
 
 
-def _shown(r: Result) -> Iterator[str]:
+def _section_of(r: Result) -> Iterator[str]:
     """A function that does not simply agree: where it is, what is known of it, its points."""
     yield f"\n### {r.package} {r.version}: `{r.function}`\n"
     yield f"[{_cell(r.place) or 'compiled'}]({_source(r.package)}) beside: {_cell(r.formula)}."
@@ -93,10 +93,10 @@ def _shown(r: Result) -> Iterator[str]:
         yield f"Claims: {', '.join(f'`{name}`' for name in r.mistakes)}."
     yield "\n| given | answered | certified | relative difference |\n| --- | ---: | ---: | ---: |"
     for p in r.points:
-        yield f"| {_given(p)} | {p.answered} | {p.certified} | {p.difference:+.2g} |"
+        yield f"| {_arguments(p)} | {p.answered} | {p.certified} | {p.difference:+.2g} |"
 
 
-def _given(point: Point) -> str:
+def _arguments(point: Point) -> str:
     return ", ".join(f"{name} = {value:g}" for name, value in point.given.items())
 
 
@@ -110,7 +110,7 @@ def _releases(results: Sequence[Result]) -> Iterator[str]:
     for r in counted:
         for p in r.points:
             edge = float(p.certified) * noticed(float(p.certified), r.draws)
-            yield f"| {r.package} {r.version} `{r.function}` | {_given(p)} | {r.draws} | {p.answered} | {float(p.certified):.6g} | {edge:.3g} |"
+            yield f"| {r.package} {r.version} `{r.function}` | {_arguments(p)} | {r.draws} | {p.answered} | {float(p.certified):.6g} | {edge:.3g} |"
 
 
 def _tables(results: Sequence[Result]) -> Iterator[str]:

@@ -23,7 +23,7 @@ _NOTE = re.compile(r"Implemented by (.*)\.\Z")
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a mistake stands in the current versions: the rows that test it, and why others could not be run ("" where all were)."""
+    """What is known of a mistake in the current versions: the rows that test it, and why the rest could not be run ("" if all could)."""
 
     results: tuple[Result, ...]
     not_run: str

@@ -1,7 +1,8 @@
 """Runs in the environment of a package: `python benchmarks/libraries/worker.py MODULE`, with the questions as JSON at its input.
 
-A question is a function, the arguments and a quotation ("" for none); the answer has the number as a text that gives the same float
-again, or an error, the place of what was asked in the source of the package, and whether the quotation stands in that file. It is run as a file, because a package may bring a `benchmarks` of its own.
+A question is a function, its arguments and a quotation ("" for none). The answer is the number (as text that gives the same float when it is
+read) or an error, the function's place in the source of the package, and whether the quotation is in that file. This is run as a file, not as
+a module, because a package may bring a `benchmarks` of its own.
 """
 
 import importlib.util

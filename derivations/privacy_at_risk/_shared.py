@@ -47,7 +47,7 @@ HOEFFDING = Lemma(
 
 
 def places(number, section, preprint="", preprint_section="", quoted=True):
-    """Where a statement stands in both versions, and whether it is quoted: what differs in the preprint is named, the rest is the same."""
+    """The sources of a statement in both versions of the paper. Name what differs in the preprint; `quoted` holds for both."""
     return {
         "source": par21(number, section, quoted),
         "also": (par20(preprint or number, preprint_section or section, quoted),),

@@ -63,7 +63,7 @@ def require_matplotlib(otherwise: str = "write the points only, with --data FILE
 
 
 def plot_format(path: Path) -> str:
-    """The format that the ending of a file's name asks for; ParameterError where it is none."""
+    """The format by the ending of the file name. Raises ParameterError for an unknown ending."""
     format_ = path.suffix.removeprefix(".").lower()
     if format_ not in PLOT_FORMATS:
         raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")

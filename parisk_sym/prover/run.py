@@ -120,7 +120,7 @@ def prove_all(
                     continue
                 if folder is not None:
                     folder.write(file)
-                known = None if record is None else _known(judged, file, record, coq, seconds)
+                known = None if record is None else _from_record(judged, file, record, coq, seconds)
                 if known is None and coq is not None:
                     waiting[at_work.submit(coq.check, file, seconds)] = judged, file
                 else:
@@ -137,7 +137,9 @@ def prove_all(
                 coq.stop()
 
 
-def _known(judged: Judged, file: CoqFile, record: Record, coq: Coq | None, seconds: float) -> Proved | None:
+def _from_record(
+    judged: Judged, file: CoqFile, record: Record, coq: Coq | None, seconds: float
+) -> Proved | None:
     """What the record says; where no compiler is asked, also that it is of other contents."""
     named = judged.verdict, judged.claim.id, file
     if coq is None:

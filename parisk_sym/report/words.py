@@ -32,7 +32,7 @@ FAULTS: Mapping[Fault, str] = {
     Fault.STEP: "a step of a proof is false, and the result that it serves is not saved here",
     Fault.RESULT: "a theorem, lemma, corollary, formula or conclusion that a reader would use is false",
     Fault.DOCUMENT: "a document of software states it, and the code does something else",
-    Fault.OUTPUT: "the code reports or computes a wrong number that is neither a privacy level nor a scale of noise",
+    Fault.OUTPUT: "the code computes a wrong number, and no loss of privacy is known from it",
     Fault.NOISE: "the code adds more noise, or reports less privacy, than is needed",
     Fault.LEAK: "the code is less private than it says",
 }

@@ -51,7 +51,7 @@ class _Index:
     of: Callable[[SeveralQueries, Numbers, Row], Numbers]
 
 
-def _given(queries: SeveralQueries, errors: Numbers, row: Row) -> Numbers:
+def _by_index(queries: SeveralQueries, errors: Numbers, row: Row) -> Numbers:
     return queries.of("index", "with index=given")
 
 
@@ -82,7 +82,7 @@ def _equal(queries: SeveralQueries, errors: Numbers, row: Row) -> Numbers:
 
 
 INDICES: Mapping[str, _Index] = {
-    "given": _Index("as the file gives it", _given),
+    "given": _Index("as the file gives it", _by_index),
     "answers": _Index(
         "accepted error times guessed answer: every query reaches its goal at one level (dpp12.instead.common_relative_error)",
         _by_answers,

@@ -42,11 +42,15 @@ def of_risk(given: Mapping[str, str], digits: int) -> Plan:
     row = Row(digits)
     wanted = {"eps": LEVEL.read(given["eps"]), "confidence": _CONFIDENCE.read(given["confidence"])}
     shape = SHAPE.read(given.get("k", "1"))
-    rows = _sampled(wanted, shape, given, row) if "order" in given else _known(wanted, shape, given, row)
+    rows = (
+        _sampled_sensitivity(wanted, shape, given, row)
+        if "order" in given
+        else _known_sensitivity(wanted, shape, given, row)
+    )
     return Plan("risk", dict(given), digits, rows)
 
 
-def _known(
+def _known_sensitivity(
     wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
 ) -> tuple[PlanRow, ...]:
     """Case 1: explicit randomness."""
@@ -94,7 +98,7 @@ def _noise(what: str, noise_level: fmpq, given: Mapping[str, str], row: Row) -> 
     return (row.at_least(what, "laplace.mean_absolute_error", **values),)
 
 
-def _sampled(
+def _sampled_sensitivity(
     wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
 ) -> tuple[PlanRow, ...]:
     """Case 3: the sensitivity is sampled, and eps0 solves the paper's equation."""

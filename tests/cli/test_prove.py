@@ -88,7 +88,7 @@ def test_what_is_remembered_stands_on_the_page(said: list[Outcome], claims: str)
     assert "kernel " not in run("show", "own.square", "--from", claims).stdout
 
 
-def _shown(claims: str) -> str:
+def _shown_page(claims: str) -> str:
     return run("show", "own.square", "--from", claims).stdout
 
 
@@ -102,21 +102,21 @@ def _write(claims: str, name: str, text: str) -> Path:
 def test_a_script_that_changed_or_is_gone_is_not_what_was_checked(said: list[Outcome], claims: str) -> None:
     """Neither the script of a claim nor a file behind which it stands may change, come or go."""
     assert run("prove", claims).exit_code == AS_EXPECTED
-    assert "KERNEL-CHECKED" in _shown(claims)
+    assert "KERNEL-CHECKED" in _shown_page(claims)
     script = _write(claims, "own.square.v", "(* After _shared.v. *)\nLtac prove_holds := idtac.")
-    assert "KERNEL-CHECKED" not in _shown(claims), "its helper is not there"
+    assert "KERNEL-CHECKED" not in _shown_page(claims), "its helper is not there"
     helper = _write(claims, "_shared.v", "Lemma a : True. Proof. exact I. Qed.\n")
-    assert "KERNEL-CHECKED" not in _shown(claims), "nothing was asked about the script"
+    assert "KERNEL-CHECKED" not in _shown_page(claims), "nothing was asked about the script"
     assert run("prove", claims).exit_code == AS_EXPECTED
-    assert "KERNEL-CHECKED" in _shown(claims)
+    assert "KERNEL-CHECKED" in _shown_page(claims)
     for place in (script, helper):
         text = place.read_text()
         place.write_text(text + "(* another *)")
-        assert "KERNEL-CHECKED" not in _shown(claims)
+        assert "KERNEL-CHECKED" not in _shown_page(claims)
         place.write_text(text)
-        assert "KERNEL-CHECKED" in _shown(claims)
+        assert "KERNEL-CHECKED" in _shown_page(claims)
     script.unlink()
-    assert "KERNEL-CHECKED" in _shown(claims), "as it was checked first"
+    assert "KERNEL-CHECKED" in _shown_page(claims), "as it was checked first"
 
 
 def test_another_version_of_coq_was_not_asked(
@@ -126,9 +126,9 @@ def test_another_version_of_coq_was_not_asked(
     assert run("prove", claims).exit_code == AS_EXPECTED
     for other in (Compiler("8.17.0", INSTALLED.libraries), Compiler("8.16.1", "123456789abcdef0")):
         monkeypatch.setattr(kept, "installed_compiler", lambda other=other: other)
-        assert "KERNEL-CHECKED" not in _shown(claims)
+        assert "KERNEL-CHECKED" not in _shown_page(claims)
     monkeypatch.setattr(kept, "installed_compiler", lambda: None)
-    assert "KERNEL-CHECKED (Coq 8.16.1)" in _shown(claims)
+    assert "KERNEL-CHECKED (Coq 8.16.1)" in _shown_page(claims)
 
 
 def test_another_library_was_not_read(
@@ -137,7 +137,7 @@ def test_another_library_was_not_read(
     """The libraries are parts of what was checked, and so is what writes theorems."""
     assert run("prove", claims).exit_code == AS_EXPECTED
     monkeypatch.setattr(kept, "_written_by", lambda: "another one")
-    assert "KERNEL-CHECKED" not in _shown(claims)
+    assert "KERNEL-CHECKED" not in _shown_page(claims)
 
 
 HELPER = '''\
@@ -233,7 +233,7 @@ def test_the_record(
     assert (result.exit_code, line in result.stdout) == (AS_EXPECTED, True)
     assert "1 OUT OF DATE" in result.stdout
     assert "1 exported verdicts are OUT OF DATE" in run(*asked, "--compare", "--markdown").stdout
-    assert "KERNEL-CHECKED" not in _shown(claims), "what is out of date is not remembered"
+    assert "KERNEL-CHECKED" not in _shown_page(claims), "what is out of date is not remembered"
     assert record.read_text() == written
 
 

@@ -151,7 +151,7 @@ def plan(
 
 
 def _plot_target(query: str, plot_file: Path | None, output: Path | None) -> OutputFile | None:
-    """Where the picture goes; an error before any work where there is none, or nothing to draw it with."""
+    """The file of the picture. Raises an error before any work if it cannot be written, or if matplotlib is missing."""
     if plot_file is None:
         return None
     from parisk_sym.figures.draw import plot_format, require_matplotlib

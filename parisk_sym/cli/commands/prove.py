@@ -69,8 +69,8 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     to be defined, a proof, and the axioms that it rests on. What the kernel has accepted is remembered by its content, so that an
     interrupted run goes on where it was.
 
-    With --record, it is written to a file as well, a line for each claim: what stands there of the same theorems, script, libraries and
-    version of Coq is not checked again. --compare needs no Coq, and says which claims are not any more what was checked.
+    --record FILE writes the outcomes to a file, one line per claim. A claim whose theorems, script, libraries and version of Coq are those of
+    its line is not checked again. --compare needs no Coq: it names the claims that have changed since they were checked.
 
     \b
     KERNEL-CHECKED      every theorem was accepted, on no axioms but those of Coq's real numbers
