@@ -69,6 +69,20 @@ def around(ledger: Ledger) -> Around:
     return Around(ledger.papers, {e.page.id for e in ledger.entries}, placed={})
 
 
+def test_own_words_are_no_quotation() -> None:
+    """Neither on the page of a claim nor among the findings of a ledger."""
+    by_id = {e.page.id: e for e in entries()}
+    wrong = by_id["own.misprint"]
+    own = replace(wrong.page, places=(replace(wrong.page.source, quoted=False),))
+    ledger = replace(small(), entries=(replace(wrong, page=own),))
+    for text in (claim_document(own), ledger_document(ledger, around(ledger), {})):
+        assert "In our words" in text
+        assert "<blockquote" not in text
+    for text in (claim_document(wrong.page), ledger_document(small(), around(small()), {})):
+        assert "In our words" not in text
+        assert "<blockquote" in text
+
+
 @pytest.mark.parametrize(
     ("number", "section", "told"),
     [

@@ -64,6 +64,36 @@ def test_a_claim_and_its_texts_give_the_same_page() -> None:
             assert written(name, again) == written(name, told)
 
 
+OWN_WORDS = replace(BASE, source=replace(SOURCE, quoted=False))
+
+
+@pytest.mark.parametrize(
+    ("name", "ours", "theirs"),
+    [
+        ("screen", "in our words", "statement"),
+        ("text", "in our words", "statement"),
+        ("markdown", "\n\nIn our words: $1 + x", "\n\n$1 + x"),
+        ("latex", r"\emph{In our words:}\par $1 + x", "\\begin{pariskquote}\n$1 + x"),
+        ("json", '"quoted": false', '"quoted": true'),
+    ],
+)
+def test_own_words_are_no_quotation(name: str, ours: str, theirs: str) -> None:
+    """Each form says whose words they are, also of a page that was remembered."""
+    own, quoted = page(OWN_WORDS), page(BASE)
+    assert ours in written(name, own)
+    assert ours not in written(name, quoted)
+    assert theirs in written(name, quoted)
+    assert theirs not in written(name, own)
+    assert ours in written(name, page_from_texts(texts_of(own), own.judgement))
+
+
+def test_own_words_in_a_notebook() -> None:
+    """A block quotation is for what is quoted."""
+    assert "<p>In our words: $1" in OWN_WORDS._repr_html_()
+    assert "<blockquote>" not in OWN_WORDS._repr_html_()
+    assert "<blockquote>$1" in BASE._repr_html_()
+
+
 def test_a_statement_that_is_not_readable_as_written_has_a_page() -> None:
     """What cancels has no interval, which its judgement says; a page tells the statement all the same."""
     says = Inequality(0, "<=", x**2 + y - y, {x: POSITIVE})

@@ -283,8 +283,11 @@ class TestNotRemembered:
         write(paper / "one" / "first.py", f"{line}\n{HEAD}", a='Inequality(-x, "<=", BOUND, {x: POSITIVE})')
         verify(paper)
         data.write_text("-1")
-        assert again(judged_now, paper) == ["a", "b"]
-        assert "REFUTED" in parisk_("show", "own.a", "--from", paper).stdout
+        judged_now.clear()
+        result = parisk_("verify", paper, "--jobs", "1")
+        assert sorted(judged_now) == ["a", "b"]
+        assert "another claim" not in result.output
+        assert "2 REFUTED" in result.output
 
     def test_a_file_that_is_opened(self, paper: Path, judged_now: list[str]) -> None:
         """By whichever function: it is seen while the code of the claims runs."""
