@@ -10,7 +10,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy settings power libraries certificates prove kernel docs examples clean
+.PHONY: verify test test-slow lint soundness mutants bench audit reference experiments table1 accuracy settings power libraries certificates prove kernel docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -28,6 +28,9 @@ lint: $(READY)  ## lint, format and types
 
 soundness: $(READY)  ## generated statements at scale: no false one may be proved, no true one refuted (hours; resumes)
 	$(BIN)/python -m tests.soundness.nightly --examples 100000 --jobs 2
+
+mutants: $(READY)  ## small changes of the code, woken one by one: which of them no test notices, compared with tests/mutants/survivors.txt (an hour; goes on where it was ended)
+	$(BIN)/python -m tests.mutants
 
 bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python -m benchmarks.run

@@ -1,0 +1,204 @@
+"""Which small changes of the code no test notices: `make mutants`.
+
+A copy of the project holds the chosen mutants, asleep. Its tests are run once, to see which come by which mutant; then each mutant is woken in a
+process of its own, and the quickest tests that come by it are run until one fails. What survives is compared with `survivors.txt`.
+"""
+
+import argparse
+import hashlib
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from tests.mutants.mutations import Mutant, mutants_of
+from tests.mutants.survivors import FILE, read, unexplained, written
+from tests.mutants.tree import ROOT, grow
+
+__all__ = ["SHARE", "main", "sample"]
+
+SHARE = 16
+"""One of so many mutants is woken, chosen by a digest of its name, so that other code changes nothing of the choice."""
+
+_MOST_TESTS = 60
+_TEST_SECONDS = 15.0
+"""For one mutant: the quickest tests that come by it, as many as fit."""
+
+_TESTS = tuple(f"tests/{part}" for part in ("proofs", "laws", "formulas", "parisk_check", "finite", "claims"))
+
+
+def sample(share: int = SHARE) -> list[Mutant]:
+    """The mutants that are woken, in the order of their files."""
+    return [mutant for mutant in mutants_of(ROOT) if mutant.digest % share == 0]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Note, wake, compare with the list; 1 where a survivor is not in it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    add = parser.add_argument
+    add(
+        "tests",
+        nargs="*",
+        default=_TESTS,
+        help="tests that may notice (default: of the folders that are mutated)",
+    )
+    add("--only", default="", metavar="TEXT", help="only mutants whose name has this text")
+    add("--share", type=int, default=SHARE, metavar="N", help="one of N mutants (default: %(default)s)")
+    add(
+        "--folder",
+        type=Path,
+        default=ROOT / "build" / "mutants",
+        help="where the copy and the results are kept",
+    )
+    add(
+        "--write",
+        action="store_true",
+        help=f"write {FILE.name} anew: what is noticed goes, what is new is added",
+    )
+    given = parser.parse_args(arguments)
+    mutants = [mutant for mutant in sample(given.share) if given.only in mutant.name]
+    if not mutants:
+        parser.error(f"no mutant of the sample has {given.only!r} in its name")
+    survivors = _Run(given.folder, mutants, given.tests).survivors()
+    return _report(mutants, survivors, given.write)
+
+
+class _Run:
+    """One run over chosen mutants. What was ended goes on, as long as neither code nor tests have changed."""
+
+    def __init__(self, folder: Path, mutants: Sequence[Mutant], tests: Iterable[str]) -> None:
+        self._tree = folder / "tree"
+        self._notes = folder / "notes"
+        self._results = folder / "results"
+        self._mutants = mutants
+        self._tests = tuple(tests)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._begin(folder)
+
+    def survivors(self) -> list[str]:
+        """The names of those that no test noticed."""
+        if not self._done.exists():
+            self._note()
+            self._done.touch()
+        self._wake()
+        killers = self._killers()
+        return [mutant.name for i, mutant in enumerate(self._mutants) if not killers.get(i)]
+
+    def _begin(self, folder: Path) -> None:
+        """Grow the copy, where what stands there is of other contents."""
+        self._done = folder / "noted"
+        made_of = folder / "made_of"
+        digest = _digest(self._mutants, self._tests)
+        if made_of.exists() and made_of.read_text(encoding="utf-8") == digest:
+            return
+        for file in folder.glob("*"):
+            shutil.rmtree(file) if file.is_dir() else file.unlink()
+        grow(self._tree, self._mutants)
+        made_of.write_text(digest, encoding="utf-8")
+
+    def _note(self) -> None:
+        for file in self._notes.parent.glob("notes.*"):
+            file.unlink()
+        print(f"{len(self._mutants)} mutants: which tests come by them?", flush=True)
+        self._pytest("-n", "2", "--dist", "worksteal", "--note-mutants", str(self._notes))
+
+    def _wake(self) -> None:
+        known = self._killers()
+        chosen = {number: tests for number, tests in self._tests_for().items() if number not in known}
+        if not chosen:
+            return
+        print(f"{len(chosen)} mutants are woken", flush=True)
+        work = self._notes.with_name("work.json")
+        work.write_text(json.dumps({"tests": chosen, "results": str(self._results)}), encoding="utf-8")
+        self._pytest("--wake-mutants", str(work))
+
+    def _killers(self) -> dict[int, str]:
+        """For each mutant that was woken, the test that noticed it, or nothing."""
+        if not self._results.exists():
+            return {}
+        return dict(json.loads(line) for line in self._results.read_text(encoding="utf-8").splitlines())
+
+    def _tests_for(self) -> dict[int, list[str]]:
+        """For each mutant, tests that come by it: a quick one of every file, then the next of every file."""
+        files: dict[int, dict[str, list[tuple[float, str]]]] = defaultdict(lambda: defaultdict(list))
+        for notes in sorted(self._notes.parent.glob("notes.*")):
+            for line in notes.read_text(encoding="utf-8").splitlines():
+                name, seconds, numbers = json.loads(line)
+                for number in numbers:
+                    files[number][name.partition("::")[0]].append((seconds, name))
+        return {number: _chosen(by_file.values()) for number, by_file in sorted(files.items())}
+
+    def _pytest(self, *options: str) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "tests.mutants.plugin",
+            "-m",
+            "not slow",
+        ]
+        environment = {**os.environ, "PYTHONPATH": str(self._tree), "SYMPY_CACHE_SIZE": "30000"}
+        log = self._notes.with_name("pytest.log")
+        with log.open("a", encoding="utf-8") as output:
+            subprocess.run(
+                [*command, *options, *self._tests],
+                cwd=self._tree,
+                env=environment,
+                check=False,
+                stdout=output,
+                stderr=output,
+            )
+
+
+def _chosen(files: Iterable[list[tuple[float, str]]]) -> list[str]:
+    chosen: list[str] = []
+    spent = 0.0
+    for row in itertools.zip_longest(*(sorted(tests) for tests in files)):
+        for seconds, name in sorted(test for test in row if test is not None):
+            if spent + seconds <= _TEST_SECONDS and len(chosen) < _MOST_TESTS:
+                chosen.append(name)
+                spent += seconds
+    return chosen
+
+
+def _digest(mutants: Sequence[Mutant], tests: Sequence[str]) -> str:
+    """Of the mutants, the code and the tests."""
+    contents = hashlib.sha256("\n".join([*(mutant.name for mutant in mutants), *tests]).encode())
+    for folder in ("parisk_sym", "parisk_check", "tests", "derivations"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            contents.update(file.read_bytes())
+    return contents.hexdigest()
+
+
+def _report(mutants: Sequence[Mutant], survivors: Sequence[str], write: bool) -> int:
+    woken = {mutant.name for mutant in mutants}
+    known = read()
+    new = [name for name in survivors if name not in known]
+    noticed = [name for name in known if name in woken and name not in survivors]
+    explained = len([name for name in survivors if name in known]) - len(
+        unexplained({name: known[name] for name in survivors if name in known})
+    )
+    print(
+        f"{len(mutants)} mutants, {len(mutants) - len(survivors)} noticed, {explained} change nothing, {len(survivors) - explained} unexplained"
+    )
+    for name in new:
+        print(f"nobody notices: {name}")
+    for name in noticed:
+        print(f"is noticed now: {name}")
+    if write:
+        others = [name for name in known if name not in woken]
+        FILE.write_text(written([*survivors, *others], known), encoding="utf-8")
+    return int(bool(new) and not write)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
