@@ -1,5 +1,6 @@
 """What pytest does in the copy that holds the mutants: once it notes which tests come by which mutant, then it wakes them one by one."""
 
+import importlib
 import json
 import os
 import resource
@@ -42,13 +43,12 @@ class Noting:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Only where the call itself passes: a test that fails in the copy can notice nothing."""
-        import parisk_mutants
-
-        parisk_mutants.reached.clear()
+        switch = importlib.import_module("parisk_mutants")
+        switch.reached.clear()
         begun = time.process_time()
         yield
-        if parisk_mutants.reached:
-            line = [item.nodeid, round(time.process_time() - begun, 3), sorted(parisk_mutants.reached)]
+        if switch.reached:
+            line = [item.nodeid, round(time.process_time() - begun, 3), sorted(switch.reached)]
             with self._file.open("a", encoding="utf-8") as lines:
                 lines.write(json.dumps(line) + "\n")
 
@@ -100,8 +100,7 @@ class Waking:
 
 def _be_mutant(number: int, items: list[pytest.Item], told: Path) -> None:
     """In a process of its own, which ends here: 1 where a test failed."""
-    import parisk_mutants
-
+    switch = importlib.import_module("parisk_mutants")
     os.setpgid(0, 0)
     code = 1
     try:
@@ -111,7 +110,7 @@ def _be_mutant(number: int, items: list[pytest.Item], told: Path) -> None:
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
-        parisk_mutants.awake = number
+        switch.awake = number
         os.environ["PARISK_MUTANT"] = str(number)
         code = int(any(_fails(item, told) for item in items))
     finally:
