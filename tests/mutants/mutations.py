@@ -214,10 +214,10 @@ class _Instrumenter(ast.NodeTransformer):
                 node.ifs[i] = self._choice(node.ifs[i], test, always, "always")
         return node
 
-    def _either(self, node: ast.expr, changes: list[ast.expr]) -> ast.AST:
+    def _either(self, node: ast.expr, changes: list[ast.expr]) -> ast.expr:
         """The node with its parts instrumented, or one of the changes of what it was."""
         before = copy.deepcopy(node)
-        result = self.generic_visit(node)
+        result: ast.expr = self.generic_visit(node)  # type: ignore[assignment]
         for change in changes:
             result = self._choice(result, before, change)
         return result

@@ -110,7 +110,7 @@ def _be_mutant(number: int, items: list[pytest.Item], told: Path) -> None:
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
-        switch.awake = number
+        vars(switch)["awake"] = number
         os.environ["PARISK_MUTANT"] = str(number)
         code = int(any(_fails(item, told) for item in items))
     finally:

@@ -1,6 +1,7 @@
 """Mutants are made as they are named, sleep until they are woken, and the list of those that survive is about today's code."""
 
 import ast
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -97,7 +98,7 @@ def test_few_survivors_wait_for_a_test() -> None:
 
 
 @pytest.mark.parametrize("reason", ["", "equivalent", "because", "missing"])
-def test_a_reason_is_of_one_of_two_kinds(tmp_path, reason: str) -> None:
+def test_a_reason_is_of_one_of_two_kinds(tmp_path: Path, reason: str) -> None:
     """A survivor without a reason is not explained."""
     file = tmp_path / "survivors.txt"
     file.write_text(f"parisk_sym/a.py f: a -> b\n    {reason}\n", encoding="utf-8")
