@@ -84,7 +84,11 @@ class _Run:
         """The names of those that no test noticed."""
         if not self._done.exists():
             self._note()
-            self._done.touch()
+            if not self._tests_for():
+                sys.exit(
+                    f"no test passed that comes by one of these mutants: see {self._notes.with_name('pytest.log')}"
+                )
+            self._done.touch()  # tests that fail in the copy notice nothing, and are not noted
         self._wake()
         killers = self._killers()
         return [mutant.name for i, mutant in enumerate(self._mutants) if not killers.get(i)]
@@ -105,7 +109,7 @@ class _Run:
         for file in self._notes.parent.glob("notes.*"):
             file.unlink()
         print(f"{len(self._mutants)} mutants: which tests come by them?", flush=True)
-        self._pytest("-n", "2", "--dist", "worksteal", "--note-mutants", str(self._notes))
+        self._pytest("-n", "2", "--dist", "worksteal", f"--note-mutants={self._notes}")
 
     def _wake(self) -> None:
         known = self._killers()
@@ -115,7 +119,9 @@ class _Run:
         print(f"{len(chosen)} mutants are woken", flush=True)
         work = self._notes.with_name("work.json")
         work.write_text(json.dumps({"tests": chosen, "results": str(self._results)}), encoding="utf-8")
-        self._pytest("--wake-mutants", str(work))
+        self._pytest(f"--wake-mutants={work}")
+        if left := chosen.keys() - self._killers().keys():
+            sys.exit(f"{len(left)} mutants were not woken: see {self._notes.with_name('pytest.log')}")
 
     def _killers(self) -> dict[int, str]:
         """For each mutant that was woken, the test that noticed it, or nothing."""

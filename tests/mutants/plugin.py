@@ -69,6 +69,9 @@ class Waking:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Wake them, two at a time; a line of the results for each."""
         items = {item.nodeid: item for item in session.items}
+        lost = [name for tests in self._tests.values() for name in tests if name not in items]
+        if lost:
+            raise pytest.UsageError(f"{len(lost)} tests that were noted are not there now, {lost[0]} is one")
         running: dict[int, tuple[int, Path]] = {}
         for number, names in self._tests.items():
             while len(running) >= _WORKERS:
@@ -77,7 +80,7 @@ class Waking:
             told.unlink(missing_ok=True)
             process = os.fork()
             if not process:
-                _be_mutant(number, [items[name] for name in names if name in items], told)
+                _be_mutant(number, [items[name] for name in names], told)
             running[process] = number, told
         while running:
             self._ended(running)
@@ -94,6 +97,8 @@ class Waking:
             killer = f"{killer} (ended by signal {os.WTERMSIG(status)})"
         elif os.WEXITSTATUS(status) == 0:
             killer = ""
+        elif not killer:
+            raise RuntimeError(f"mutant {number}: its process ended before it began a test")
         with self._results.open("a", encoding="utf-8") as lines:
             lines.write(json.dumps([number, killer]) + "\n")
 
