@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from tests.mutants.mutations import Mutant, mutants_of
@@ -25,9 +25,10 @@ __all__ = ["SHARE", "main", "sample"]
 SHARE = 16
 """One of so many mutants is woken, chosen by a digest of its name, so that other code changes nothing of the choice."""
 
-_MOST_TESTS = 60
-_TEST_SECONDS = 15.0
-"""For one mutant: the quickest tests that come by it, as many as fit."""
+_TEST_SECONDS = (20.0, 14.0, 7.0)
+_MOST_TESTS = (120, 80, 40)
+"""For one mutant: the quickest tests that come by it, as many as fit. The last number is for tests of files that have the name of the code, the one
+before for those and tests of its folder, the first for all."""
 
 _TESTS = tuple(f"tests/{part}" for part in ("proofs", "laws", "formulas", "parisk_check", "finite", "claims"))
 
@@ -130,14 +131,16 @@ class _Run:
         return dict(json.loads(line) for line in self._results.read_text(encoding="utf-8").splitlines())
 
     def _tests_for(self) -> dict[int, list[str]]:
-        """For each mutant, tests that come by it: a quick one of every file, then the next of every file."""
+        """For each mutant, tests that come by it, the likeliest to notice it first."""
         files: dict[int, dict[str, list[tuple[float, str]]]] = defaultdict(lambda: defaultdict(list))
         for notes in sorted(self._notes.parent.glob("notes.*")):
             for line in notes.read_text(encoding="utf-8").splitlines():
                 name, seconds, numbers = json.loads(line)
                 for number in numbers:
                     files[number][name.partition("::")[0]].append((seconds, name))
-        return {number: _chosen(by_file.values()) for number, by_file in sorted(files.items())}
+        return {
+            number: _chosen(by_file, self._mutants[number].file) for number, by_file in sorted(files.items())
+        }
 
     def _pytest(self, *options: str) -> None:
         command = [
@@ -165,15 +168,28 @@ class _Run:
             )
 
 
-def _chosen(files: Iterable[list[tuple[float, str]]]) -> list[str]:
+def _chosen(files: Mapping[str, list[tuple[float, str]]], code: str) -> list[str]:
+    """A quick test of every file, then the next of every file; first of files that are named as the code is, or stand in such a folder."""
     chosen: list[str] = []
     spent = 0.0
-    for row in itertools.zip_longest(*(sorted(tests) for tests in files)):
-        for seconds, name in sorted(test for test in row if test is not None):
-            if spent + seconds <= _TEST_SECONDS and len(chosen) < _MOST_TESTS:
-                chosen.append(name)
-                spent += seconds
+    for near in (2, 1, 0):
+        of_this_kind = [
+            sorted(tests) for file, tests in sorted(files.items()) if _nearness(file, code) == near
+        ]
+        for row in itertools.zip_longest(*of_this_kind):
+            for seconds, name in sorted(test for test in row if test is not None):
+                if spent + seconds <= _TEST_SECONDS[near] and len(chosen) < _MOST_TESTS[near]:
+                    chosen.append(name)
+                    spent += seconds
     return chosen
+
+
+def _nearness(file: str, code: str) -> int:
+    """2 for a file of tests with the name of the code, 1 for one in the folder with the name of the code's, otherwise 0."""
+    tests, module = Path(file), Path(code)
+    if module.stem in tests.stem:
+        return 2
+    return int(tests.parent.name == module.parent.name)
 
 
 def _digest(mutants: Sequence[Mutant], tests: Sequence[str]) -> str:
