@@ -9,10 +9,11 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
-from parisk_sym.proofs.wellposed import well_posed
+from parisk_sym.proofs.defined.conditions import Need
+from parisk_sym.proofs.wellposed import _needs_of_a_member, _stays_inside, well_posed
 from tests.formulas.drawn import points
 
-x, y = Symbol("x", real=True), Symbol("y", real=True)
+n, x, y = (Symbol(name, real=True) for name in "nxy")
 m = Symbol("m", integer=True)
 HALF = Rational(1, 2)
 
@@ -43,6 +44,8 @@ HAVE_VALUES = [
     (sympy.legendre(HALF, x), {x: closed(HALF, 1)}),
     (sympy.catalan(x), {x: closed(Rational(-4, 5), Rational(-3, 5))}),
     (sympy.fibonacci(m), {m: integers(-1, 4)}),
+    (1 / (2**n - 5), {n: integers(0, 6)}),
+    (1 / (n * 2**n - 50), {n: integers(0)}),
     (sympy.betainc(2, 3, 0, x), {x: closed(-1, 1)}),
     (Integral(sympy.sin(y) / y, (y, -1, 1)), {}),
     (Integral(sympy.Abs(y) ** -HALF, (y, -1, 1)), {}),
@@ -84,6 +87,32 @@ def test_a_value_of_which_nothing_is_known_is_no_counterexample(e: Expr, domain:
 def test_a_missing_value_is_one(e: Expr, domain: dict[Symbol, Interval]):
     """So that the test above can fail."""
     assert status(e, domain) is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("interval", "at", "stays"),
+    [
+        (closed(x * (1 - x), 1), HALF / 2, True),
+        (left_open(x * (1 - x), 1), HALF / 2, False),
+        (left_open(x * (1 - x), 1), HALF, True),
+        (closed(-1, x * (x - 1)), -HALF / 2, True),
+        (right_open(-1, x * (x - 1)), -HALF / 2, False),
+        (closed(-1, x * (x - 1)), -HALF / 3, False),
+    ],
+)
+def test_a_member_leaves_the_domain_between_two_points(interval: Interval, at: Expr, stays: bool):
+    """Between x = 1/4 and 3/4 the end of the range of y goes to 1/4 or -1/4 at x = 1/2: a member only where it is closed."""
+    domain = Domain({x: open_(0, 1), y: interval})
+    assert _stays_inside(domain, {y: at}, x, HALF / 2, 3 * HALF / 2) is stays
+
+
+def test_members_of_open_ranges():
+    """An open end is not reached."""
+    assert list(_needs_of_a_member(x, left_open(0, 1))) == [
+        (Need.POSITIVE, x),
+        (Need.NONNEGATIVE, 1 - x),
+    ]
+    assert list(_needs_of_a_member(x, integers(2))) == [(Need.INTEGER, x), (Need.NONNEGATIVE, x - 2)]
 
 
 @pytest.mark.parametrize("head", [h for h in HEADS.values() if h.takes], ids=lambda h: h.function.__name__)

@@ -241,7 +241,8 @@ def _majorant(rate: Rate, start: arb) -> tuple[Rate, arb]:
     """(M, factor) with rate <= factor * M on [start, oo) and M decreasing there.
 
     x^p (log x)^m falls where log x >= -m/p (p < 0); x^p exp(-c x^q) where x^q >= p/(c q). Under an exponential
-    (log x)^m is replaced by x^m, or by its value at start when m < 0.
+    (log x)^m is replaced by x^m, or by its value at start when m < 0. Undecided where M still rises at start: the bound with sup M for
+    M(J) would hold there too, because M has one maximum, but it would be wide, and a later cut gives a better one.
     """
     if not rate.decay:
         if not (rate.power < 0 and start.log() >= -rate.logs / rate.power):

@@ -93,18 +93,16 @@ def _punctured(near: Interval, goal: Limit) -> list[Interval]:
 
 
 def _inside(near: Interval, goal: Limit, rest: Domain) -> Iterator[Subgoal]:
-    """The part lies in the interval of the variable, and has points near the point of the limit."""
+    """The part lies in the interval of the variable and has points near the point of the limit.
+
+    It may include an end that the interval does not: comparing the functions there as well does no harm.
+    """
     whole = goal.domain[goal.variable]
     if near == whole:
         return
-    for low, high, is_open in (
-        (whole.lower, near.lower, whole.lower_open and not near.lower_open),
-        (near.upper, whole.upper, whole.upper_open and not near.upper_open),
-    ):
+    for low, high in ((whole.lower, near.lower), (near.upper, whole.upper)):
         if low != high and low is not S.NegativeInfinity and high is not S.Infinity:
-            yield Subgoal(Inequality(low, "<" if is_open else "<=", high, rest), text="the part lies inside")
-        elif low == high and is_open:
-            yield Subgoal(Inequality(low, "<", high, rest), text="the part lies inside")
+            yield Subgoal(Inequality(low, "<=", high, rest), text="the part lies inside")
     if not near.upper.is_infinite and not near.lower.is_infinite:
         yield Subgoal(Inequality(near.lower, "<", near.upper, rest), text="the part is not empty")
 

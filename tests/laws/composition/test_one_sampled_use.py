@@ -88,6 +88,20 @@ def test_normal_noise(sigma: str, q: str, direction: str, of: Callable[..., mpma
         assert same(text, of(number("1/1000"), s, rate))
 
 
+@pytest.mark.parametrize("delta", ["6/1000", "9/1000", "9999/1000000"])
+def test_a_delta_below_the_rate(delta: str) -> None:
+    """With little noise the record shows wherever it is in the sample: only a delta of nearly q is that of level 0."""
+    found, _ = Sequence([(SubsampledGaussian("1/10", "1/100", "remove"), 1)]).digits(DIGITS, delta=delta)
+    with mpmath.workdps(60):
+        wanted, level = map(number, (delta, found))
+        near, far = (
+            remove(level * (1 + sign * mpmath.mpf(10) ** (2 - DIGITS)), number("1/10"), number("1/100"))
+            for sign in (-1, 1)
+        )
+        assert near > wanted > far
+        assert level > 1
+
+
 def test_a_tail_far_out_keeps_its_digits() -> None:
     """Where the square of the argument is 10^12, a radius of it costs what it does to ln erfc."""
     with ctx.workprec(128):

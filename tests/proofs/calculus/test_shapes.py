@@ -7,7 +7,8 @@ from sympy import Abs, Expr, Max, Min, Rational, Sum, Symbol, exp, factorial, fl
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.proofs.calculus.shapes import is_convex, rises_by_steps, strictly_rises
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus.shapes import has_isolated_zeros, is_convex, rises_by_steps, strictly_rises
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
 
@@ -56,6 +57,29 @@ def test_no_probe_outside_of_an_irrational_end() -> None:
     """Where the derivative may vanish, a point inside has to be at hand: between two irrational ends none is taken."""
     assert strictly_rises(X**3, X, Domain({X: open_(-1, sqrt(2))}))
     assert not strictly_rises(X**3, X, Domain({X: open_(-sqrt(2), sqrt(2))}))
+
+
+STEP = 1 + X * (X - 1) / sqrt(X**4 - 2 * X**3 + X**2)
+"""0 on (0, 1), and 2 on (-1, 0)."""
+VANISHING = [
+    (STEP, {Y: integers(-1, 0), X: open_(Y, Y + 1)}, X + Y),
+    (X**2 * Y, {Y: right_open(0, oo), X: open_(0, 1)}, X**3 * Y / 3),
+    (X**2, {X: open_(-1, 1)}, Abs(X) ** 3 + X**3),
+    (X**2 + X * Abs(X), {X: open_(-1, 1)}, X**3),
+]
+
+
+def test_zeros_are_isolated_where_one_analytic_function_is_seen() -> None:
+    """x^2 has one zero."""
+    assert has_isolated_zeros(X**2, X, facts_of(Domain({X: open_(-1, 1)})), X**3)
+
+
+@pytest.mark.parametrize(("slope", "domain", "primitive"), VANISHING, ids=str)
+def test_a_point_shows_nothing_elsewhere(
+    slope: Expr, domain: dict[Symbol, Interval], primitive: Expr
+) -> None:
+    """On another interval of the family, at another value of a symbol, or beyond a kink of the slope or of its primitive, it may be 0."""
+    assert not has_isolated_zeros(slope, X, facts_of(Domain(domain)), primitive)
 
 
 NOT_CONVEX = [

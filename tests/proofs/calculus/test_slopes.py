@@ -68,6 +68,16 @@ WRONG = {
     "convex, negative at its horizontal tangent": ((s - 1) ** 2 - TINY, Domain({s: POSITIVE}), False),
     "0 at an included end": (s * (1 - s), WHOLE, True),
     "rises from below": (s - TINY, UNIT, False),
+    "convex where the ranges allow it, and not up to its tangent": (
+        s**3 / 6 - s / 2 - y * (s**2 / 2 - s) + Rational(1, 3) - y / 2 + Rational(1, 100),
+        Domain({s: open_(0, 3), y: open_(0, s)}),
+        False,
+    ),  # -0.65 at s = 2.9 and y = 2
+    "rises where the ranges allow it, and not from its end": (
+        s**2 - 2 * s * y,
+        Domain({s: open_(0, 1), y: open_(0, s)}),
+        False,
+    ),
     "rises, over integers falls once": (s**2 - 3 * s + 2 - TINY, Domain({s: integers(0)}), False),
 }
 

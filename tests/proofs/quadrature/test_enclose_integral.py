@@ -13,6 +13,7 @@ from sympy import (
     Rational,
     Symbol,
     acos,
+    acot,
     asin,
     asinh,
     atan,
@@ -138,6 +139,9 @@ QUADRATURE = [
     (log(1 + exp(-t)), -1, oo, lambda x: mpmath.log1p(mpmath.exp(-x))),
     (erf(t) / t, 0, 2, lambda x: mpmath.erf(x) / x),
     (sympy.LambertW(t), 0, 2, lambda x: mpmath.lambertw(x).real),
+    (t**2 * exp(-t * log(t)), 1, oo, lambda x: x ** (2 - x)),
+    (exp(-t * log(t)) / log(t), 2, oo, lambda x: x**-x / mpmath.log(x)),
+    (exp(-t) * t**2 * log(t), 1, oo, lambda x: x**2 * mpmath.exp(-x) * mpmath.log(x)),
 ]
 
 
@@ -249,6 +253,21 @@ def test_undefined_bodies_are_found(body: sympy.Expr, lower: object, upper: obje
     """A body without real values on an interval."""
     found = enclose_integral(body, t, lower, upper)
     assert found.kind is Kind.UNDEFINED, found
+
+
+CUBIC = t**3 - 2
+CONVERGENT = [
+    1 / CUBIC - t / (t**4 - 2 * t),  # 0
+    (t**4 - 2 * t) / CUBIC,  # t
+    1 / acot(CUBIC),  # jumps from -2/pi to 2/pi
+    sqrt(Abs(CUBIC)) / CUBIC,
+]
+
+
+@pytest.mark.parametrize("body", CONVERGENT, ids=str)
+def test_no_divergence_is_proved_of_what_has_a_value(body: sympy.Expr) -> None:
+    """A denominator changes its sign at the cube root of 2, and each is integrable there: poles that cancel, a numerator that vanishes, a jump, a root."""
+    assert enclose_integral(body, t, 1, 2).kind is not Kind.DIVERGES
 
 
 NOT_KNOWN = [

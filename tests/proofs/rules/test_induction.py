@@ -129,6 +129,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Inequality(0, "<", (n - 2) * (n - 1), {n: integers(0)}),
         Induction(n, (0,)),
     ),
+    "an identity by a multiplier with a pole": (
+        Identity(n * (n - 1), 0, {n: integers(0)}),
+        Induction(n, ((n + 1) / (n - 1),)),
+    ),
     "a multiplier with a pole": (
         Inequality(0, "<=", (n - 1) ** 2 - Rational(1, 2), {n: integers(0)}),
         Induction(n, (1 / (n - 1),)),

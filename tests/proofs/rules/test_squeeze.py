@@ -22,6 +22,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Limit(x * sin(1 / x), x, 0, 0, {x: REALS}),
         Squeeze(-Abs(x), Abs(x), near=open_(-Rational(1, 2), 1)),
     ),
+    "near the point, with the ends": (
+        Limit(x * sin(1 / x), x, 0, 0, {x: open_(0, 1)}),
+        Squeeze(-Abs(x), Abs(x), near=closed(0, 1)),
+    ),
     "to infinity": (Limit(x * (2 + WILD), x, oo, oo, {x: POSITIVE}), Squeeze(x)),
     "to minus infinity": (Limit(-x * (2 + WILD), x, oo, -oo, {x: POSITIVE}), Squeeze(upper=-x)),
     "far out": (
@@ -66,6 +70,18 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Limit(sin(1 / x), x, 0, 0, {x: left_open(0, 1)}),
         Squeeze(-Abs(x), Abs(x), near=open_(-1, 0)),
     ),
+    "a part that begins at another point": (
+        Limit(sin(1 / x), x, 0, 0, {x: open_(0, 2)}),
+        Squeeze(-1 / x, 1 / x, near=closed(1, 2)),
+    ),
+    "a part that reaches below the interval": (
+        Limit(Abs(x) / x + Abs(x + 1) / (x + 1) - 2, x, 0, 0, {x: REALS}),
+        Squeeze(-Abs(x), Abs(x), near=open_(-2, 1)),
+    ),
+    "a part that ends with the interval, and may reach beyond": (
+        Limit(x * sin(1 / x), x, 0, 0, {y: open_(0, 2), x: open_(0, y)}),
+        Squeeze(-x, x, near=open_(0, 1)),
+    ),  # true, but the part is not inside for each y
     "a part that may be empty": (
         Limit(sin(1 / x), x, 0, 0, {y: right_open(0, 1), x: open_(0, 1)}),
         Squeeze(-x, x, near=open_(0, y)),

@@ -8,6 +8,7 @@ import sympy
 from sympy import (
     Expr,
     Integer,
+    Max,
     Rational,
     Sum,
     Symbol,
@@ -210,6 +211,11 @@ FALSE = (
         "ratio that may be 1, finite",
         Case("", q**j, Integer(0), n, (1 - q ** (n + 1)) / (1 - q), {q: POSITIVE, n: integers(1)}),
     ),
+    ("ratio that may be below -1", Case("", q**j, Integer(0), oo, 1 / (1 - q), {q: open_(-3, 1)})),
+    (
+        "end that may be a half",
+        Case("", j, Integer(1), 2**n, 2**n * (2**n + 1) / 2, {n: integers(-1)}),
+    ),
     ("pole inside", Case("", 1 / j, Integer(-2), Integer(2), Integer(0), finding="undefined")),
     (
         "pole inside, parameter",
@@ -325,6 +331,31 @@ class TestTelescoping:
         closed = (1 - q ** (m + 1)) / (1 - q)
         assert telescoping._telescopes(closed, m, inside)
         assert not telescoping._telescopes(closed, m, self.problem(q**j, 0, q=POSITIVE))
+
+    def test_every_step(self) -> None:
+        """One that is wrong only at the second term, or only at the last one, of many or of three."""
+        right = m * (m + 1) / 2
+        second, third = (right + 1 - Max(k - m, 0) for k in (2, 3))
+        for problem in (self.problem(j, 1), Problem(j, j, Integer(1), Integer(3), Facts({}))):
+            assert telescoping._telescopes(right, m, problem)
+            assert not telescoping._telescopes(second, m, problem)
+            assert not telescoping._telescopes(third, m, problem)
+        assert not telescoping._telescopes(right + Max(m - 2, 0), m, problem)
+
+    def test_no_terms_are_0(self) -> None:
+        """The closed form is right from the first term on, and 1 before it."""
+        closed = m * (m + 1) / 2 + Max(1 - m, 0)
+        assert telescoping._telescopes(closed, m, self.problem(j, 1))
+        assert not telescoping._telescopes(closed, m, Problem(j, j, Integer(1), n, Facts({n: integers(0)})))
+
+    @pytest.mark.parametrize("body", [3**j, j * 3**j, (-3) ** j, (-1) ** j, Integer(1), j], ids=str)
+    def test_a_sum_without_a_limit_has_no_value(self, body: Expr) -> None:
+        """By this rule alone, which is asked after one that finds such sums: of r^j it has to see that |r| < 1."""
+        found = telescoping.telescoping(Problem(body, j, Integer(0), oo, Facts({})))
+        assert found is None or found.outcome is Outcome.DIVERGES
+        halves = telescoping.telescoping(Problem((-half) ** j, j, Integer(0), oo, Facts({})))
+        assert halves is not None
+        assert halves.value == Rational(2, 3)
 
 
 def test_the_identity_theorem_needs_a_rational_function() -> None:
