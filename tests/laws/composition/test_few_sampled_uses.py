@@ -18,6 +18,7 @@ from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
@@ -296,3 +297,29 @@ def test_two_gaussian_uses_far_out() -> None:
         wanted = (above - level.exp() * swapped) / 4
         assert abs(found - wanted) < wanted * arb("1e-18")
         assert not delta_of_two(fmpq(1000) + fmpq(1, 10**15), fmpq(1), HALF, adding=False).overlaps(wanted)
+
+
+def normal_delta(eps: Any, mu: Any) -> Any:
+    """delta of normal noise by its textbook formula."""
+    return mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu)
+
+
+def test_a_largest_loss_beside_normal_noise_is_not_that_of_both() -> None:
+    """One use loses ln(1 + (e - 1)/100) at most: delta is between that of the normal noise alone here and that much lower."""
+    both = Sequence([(SubsampledLaplace("1", "1/100"), 1), (Gaussian("1/2"), 1)])
+    found = both.delta(3, digits=6)
+    with mpmath.workdps(30):
+        mu, top = mpmath.mpf(1) / 2, mpmath.log(1 + mpmath.expm1(1) / 100)
+        ends = [arb(mpmath.nstr(normal_delta(eps, mu), 20)) for eps in (mpmath.mpf(3), 3 - top)]
+    assert ends[0] < found < ends[1]
+
+
+def test_a_delta_above_the_rate_beside_normal_noise() -> None:
+    """The record is in no sample with probability 99/100, but the noise alone needs a level of 0.76 for this delta."""
+    both = Sequence([(SubsampledGaussian("1", "1/100"), 1), (Gaussian("1/2"), 1)])
+    level = both.epsilon("1/50", digits=4)
+    with mpmath.workdps(30):
+        mu = mpmath.mpf(1) / 2
+        alone = mpmath.findroot(lambda eps: normal_delta(eps, mu) - mpmath.mpf(1) / 50, 0.75)
+    assert level > arb(mpmath.nstr(alone, 20))
+    assert level < arb(mpmath.nstr(alone, 20)) + arb("0.05")

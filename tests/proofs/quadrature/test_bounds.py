@@ -127,7 +127,11 @@ def test_an_absorbed_term_that_is_dropped_is_seen(monkeypatch: pytest.MonkeyPatc
     "rate",
     [Rate(fmpq(-2), fmpq(0)), Rate(fmpq(-1, 2), fmpq(5)), Rate(fmpq(7), fmpq(2), ((fmpq(1), fmpq(0), fmpq(1, 3)),)),
      Rate(fmpq(3), fmpq(-1), ((fmpq(2), fmpq(0), fmpq(1)), (fmpq(1), fmpq(0), fmpq(-2)))),
-     Rate(fmpq(0), fmpq(0), ((fmpq(1), fmpq(1), fmpq(1)),))],
+     Rate(fmpq(0), fmpq(0), ((fmpq(1), fmpq(1), fmpq(1)),)),
+     Rate(fmpq(1, 2), fmpq(0), ((fmpq(1), fmpq(0), fmpq(1, 100)),)), Rate(fmpq(-1), fmpq(4), ((fmpq(1), fmpq(0), fmpq(1, 100)),)),
+     Rate(fmpq(-1), fmpq(1, 2)), Rate(fmpq(0), fmpq(-2)), Rate(fmpq(-3), fmpq(0), ((fmpq(1, 2), fmpq(0), fmpq(1, 9)),)),
+     Rate(fmpq(9), fmpq(0), ((fmpq(1), fmpq(2), fmpq(1, 50)),)),
+     Rate(fmpq(2), fmpq(0), ((fmpq(1), fmpq(0), fmpq(1, 8)), (fmpq(1, 2), fmpq(0), fmpq(2))))],
     ids=str,
 )  # fmt: skip
 @pytest.mark.parametrize("start", [4, 64])
@@ -148,6 +152,41 @@ def test_what_grows_has_no_supremum(rate: Rate) -> None:
     """Nor has an exponential whose sign is not certain."""
     with pytest.raises(Undecided):
         supremum(rate, arb(16))
+
+
+_HALF, _ONE, _TWO = fmpq(1, 2), fmpq(1), fmpq(2)
+RATES = [
+    Rate(fmpq(3), fmpq(0), ((_ONE, fmpq(0), _HALF),)), Rate(fmpq(3), _TWO, ((_ONE, fmpq(0), _HALF),)),
+    Rate(fmpq(3), fmpq(-2), ((_ONE, fmpq(0), _HALF),)), Rate(fmpq(-4), fmpq(0), ((_HALF, fmpq(0), _ONE),)),
+    Rate(fmpq(2), fmpq(0), ((_ONE, _ONE, _ONE),)), Rate(fmpq(2), _ONE, ((_ONE, _ONE, _HALF),)), Rate(fmpq(0), fmpq(0), ((_HALF, _TWO, _ONE),)),
+    Rate(fmpq(1), fmpq(0), ((_TWO, fmpq(0), fmpq(1, 9)), (_ONE, fmpq(0), fmpq(-1, 9)))),
+    Rate(fmpq(1), fmpq(0), ((_ONE, fmpq(0), _ONE), (_HALF, _ONE, _HALF))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("rate", RATES, ids=str)
+@pytest.mark.parametrize("start", [4, 64])
+def test_model_integrals(rate: Rate, start: int) -> None:
+    """Each holds the integral of its rate, and that of any function between 0 and the rate where it is a bound only: against mpmath's quadrature."""
+
+    def plain(x: mpmath.mpf) -> mpmath.mpf:
+        log = mpmath.log(x)
+        power, logs, decay = (
+            mpmath.mpf(int(rate.power.p)) / int(rate.power.q),
+            mpmath.mpf(int(rate.logs.p)) / int(rate.logs.q),
+            sum(
+                mpmath.mpf(int(c.p)) / int(c.q) * x ** (mpmath.mpf(int(q.p)) / int(q.q)) * log ** int(m.p)
+                for q, m, c in rate.decay
+            ),
+        )
+        return x**power * log**logs * mpmath.exp(-decay)
+
+    with mpmath.workdps(20), ctx.workprec(80):
+        truth = mpmath.quad(plain, [start * mpmath.mpf(2) ** (mpmath.mpf(k) / 2) for k in range(28)])
+        found = model_integral(rate, arb(start))
+        assert found.overlaps(arb(f"{mpmath.nstr(truth, 18)} +/- {mpmath.nstr(truth / 10**8, 5)}"))
+        bound_only = rate.decay[0][1] > 0 or rate.logs != 0
+        assert not bound_only or found.contains(0)
 
 
 def test_borders_of_integrability() -> None:
