@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from parisk_sym.prover.chances import is_law
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
-    INFINITE,
     And,
     Exists,
     Forall,
@@ -31,6 +30,7 @@ from parisk_sym.prover.terms import (
     minus,
     multiplied,
     replaced,
+    sum_over,
     term_in,
     term_of,
 )
@@ -227,9 +227,8 @@ def _total(form: Form) -> tuple[_Along, Term]:
     name, inner = scope.within(own.name, own.integer)
     side = next(side for n, side in form["domain"] if n == own.name)
     lower, upper = (end_of(side[end], scope) for end in ("lower", "upper"))
-    if own.integer and {lower, upper} & set(INFINITE):
-        raise NotExportableError("a mass function on infinitely many values")
-    return f, ("sum" if own.integer else "integral", name, term_in(form["expression"], inner), lower, upper)
+    head = sum_over(lower, upper) if own.integer else "integral"
+    return f, (head, name, term_in(form["expression"], inner), lower, upper)
 
 
 def density(form: Form) -> Proposition:

@@ -1,7 +1,7 @@
 """Probabilities of events, moments and laws of values, as integrals and sums over what the laws of their variables are given by.
 
 A probability is the integral of the density where the event happens, one variable inside the other in the order of their declaration;
-of a mass function on finitely many integers it is the sum. That each law is one (not negative, of total 1) is part of what is stated.
+of a mass function it is the sum, which has to converge where there are infinitely many integers. That each law is one (not negative, of total 1) is part of what is stated.
 """
 
 from __future__ import annotations
@@ -10,7 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from parisk_sym.prover.defined import defined, everywhere
-from parisk_sym.prover.logic import INFINITE, Forall, Implies, Proposition, Relation, Term, Variable
+from parisk_sym.prover.logic import (
+    INFINITE,
+    OVER_INTEGERS,
+    Forall,
+    Implies,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+)
 from parisk_sym.prover.terms import (
     ONE,
     ZERO,
@@ -23,6 +32,7 @@ from parisk_sym.prover.terms import (
     multiplied,
     number,
     power,
+    sum_over,
     term_in,
 )
 
@@ -194,10 +204,8 @@ def _over(name: str, law: Form, scope: Scope) -> tuple[str, Scope, str, tuple[Te
         raise NotExportableError(f"a probability for a variable with {law['law']}")
     discrete = law["law"] == "mass function"
     ends = tuple(end_of(law["range"][end], scope) for end in ("lower", "upper"))
-    if discrete and set(ends) & set(INFINITE):
-        raise NotExportableError("a probability for a variable with infinitely many values")
     bound, inner = scope.within(name, discrete)
-    return "sum" if discrete else "integral", inner, bound, ends
+    return sum_over(*ends) if discrete else "integral", inner, bound, ends
 
 
 def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
@@ -247,14 +255,15 @@ def _lies(event: Form, yes: Term, no: Term, scope: Scope) -> Term:
 def is_law(total: Term) -> list[Proposition]:
     """That a density, or a mass function, is one: its integral or sum, which is given, is 1, and it is not negative."""
     head, name, body, lower, upper = total
-    own: Term = ("int" if head == "sum" else "var", name)
-    op = "<=" if head == "sum" else "<"
+    discrete = head in OVER_INTEGERS
+    own: Term = ("int" if discrete else "var", name)
+    op = "<=" if discrete else "<"
     says: Proposition = Relation("<=", ZERO, body)
     if upper not in INFINITE:
         says = Implies(Relation(op, own, upper), says)
     if lower not in INFINITE:
         says = Implies(Relation(op, lower, own), says)
-    return [*defined(total), Forall((Variable(name, head == "sum"),), says), Relation("=", total, ONE)]
+    return [*defined(total), Forall((Variable(name, discrete),), says), Relation("=", total, ONE)]
 
 
 def are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
+from parisk_sym.prover.coq_names import DEFINED, SERIES, comment, identifiers
 from parisk_sym.prover.coq_proof import ELEMENTARY_TACTICS, ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_words import in_words
@@ -27,6 +27,7 @@ __all__ = [
     "FOR_SCRIPTS",
     "FUNCTIONS",
     "GAUSSIAN",
+    "INFINITE_SUMS",
     "INTEGRALS",
     "LIBRARIES",
     "LIBRARY",
@@ -55,6 +56,9 @@ ELEMENTARY = "PariskElementary"
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 """Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
 
+INFINITE_SUMS = "PariskSeries"
+"""Sums over infinitely many integers, and the values of those of polynomials and powers; a file that names one requires it."""
+
 MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
@@ -78,6 +82,7 @@ LIBRARIES = (
     *MECHANISMS,
     *FOR_SCRIPTS,
     ELEMENTARY,
+    INFINITE_SUMS,
 )
 """In the order in which they are compiled."""
 
@@ -180,7 +185,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     """
     name = file_name(theory.claim)
     statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
-    named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
+    named, series = (_named(words, statements) for words in (DEFINED, SERIES))
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
@@ -195,6 +200,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         *([INTEGRALS] if "integral" in used else []),
         *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
         *(MECHANISMS if mechanisms else ()),
+        *([INFINITE_SUMS] if series else []),
         *([ELEMENTARY] if ELEMENTARY_TACTICS & set(_WORD.findall(" ".join(by.values()))) else []),
     ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
@@ -211,6 +217,11 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
     return CoqFile(name, text, tuple(starts), frozenset(proofs), checked_script(script), cited)
+
+
+def _named(words: Sequence[str], statements: Mapping[str, str]) -> list[str]:
+    """Those of the words that stand in a statement."""
+    return [word for word in words if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
 
 
 def _script_name(name: str) -> str:

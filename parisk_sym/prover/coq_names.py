@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-__all__ = ["DEFINED", "NOTIONS", "comment", "identifiers"]
+__all__ = ["DEFINED", "NOTIONS", "SERIES", "comment", "identifiers"]
 
 DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binomial", "factorial", "sum_between", "half_bessel_K",
            "half_struve_L", "laplace_delta", "real_power")  # fmt: skip
 """What statements may name that this package defines."""
+
+SERIES = ("sum_from", "sum_until", "sum_everywhere", "summable_from", "summable_until", "summable_everywhere")
+"""Sums over infinitely many integers, and that they converge."""
 
 NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "approximate", "at_risk", "at_risk_first", "mean_loss", "mean_loss_first",
            "moment", "probabilistic", "average_risk", "random_privacy", "setwise_risk", "post_processed", "composed", "together", "mixed",
@@ -19,6 +22,7 @@ NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "appr
 _RESERVED = frozenset((
     *DEFINED,
     *NOTIONS,
+    *SERIES,
     "as", "at", "cofix", "do", "else", "end", "exists", "exists2", "fix", "for", "forall", "fun", "if", "IF", "in",
     "let", "match", "mod", "Prop", "return", "Set", "SProp", "Type", "then", "using", "where", "with", "by",
     "lazymatch", "multimatch", "R", "Z", "N", "Q", "nat", "bool", "INR", "IZR", "PI", "E", "e", "exp", "ln", "sqrt",

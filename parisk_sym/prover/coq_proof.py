@@ -24,7 +24,7 @@ __all__ = ["ELEMENTARY_TACTICS", "ERROR_FUNCTIONS", "script_for"]
 _STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
 _CONVEX, _LIMIT = "parisk_convex", "parisk_limit"
 _AFTER = {_CONVEX: "parisk_convex_by_slopes", _LIMIT: "parisk_limits"}
-_BY_INTEGRALS = "parisk_integral_statement"
+_BY_INTEGRALS, _BY_SERIES = "parisk_integral_statement", "parisk_series_statement"
 _FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
 """What decides at once, or says that it does not apply, before the search of a tactic begins; of slopes after it, because
 conversions there may overflow the stack, which no tactic catches."""
@@ -85,6 +85,8 @@ def script_for(theorem: Theorem) -> str:
 def _at_point(says: Proposition) -> str:
     """What computes at a point."""
     used = heads(says)
+    if "series" in used:
+        return _BY_SERIES
     if "integral" in used:
         return "parisk_integral_point"
     if "sum" in used:
@@ -94,8 +96,8 @@ def _at_point(says: Proposition) -> str:
 
 def _tactic(by: str, says: Proposition) -> str:
     """What is tried for a statement, the quick before the slow."""
-    if by == _STATEMENT and "integral" in heads(says):
-        return _BY_INTEGRALS
+    if by == _STATEMENT and {"integral", "series"} & heads(says):
+        return _BY_SERIES if "series" in heads(says) else _BY_INTEGRALS
     if by == _POINT:
         return _at_point(says)
     if by in _AFTER:

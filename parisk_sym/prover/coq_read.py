@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from parisk_sym.prover.logic import (
@@ -40,8 +41,12 @@ _MIXED = {
     "laplace_delta": "ZRR",
 }
 _CASES = {"Rlt_dec": "<", "Rle_dec": "<="}
+_SERIES = {"from": (True, False), "until": (False, True), "everywhere": (False, False)}
+"""Sums over infinitely many integers: which of their ends are numbers."""
+_SUMS = {f"sum_{place}": ends for place, ends in _SERIES.items()}
+_SUMMABLE = {f"summable_{place}": ends for place, ends in _SERIES.items()}
 _NO_TERMS = ("forall", "exists", "fun", "if", "then", "else", "the", "sum_between", "RInt", "RInt_gen", "ex_RInt", "ex_RInt_gen",
-             "at_point", "Rbar_locally", "p_infty", "m_infty", *_CASES)  # fmt: skip
+             "at_point", "Rbar_locally", "p_infty", "m_infty", *_CASES, *_SUMS, *_SUMMABLE)  # fmt: skip
 _NOTIONS = {
     **dict.fromkeys(("same_databases", "uniform_draw"), ""),
     **dict.fromkeys(("pure", "mean_loss", "mean_loss_first"), "R"),
@@ -90,6 +95,7 @@ class _Reader:
             "RInt": lambda: self.integral(limits=False),
             "RInt_gen": lambda: self.integral(limits=True),
             "sum_between": self.total,
+            **{word: partial(self.series_of, *ends) for word, ends in _SUMS.items()},
             "the": self.root,
             "if": self.cases,
         }
@@ -178,6 +184,8 @@ class _Reader:
         """A relation, or a proposition in brackets: whichever can be read."""
         if self.next in ("ex_RInt", "ex_RInt_gen"):
             return Converges(self.integral(limits=self.take() == "ex_RInt_gen"))
+        if self.next in _SUMMABLE:
+            return Converges(self.series_of(*_SUMMABLE[self.take()]))
         if self.next == "~" or self.next in _NOTIONS:
             return self.satisfies()
         start, integers = self.place, set(self.integers)
@@ -303,6 +311,12 @@ class _Reader:
     def total(self) -> Term:
         name, body = self.function(lambda name: (name, self.sum()))
         return ("sum", name, body, self.exponent(), self.exponent())
+
+    def series_of(self, lower: bool, upper: bool) -> Term:
+        """A sum with one end, or none, that is a number."""
+        name, body = self.function(lambda name: (name, self.sum()))
+        ends = (self.exponent() if lower else ("-oo",), self.exponent() if upper else ("oo",))
+        return ("series", name, body, *ends)
 
     def root(self) -> Term:
         return self.function(self.vanishing)

@@ -44,8 +44,8 @@ def in_words(p: Proposition) -> str:
     match p:
         case Relation(op, left, right):
             return f"{term_in_words(left)} {_SIGNS.get(op, op)} {term_in_words(right)}"
-        case Converges(integral):
-            return f"{term_in_words(integral)} converges"
+        case Converges(total):
+            return f"{term_in_words(total)} converges"
         case Satisfies(notion, mechanisms, negated):
             return f"{_property(notion)} {'fails' if negated else 'holds'} for {', '.join(mechanisms)}"
         case And(parts) | Or(parts):
@@ -119,9 +119,10 @@ def _applied(t: Term) -> str:
         case ("if", op, left, right, here, there):
             case = f"{term_in_words(left)} {op} {term_in_words(right)}"
             return f"({term_in_words(here)} if {case}, otherwise {term_in_words(there)})"
-        case ("integral" | "sum" | "root", name, body, lower, upper):
+        case ("integral" | "sum" | "series" | "root", name, body, lower, upper):
             ends = f"{term_in_words(lower)} to {term_in_words(upper)}"
-            return f"{t[0]}({term_in_words(body)} for {name} from {ends})"
+            word = "sum" if t[0] == "series" else t[0]
+            return f"{word}({term_in_words(body)} for {name} from {ends})"
     return f"{_NAMES[t[0]]}({', '.join(map(term_in_words, t[1:]))})"
 
 

@@ -102,7 +102,7 @@ def _atom(t: Term, names: Mapping[str, str]) -> str:
             return "PI"
         case "add" | "mul" | "inv":
             return f"({_sum(t, names)})"
-        case "integral" | "sum" | "root":
+        case "integral" | "sum" | "series" | "root":
             return f"({_bound(t, names)})"
         case _:
             return f"({_applied(t, names)})"
@@ -135,8 +135,21 @@ def _bound(t: Term, names: Mapping[str, str]) -> str:
         return _integral("RInt", t, names)
     if head == "root":
         return f"the (fun {names[name]} : R => {_vanishes(t, names)})"
+    if head == "series":
+        return _series("sum", t, names)
     ends = " ".join(_whole(end, names) for end in (lower, upper))
     return f"sum_between (fun {names[name]} : Z => {_sum(body, names)}) {ends}"
+
+
+def _series(word: str, t: Term, names: Mapping[str, str]) -> str:
+    """Its value or, of the word summable, that it has one: from a number on, up to one, or everywhere."""
+    _, name, body, lower, upper = t
+    function = f"(fun {names[name]} : Z => {_sum(body, names)})"
+    if lower not in INFINITE:
+        return f"{word}_from {function} {_whole(lower, names)}"
+    if upper not in INFINITE:
+        return f"{word}_until {function} {_whole(upper, names)}"
+    return f"{word}_everywhere {function}"
 
 
 def _integral(word: str, t: Term, names: Mapping[str, str]) -> str:
@@ -197,8 +210,12 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
     match p:
         case Relation(op, left, right):
             return f"{term(left, names)} {op} {term(right, names)}"
-        case Converges(integral):
-            return _integral("ex_RInt", integral, names)
+        case Converges(total):
+            return (
+                _series("summable", total, names)
+                if total[0] == "series"
+                else _integral("ex_RInt", total, names)
+            )
         case Satisfies(notion, mechanisms, negated):
             text = " ".join([_property(notion, names), *(names[m] for m in mechanisms)])
             return f"~ {text}" if negated else text

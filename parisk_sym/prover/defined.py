@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from parisk_sym.prover.logic import (
     BINDERS,
     INFINITE,
+    OVER_INTEGERS,
     Converges,
     Exists,
     Forall,
@@ -60,12 +61,12 @@ def _conditions_bound(t: Term) -> Iterator[Proposition]:
     yield from defined(*(end for end in (lower, upper) if end not in INFINITE))
     if head == "sum":
         yield Relation("<=", added([lower, number(-1)]), upper)
-    elif lower not in INFINITE and upper not in INFINITE:
+    elif head != "series" and lower not in INFINITE and upper not in INFINITE:
         yield Relation("<=", lower, upper)
     inner = defined(body)
     if inner:
         yield everywhere(t, name, joined(inner))
-    if head == "integral":
+    if head in ("integral", "series"):
         yield Converges(t)
     if head == "root":
         yield _one_root(t)
@@ -75,9 +76,10 @@ def _between(t: Term, name: str) -> list[Relation]:
     """That a variable lies between the ends."""
     head, _, _, lower, upper = t
     if lower == ("oo",) or upper == ("-oo",):
-        raise NotExportableError("an integral whose ends are in the other order")
-    own: Term = ("int" if head == "sum" else "var", name)
-    op = "<=" if head == "sum" else "<"
+        raise NotExportableError("an integral or a sum whose ends are in the other order")
+    discrete = head in OVER_INTEGERS
+    own: Term = ("int" if discrete else "var", name)
+    op = "<=" if discrete else "<"
     return [
         *([] if lower in INFINITE else [Relation(op, lower, own)]),
         *([] if upper in INFINITE else [Relation(op, own, upper)]),
@@ -88,7 +90,7 @@ def everywhere(t: Term, name: str, body: Proposition) -> Proposition:
     """For every value of a variable between the ends of a binder, which are not among them where it is real."""
     for condition in reversed(_between(t, name)):
         body = Implies(condition, body)
-    return Forall((Variable(name, t[0] == "sum"),), body)
+    return Forall((Variable(name, t[0] in OVER_INTEGERS),), body)
 
 
 def _one_root(t: Term) -> Proposition:

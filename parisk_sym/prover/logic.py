@@ -5,8 +5,8 @@ variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
 ("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent) of a positive base,
 ("real_power", base, exponent) of one that may be 0 to a positive number, ("pi",), and
 functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
-("integral", name, body, lower, upper), ("sum", ...) over integers and ("root", ...), where the body vanishes between the ends, bind
-a name; ends of integrals and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.
+("integral", name, body, lower, upper), ("sum", ...) over integers, ("series", ...) over infinitely many of them and ("root", ...), where
+the body vanishes between the ends, bind a name; ends of integrals, series and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Satisfies", "Term",
+__all__ = ["BINDERS", "INFINITE", "OVER_INTEGERS", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Satisfies", "Term",
            "Variable", "heads", "joined", "names_in", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
-BINDERS = ("integral", "sum", "root")
+OVER_INTEGERS = ("sum", "series")
+BINDERS = ("integral", *OVER_INTEGERS, "root")
 INFINITE: tuple[Term, ...] = (("oo",), ("-oo",))
 
 
@@ -49,9 +50,9 @@ class Relation:
 
 @dataclass(frozen=True)
 class Converges:
-    """An integral has a value: that of Riemann, with limits for infinite ends."""
+    """An integral or a series has a value: that of Riemann with limits for infinite ends, that of the partial sums."""
 
-    integral: Term
+    total: Term
 
 
 @dataclass(frozen=True)
@@ -139,8 +140,8 @@ def names_in(p: Proposition) -> frozenset[str]:
     match p:
         case Relation(_, left, right):
             return _free(left) | _free(right)
-        case Converges(integral):
-            return _free(integral)
+        case Converges(total):
+            return _free(total)
         case Satisfies(notion):
             return _free(notion)
         case And(parts) | Or(parts):
@@ -163,8 +164,8 @@ def heads(p: Proposition) -> frozenset[str]:
     match p:
         case Relation(_, left, right):
             return frozenset(t[0] for side in (left, right) for t in terms_in(side))
-        case Converges(integral):
-            return frozenset(t[0] for t in terms_in(integral))
+        case Converges(total):
+            return frozenset(t[0] for t in terms_in(total))
         case Satisfies(notion):
             return frozenset(t[0] for t in terms_in(notion))
         case And(parts) | Or(parts):

@@ -29,8 +29,8 @@ def bound_names(p: Proposition) -> Iterator[str]:
     match p:
         case Relation(_, left, right):
             yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
-        case Converges(integral):
-            yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
+        case Converges(total):
+            yield from (t[1] for t in terms_in(total) if t[0] in BINDERS)
         case Satisfies(notion):
             yield from (t[1] for t in terms_in(notion) if t[0] in BINDERS)
         case And(parts) | Or(parts):
@@ -49,8 +49,8 @@ def renamed(p: Proposition, names: dict[str, str]) -> Proposition:
     match p:
         case Relation(op, left, right):
             return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
-        case Converges(integral):
-            return Converges(_renamed_term(integral, names))
+        case Converges(total):
+            return Converges(_renamed_term(total, names))
         case Satisfies(notion, mechanisms, negated):
             return Satisfies(_renamed_term(notion, names), tuple(names[m] for m in mechanisms), negated)
         case And(parts):

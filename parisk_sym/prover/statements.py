@@ -173,7 +173,7 @@ def _halfway(form: Form, value: Term) -> Fraction | None:
     return next((end for end in _ends(form) if abs(near - end) <= unit * _SAME), None)
 
 
-_NO_TIES = frozenset({"laplace_delta", "integral", "root"})
+_NO_TIES = frozenset({"laplace_delta", "integral", "series", "root"})
 
 
 def _rounds_to(form: Form, exact: Fraction) -> bool:

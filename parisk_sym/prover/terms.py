@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from parisk_sym.prover.logic import Term
+from parisk_sym.prover.logic import INFINITE, Term
 
-__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "is_whole", "minus", "multiplied", "number", "power", "replaced", "term_in", "term_of"]  # fmt: skip
+__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "is_whole", "minus", "multiplied", "number", "power", "replaced", "sum_over", "term_in", "term_of"]  # fmt: skip
 
 ONE: Term = ("num", Fraction(1))
 ZERO: Term = ("num", Fraction(0))
@@ -168,10 +168,18 @@ def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
         raise NotExportableError(f"a {head} without ends")
     _, (_, name), *ends = ranges[-1]
     lower, upper = (end_of(end, scope) for end in ends)
-    if head == "Sum" and not (is_whole(lower) and is_whole(upper)):
-        raise NotExportableError("a Sum whose ends are no integers")
     own, inner = scope.within(name, head == "Sum")
-    return (_BOUND[head], own, _bound(head, body, ranges[:-1], inner), lower, upper)
+    binder = sum_over(lower, upper) if head == "Sum" else _BOUND[head]
+    return (binder, own, _bound(head, body, ranges[:-1], inner), lower, upper)
+
+
+def sum_over(lower: Term, upper: Term) -> str:
+    """The binder of a sum between these ends; NotExportableError for ends that are no integers, or infinite on the wrong side."""
+    if lower == ("oo",) or upper == ("-oo",):
+        raise NotExportableError("a Sum whose ends are in the other order")
+    if not all(end in INFINITE or is_whole(end) for end in (lower, upper)):
+        raise NotExportableError("a Sum whose ends are no integers")
+    return "series" if {lower, upper} & set(INFINITE) else "sum"
 
 
 def end_of(value: Any, scope: Scope) -> Term:
@@ -260,6 +268,7 @@ _HEADS: dict[str, Callable[..., Term]] = {
         head: _function(head)
         for head in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "atan", "erf", "erfc", "ceiling")
     },
+    "floor": lambda x: multiplied([number(-1), ("ceiling", multiplied([number(-1), x]))]),
     "binomial": _integral("binomial"),
     "factorial": _integral("factorial"),
     "gamma": _gamma,

@@ -120,7 +120,7 @@ def _evaluate(t: Term, point: Mapping[str, Any]) -> Any:
         case "if":
             left, right = (_evaluate(side, point) for side in t[2:4])
             return _evaluate(t[4] if left < right or (left == right and t[1] == "<=") else t[5], point)
-        case "integral" | "sum" | "root":
+        case "integral" | "sum" | "series" | "root":
             _, name, body, *ends = t
             lower, upper = (_evaluate(end, point) for end in ends)
             return _BOUND[t[0]](lambda value: _evaluate(body, {**point, name: value}), lower, upper)
@@ -155,6 +155,7 @@ def _root(f: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
 _BOUND: dict[str, Callable[..., Any]] = {
     "integral": lambda f, lower, upper: mpmath.quad(f, [lower, *([0] if lower < 0 < upper else []), upper]),
     "sum": _total,
+    "series": lambda f, lower, upper: mpmath.nsum(f, [lower, upper]),
     "root": _root,
 }
 

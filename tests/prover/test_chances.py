@@ -170,7 +170,6 @@ class TestStatements:
         "says",
         [
             Probability(Lies(X, closed(0, b)), "=", b, {X: WithDistribution(X, open_(0, 1))}, WHERE),
-            Probability(Lies(N, closed(0, b)), "=", b, {N: WithMass(2**-N, integers(1))}, WHERE),
             Probability(Lies(X + Y, closed(0, b)), "=", b, {X: UNIFORM, Y: WithDensity(exp(-Y / X) / X, open_(0, oo))}, WHERE),
         ],
     )  # fmt: skip

@@ -53,6 +53,8 @@ VALUES: dict[str, sympy.Expr] = {
     "gamma": sympy.gamma(n + 1) + sympy.factorial(n),
     "cases": Piecewise((x, x < Rational(1, 2)), (1 / x, x <= Rational(3, 4)), (2, True)),
     "ceiling": sympy.ceiling(7 * x),
+    "floor": sympy.floor(7 * x),
+    "series": Sum(i**2 * x**i / sympy.factorial(2), (i, 1, oo)),
 }
 
 
