@@ -15,6 +15,7 @@ from parisk_sym.prover.logic import (
     OVER_INTEGERS,
     Forall,
     Implies,
+    IsPrivate,
     Proposition,
     Relation,
     Term,
@@ -42,6 +43,7 @@ __all__ = [
     "is_law",
     "law_of_value",
     "mean",
+    "privacy",
     "probability",
     "variance",
 ]
@@ -84,6 +86,19 @@ def _expressions(event: Form, scope: Scope) -> list[Term]:
         return [term_in(event["expression"], scope), *(end for end in ends if end not in INFINITE)]
     parts = event["events"] if event["event"] in ("all", "any") else [event["of"]]
     return [e for part in parts for e in _expressions(part, scope)]
+
+
+def privacy(form: Form, scope: Scope) -> tuple[IsPrivate, list[Proposition]]:
+    """What is said of answers with noise, and what has to hold for it: that its density is one, on the whole line, and moves are possible."""
+    ((name, law),) = form["laws"]
+    ends = {law["range"][end][0] for end in ("lower", "upper")} if law["law"] == "density" else set()
+    if ends != {"oo", "-oo"}:
+        raise NotExportableError("noise without a density on the whole line")
+    bound, inner = scope.within(name, integer=False)
+    density = ("density", bound, term_in(law["expression"], inner))
+    level, failure, change = (term_in(form[part], scope) for part in ("eps", "delta", "change"))
+    where = [*are_laws(form["laws"], scope), *defined(level, failure, change), Relation("<=", ZERO, change)]
+    return IsPrivate(density, level, failure, change), where
 
 
 def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Relation, list[Proposition]]:

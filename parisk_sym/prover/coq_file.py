@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.prover.coq_names import DEFINED, SERIES, comment, identifiers
+from parisk_sym.prover.coq_names import DEFINED, NOISE, SERIES, comment, identifiers
 from parisk_sym.prover.coq_proof import ELEMENTARY_TACTICS, ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_words import in_words
@@ -21,6 +21,7 @@ from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ADDED_NOISE",
     "ELEMENTARY",
     "ERROR_FUNCTION",
     "EXPONENTIAL",
@@ -59,6 +60,9 @@ ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 INFINITE_SUMS = "PariskSeries"
 """Sums over infinitely many integers, and the values of those of polynomials and powers; a file that names one requires it."""
 
+ADDED_NOISE = "PariskNoise"
+"""Answers to which noise is added, and when they are private; a file that says so requires it."""
+
 MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
@@ -83,6 +87,7 @@ LIBRARIES = (
     *FOR_SCRIPTS,
     ELEMENTARY,
     INFINITE_SUMS,
+    ADDED_NOISE,
 )
 """In the order in which they are compiled."""
 
@@ -185,7 +190,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     """
     name = file_name(theory.claim)
     statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
-    named, series = (_named(words, statements) for words in (DEFINED, SERIES))
+    named, series, noise = (_named(words, statements) for words in (DEFINED, SERIES, NOISE))
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
@@ -201,6 +206,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
         *(MECHANISMS if mechanisms else ()),
         *([INFINITE_SUMS] if series else []),
+        *([ADDED_NOISE] if noise else []),
         *([ELEMENTARY] if ELEMENTARY_TACTICS & set(_WORD.findall(" ".join(by.values()))) else []),
     ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]

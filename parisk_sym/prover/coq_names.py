@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-__all__ = ["DEFINED", "NOTIONS", "SERIES", "comment", "identifiers"]
+__all__ = ["DEFINED", "NOISE", "NOTIONS", "SERIES", "comment", "identifiers"]
 
 DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binomial", "factorial", "sum_between", "half_bessel_K",
            "half_struve_L", "laplace_delta", "real_power")  # fmt: skip
@@ -13,6 +13,9 @@ DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binom
 
 SERIES = ("sum_from", "sum_until", "sum_everywhere", "summable_from", "summable_until", "summable_everywhere")
 """Sums over infinitely many integers, and that they converge."""
+
+NOISE = ("noise_private",)
+"""What they may say of noise."""
 
 NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "approximate", "at_risk", "at_risk_first", "mean_loss", "mean_loss_first",
            "moment", "probabilistic", "average_risk", "random_privacy", "setwise_risk", "post_processed", "composed", "together", "mixed",
@@ -23,6 +26,7 @@ _RESERVED = frozenset((
     *DEFINED,
     *NOTIONS,
     *SERIES,
+    *NOISE,
     "as", "at", "cofix", "do", "else", "end", "exists", "exists2", "fix", "for", "forall", "fun", "if", "IF", "in",
     "let", "match", "mod", "Prop", "return", "Set", "SProp", "Type", "then", "using", "where", "with", "by",
     "lazymatch", "multimatch", "R", "Z", "N", "Q", "nat", "bool", "INR", "IZR", "PI", "E", "e", "exp", "ln", "sqrt",

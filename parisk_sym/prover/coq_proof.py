@@ -24,7 +24,11 @@ __all__ = ["ELEMENTARY_TACTICS", "ERROR_FUNCTIONS", "script_for"]
 _STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
 _CONVEX, _LIMIT = "parisk_convex", "parisk_limit"
 _AFTER = {_CONVEX: "parisk_convex_by_slopes", _LIMIT: "parisk_limits"}
-_BY_INTEGRALS, _BY_SERIES = "parisk_integral_statement", "parisk_series_statement"
+_BY_INTEGRALS, _BY_SERIES, _BY_NOISE = (
+    "parisk_integral_statement",
+    "parisk_series_statement",
+    "parisk_noise_statement",
+)
 _FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
 """What decides at once, or says that it does not apply, before the search of a tactic begins; of slopes after it, because
 conversions there may overflow the stack, which no tactic catches."""
@@ -54,7 +58,7 @@ ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
 """Heads of terms that need its bounds."""
 _METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
             "convexity": _CONVEX, "limit": _LIMIT, "unique root": "parisk_unique",
-            "printed value": _POINT, "point": _POINT, "implication": "privacy_implication"}  # fmt: skip
+            "printed value": _POINT, "privacy of noise": _BY_NOISE, "point": _POINT, "implication": "privacy_implication"}  # fmt: skip
 
 
 def script_for(theorem: Theorem) -> str:

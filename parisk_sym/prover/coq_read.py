@@ -17,6 +17,7 @@ from parisk_sym.prover.logic import (
     Exists,
     Forall,
     Implies,
+    IsPrivate,
     Or,
     Proposition,
     Relation,
@@ -46,7 +47,7 @@ _SERIES = {"from": (True, False), "until": (False, True), "everywhere": (False, 
 _SUMS = {f"sum_{place}": ends for place, ends in _SERIES.items()}
 _SUMMABLE = {f"summable_{place}": ends for place, ends in _SERIES.items()}
 _NO_TERMS = ("forall", "exists", "fun", "if", "then", "else", "the", "sum_between", "RInt", "RInt_gen", "ex_RInt", "ex_RInt_gen",
-             "at_point", "Rbar_locally", "p_infty", "m_infty", *_CASES, *_SUMS, *_SUMMABLE)  # fmt: skip
+             "at_point", "Rbar_locally", "p_infty", "m_infty", "noise_private", *_CASES, *_SUMS, *_SUMMABLE)  # fmt: skip
 _NOTIONS = {
     **dict.fromkeys(("same_databases", "uniform_draw"), ""),
     **dict.fromkeys(("pure", "mean_loss", "mean_loss_first"), "R"),
@@ -186,6 +187,8 @@ class _Reader:
             return Converges(self.integral(limits=self.take() == "ex_RInt_gen"))
         if self.next in _SUMMABLE:
             return Converges(self.series_of(*_SUMMABLE[self.take()]))
+        if self.next == "noise_private":
+            return self.privacy_of_noise()
         if self.next == "~" or self.next in _NOTIONS:
             return self.satisfies()
         start, integers = self.place, set(self.integers)
@@ -201,7 +204,13 @@ class _Reader:
         self.take(")")
         return found
 
-    # --- what is said of mechanisms
+    # --- what is said of noise and of mechanisms
+
+    def privacy_of_noise(self) -> IsPrivate:
+        self.take()
+        name, body = self.function("R", self.named_sum)
+        level, failure, change = self.atom(), self.atom(), self.atom()
+        return IsPrivate(("density", name, body), level, failure, change)
 
     def satisfies(self) -> Satisfies:
         negated = self.next == "~" and bool(self.take())
@@ -278,20 +287,26 @@ class _Reader:
 
     # --- terms that bind a variable, and cases
 
-    def function(self, read: Callable[[str], Term]) -> Term:
-        """(fun x : R => ...): what stands behind the arrow is read with the name."""
+    def function(self, sort: str, read: Callable[[str], Term]) -> Term:
+        """(fun x : R => ...), or Z: what stands behind the arrow is read with the name."""
         self.take("(")
         self.take("fun")
         integers = set(self.integers)
-        name = self.variable().name
+        own = self.variable()
+        if own.sort != sort:
+            raise UnreadableError(f"{own.name} is a variable of {own.sort} where one of {sort} is expected")
+        name = own.name
         self.take("=>")
         found = read(name)
         self.integers = integers
         self.take(")")
         return found
 
+    def named_sum(self, name: str) -> Term:
+        return (name, self.sum())
+
     def integral(self, *, limits: bool) -> Term:
-        name, body = self.function(lambda name: (name, self.sum()))
+        name, body = self.function("R", self.named_sum)
         ends = [self.end() if limits else self.atom() for _ in range(2)]
         return ("integral", name, body, *ends)
 
@@ -309,17 +324,17 @@ class _Reader:
         return found
 
     def total(self) -> Term:
-        name, body = self.function(lambda name: (name, self.sum()))
+        name, body = self.function("Z", self.named_sum)
         return ("sum", name, body, self.exponent(), self.exponent())
 
     def series_of(self, lower: bool, upper: bool) -> Term:
         """A sum with one end, or none, that is a number."""
-        name, body = self.function(lambda name: (name, self.sum()))
+        name, body = self.function("Z", self.named_sum)
         ends = (self.exponent() if lower else ("-oo",), self.exponent() if upper else ("oo",))
         return ("series", name, body, *ends)
 
     def root(self) -> Term:
-        return self.function(self.vanishing)
+        return self.function("R", self.vanishing)
 
     def vanishing(self, name: str) -> Term:
         """Conditions on the ends, then that the body is 0."""

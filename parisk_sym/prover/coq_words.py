@@ -13,10 +13,12 @@ from parisk_sym.prover.logic import (
     Exists,
     Forall,
     Implies,
+    IsPrivate,
     Or,
     Proposition,
     Relation,
     Satisfies,
+    Simple,
     Term,
     Variable,
 )
@@ -48,6 +50,10 @@ def in_words(p: Proposition) -> str:
             return f"{term_in_words(total)} converges"
         case Satisfies(notion, mechanisms, negated):
             return f"{_property(notion)} {'fails' if negated else 'holds'} for {', '.join(mechanisms)}"
+        case IsPrivate(density, level, failure, change):
+            _, name, body = density
+            shown = ", ".join(map(term_in_words, (level, failure)))
+            return f"answers that move by at most {term_in_words(change)}, with noise {name} of density {term_in_words(body)}, are private at ({shown})"
         case And(parts) | Or(parts):
             return (" and " if isinstance(p, And) else " or ").join(map(_bracketed, parts))
         case Implies():
@@ -59,7 +65,7 @@ def in_words(p: Proposition) -> str:
 
 
 def _bracketed(p: Proposition) -> str:
-    return in_words(p) if isinstance(p, Relation | Converges | Satisfies) else f"({in_words(p)})"
+    return in_words(p) if isinstance(p, Simple) else f"({in_words(p)})"
 
 
 def _implication(p: Proposition) -> str:

@@ -13,10 +13,12 @@ from parisk_sym.prover.logic import (
     Exists,
     Forall,
     Implies,
+    IsPrivate,
     Or,
     Proposition,
     Relation,
     Satisfies,
+    Simple,
     Term,
     Variable,
 )
@@ -219,6 +221,10 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
         case Satisfies(notion, mechanisms, negated):
             text = " ".join([_property(notion, names), *(names[m] for m in mechanisms)])
             return f"~ {text}" if negated else text
+        case IsPrivate(density, level, failure, change):
+            _, name, body = density
+            numbers = (_atom(value, names) for value in (level, failure, change))
+            return f"noise_private (fun {names[name]} : R => {_sum(body, names)}) {' '.join(numbers)}"
         case And(parts):
             return " /\\ ".join(_bracketed(part, names) for part in parts)
         case Or(parts):
@@ -247,7 +253,7 @@ def _property(notion: tuple[Any, ...], names: Mapping[str, str]) -> str:
 
 def _bracketed(p: Proposition, names: Mapping[str, str]) -> str:
     text = proposition(p, names)
-    return text if isinstance(p, Relation | Converges | Satisfies) else f"({text})"
+    return text if isinstance(p, Simple) else f"({text})"
 
 
 def _conclusion(p: Proposition, names: Mapping[str, str]) -> str:

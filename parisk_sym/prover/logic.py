@@ -6,7 +6,7 @@ variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
 ("real_power", base, exponent) of one that may be 0 to a positive number, ("pi",), and
 functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
 ("integral", name, body, lower, upper), ("sum", ...) over integers, ("series", ...) over infinitely many of them and ("root", ...), where
-the body vanishes between the ends, bind a name; ends of integrals, series and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.
+the body vanishes between the ends, bind a name; ends of integrals, series and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation. ("density", name, body) is a function of a variable on the whole line.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["BINDERS", "INFINITE", "OVER_INTEGERS", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Satisfies", "Term",
-           "Variable", "heads", "joined", "names_in", "negation", "terms_in"]  # fmt: skip
+__all__ = ["BINDERS", "INFINITE", "OVER_INTEGERS", "And", "Converges", "Exists", "Forall", "Implies", "IsPrivate", "Or", "Proposition", "Relation", "Satisfies", "Simple", "Term",
+           "Variable", "heads", "joined", "names_in", "negation", "own_terms", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
 OVER_INTEGERS = ("sum", "series")
-BINDERS = ("integral", *OVER_INTEGERS, "root")
+BINDERS = ("integral", *OVER_INTEGERS, "root", "density")
 INFINITE: tuple[Term, ...] = (("oo",), ("-oo",))
 
 
@@ -68,6 +68,16 @@ class Satisfies:
 
 
 @dataclass(frozen=True)
+class IsPrivate:
+    """Noise with a density makes answers private at a level, up to a failure, where neighbours move them by at most a change."""
+
+    density: Term
+    level: Term
+    failure: Term
+    change: Term
+
+
+@dataclass(frozen=True)
 class And:
     """All of several propositions."""
 
@@ -105,7 +115,9 @@ class Exists:
     body: Proposition
 
 
-Proposition = Relation | Converges | Satisfies | And | Or | Implies | Forall | Exists
+Simple = Relation | Converges | Satisfies | IsPrivate
+"""What has no propositions inside."""
+Proposition = Simple | And | Or | Implies | Forall | Exists
 
 
 def joined(parts: list[Proposition]) -> Proposition:
@@ -127,6 +139,19 @@ def negation(relation: Relation) -> Relation:
             return Relation("<" if op == "<=" else "<=", relation.right, relation.left)
 
 
+def own_terms(p: Simple) -> tuple[Term, ...]:
+    """The terms of which it speaks; a property is built as terms are."""
+    match p:
+        case Relation(_, left, right):
+            return left, right
+        case Converges(total):
+            return (total,)
+        case Satisfies(notion):
+            return (notion,)
+        case IsPrivate(density, level, failure, change):
+            return density, level, failure, change
+
+
 def terms_in(t: Term) -> Iterator[Term]:
     """Every part of a term, the inner ones first."""
     for part in t[1:]:
@@ -138,18 +163,14 @@ def terms_in(t: Term) -> Iterator[Term]:
 def names_in(p: Proposition) -> frozenset[str]:
     """The names of the real and integer variables in it that nothing in it binds."""
     match p:
-        case Relation(_, left, right):
-            return _free(left) | _free(right)
-        case Converges(total):
-            return _free(total)
-        case Satisfies(notion):
-            return _free(notion)
         case And(parts) | Or(parts):
             return frozenset().union(*map(names_in, parts))
         case Implies(premise, conclusion):
             return names_in(premise) | names_in(conclusion)
         case Forall(variables, body) | Exists(variables, body):
             return names_in(body) - {v.name for v in variables}
+        case _:
+            return frozenset().union(*map(_free, own_terms(p)))
 
 
 def _free(t: Term) -> frozenset[str]:
@@ -162,15 +183,11 @@ def _free(t: Term) -> frozenset[str]:
 def heads(p: Proposition) -> frozenset[str]:
     """The heads of all terms in it."""
     match p:
-        case Relation(_, left, right):
-            return frozenset(t[0] for side in (left, right) for t in terms_in(side))
-        case Converges(total):
-            return frozenset(t[0] for t in terms_in(total))
-        case Satisfies(notion):
-            return frozenset(t[0] for t in terms_in(notion))
         case And(parts) | Or(parts):
             return frozenset().union(*map(heads, parts))
         case Implies(premise, conclusion):
             return heads(premise) | heads(conclusion)
         case Forall(_, body) | Exists(_, body):
             return heads(body)
+        case _:
+            return frozenset(t[0] for own in own_terms(p) for t in terms_in(own))

@@ -12,12 +12,14 @@ from parisk_sym.prover.logic import (
     Exists,
     Forall,
     Implies,
+    IsPrivate,
     Or,
     Proposition,
     Relation,
     Satisfies,
     Term,
     Variable,
+    own_terms,
     terms_in,
 )
 
@@ -27,12 +29,6 @@ __all__ = ["bound_names", "renamed"]
 def bound_names(p: Proposition) -> Iterator[str]:
     """The names that quantifiers and terms bind."""
     match p:
-        case Relation(_, left, right):
-            yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
-        case Converges(total):
-            yield from (t[1] for t in terms_in(total) if t[0] in BINDERS)
-        case Satisfies(notion):
-            yield from (t[1] for t in terms_in(notion) if t[0] in BINDERS)
         case And(parts) | Or(parts):
             for part in parts:
                 yield from bound_names(part)
@@ -42,6 +38,8 @@ def bound_names(p: Proposition) -> Iterator[str]:
         case Forall(variables, body) | Exists(variables, body):
             yield from (v.name for v in variables)
             yield from bound_names(body)
+        case _:
+            yield from (t[1] for own in own_terms(p) for t in terms_in(own) if t[0] in BINDERS)
 
 
 def renamed(p: Proposition, names: dict[str, str]) -> Proposition:
@@ -53,6 +51,8 @@ def renamed(p: Proposition, names: dict[str, str]) -> Proposition:
             return Converges(_renamed_term(total, names))
         case Satisfies(notion, mechanisms, negated):
             return Satisfies(_renamed_term(notion, names), tuple(names[m] for m in mechanisms), negated)
+        case IsPrivate():
+            return IsPrivate(*(_renamed_term(own, names) for own in own_terms(p)))
         case And(parts):
             return And(tuple(renamed(part, names) for part in parts))
         case Or(parts):

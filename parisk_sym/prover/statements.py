@@ -19,7 +19,7 @@ from parisk_sym.prover.along import (
     monotone_fails,
     unique,
 )
-from parisk_sym.prover.chances import are_laws, law_of_value, mean, probability, variance
+from parisk_sym.prover.chances import are_laws, law_of_value, mean, privacy, probability, variance
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     And,
@@ -200,6 +200,12 @@ def _of_random_variables_fails(form: Form) -> Proposition:
     return some(found, [*where, negation(relation)])
 
 
+def _privacy_of_noise(form: Form) -> Proposition:
+    found = ranges(form)
+    private, where = privacy(form, Scope(integers_of(found), {}))
+    return quantified(found, joined([*where, private]))
+
+
 def _law_of_value(form: Form) -> Proposition:
     found = ranges(form)
     variable, conditions, relation, where = law_of_value(form, Scope(integers_of(found), {}))
@@ -221,6 +227,7 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "density": density,
     **dict.fromkeys(_OF_RANDOM, _of_random_variables),
     "law of a value": _law_of_value,
+    "privacy of noise": _privacy_of_noise,
     "existence": lambda form: fails(form["statement"]),
     "implication": implication,
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.prover.coq_file import FUNCTIONS, INTEGRALS, LIBRARIES, library_text
-from parisk_sym.prover.coq_names import NOTIONS, SERIES, identifiers
+from parisk_sym.prover.coq_names import NOISE, NOTIONS, SERIES, identifiers
 from tests.tools import compiler
 
 pytestmark = pytest.mark.slow

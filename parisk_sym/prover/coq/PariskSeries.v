@@ -210,11 +210,13 @@ Ltac series_part e i x := lazymatch e with
 (* A term of the series is what was found: powers and exponentials are split, then unknowns. *)
 Lemma pow_over u v n : (u / v) ^ n = u ^ n / v ^ n.
 Proof. unfold Rdiv. rewrite Rpow_mult_distr, pow_inv. reflexivity. Qed.
+(* Simple signs before those that take long. *)
+Ltac series_nonzero := first [ assumption | apply Rgt_not_eq; lra | apply Rlt_not_eq; lra | parisk_nonzero ].
 Ltac series_split i := repeat match goal with
   | |- context [powerRZ ?b ?z] => lazymatch z with context [i] => let p := series_zlinear z i in lazymatch p with (?k, ?c) =>
       lazymatch k with
-      | 1%Z => lazymatch c with 0%Z => rewrite (power_split_01 b z i) by first [ lia | parisk_nonzero ] | _ => rewrite (power_split_1 b z c i) by first [ lia | parisk_nonzero ] end
-      | _ => lazymatch c with 0%Z => rewrite (power_split_0 b z k i) by first [ lia | parisk_nonzero ] | _ => rewrite (power_split b z c k i) by first [ lia | parisk_nonzero ] end end end end
+      | 1%Z => lazymatch c with 0%Z => rewrite (power_split_01 b z i) by first [ lia | series_nonzero ] | _ => rewrite (power_split_1 b z c i) by first [ lia | series_nonzero ] end
+      | _ => lazymatch c with 0%Z => rewrite (power_split_0 b z k i) by first [ lia | series_nonzero ] | _ => rewrite (power_split b z c k i) by first [ lia | series_nonzero ] end end end end
   | |- context [exp ?e] => lazymatch e with context [i] => let p := series_linear e i constr:(0) in lazymatch p with (?k, ?c) =>
       rewrite (exp_split e c k i) by (series_integers; first [ ring | field; parisk_sides ]) end end
   | |- context [Rpower ?b ?e] => lazymatch e with context [i] => let p := series_linear e i constr:(0) in lazymatch p with (?k, ?c) =>
@@ -224,7 +226,7 @@ with series_positive := repeat match goal with |- context [Rabs ?a] => match goa
   first [ rewrite (Rabs_pos_eq a) by lra | rewrite (Rabs_left1 a) by lra ]; clear P end end.
 Ltac series_same i := series_split i; series_integers; rewrite ?exp_0, ?pow_over, ?Rpow_mult_distr, ?pow1; rewrite <- ?pow_mult; rewrite ?(Nat.mul_comm i);
   rewrite ?pow_mult; rewrite <- ?Rpow_mult_distr;
-  first [ ring | field; repeat split; first [ assumption | parisk_nonzero | apply pow_nonzero; parisk_nonzero | apply powerRZ_NOR; parisk_nonzero ] ].
+  first [ ring | field; repeat split; first [ assumption | series_nonzero | apply pow_nonzero; series_nonzero | apply powerRZ_NOR; series_nonzero ] ].
 (* Ratios below 1 in absolute value. *)
 Lemma ratio_between q : 0 <= q -> q < 1 -> Rabs q < 1. Proof. intros A B. rewrite Rabs_pos_eq; assumption. Qed.
 Lemma ratio_product p q : Rabs p < 1 -> Rabs q < 1 -> Rabs (p * q) < 1.
@@ -260,7 +262,7 @@ Ltac series_sum := match goal with |- is_series ?f ?v =>
 
 (* --- statements with series: each converges; then what is said of the values *)
 Ltac series_whole_powers := repeat match goal with
-  | |- context [powerRZ ?b (?c + ?d)] => rewrite (powerRZ_add b c d) by parisk_nonzero
+  | |- context [powerRZ ?b (?c + ?d)] => rewrite (powerRZ_add b c d) by series_nonzero
   | |- context [powerRZ ?b 0%Z] => change (powerRZ b 0%Z) with 1
   | |- context [powerRZ ?b 1%Z] => rewrite (powerRZ_1 b)
   | |- context [powerRZ ?b (Zpos ?n)] => let m := eval compute in (Pos.to_nat n) in change (powerRZ b (Zpos n)) with (b ^ m)
@@ -271,6 +273,7 @@ Ltac series_final := repeat match goal with H : is_series _ _ |- _ => clear H en
   | |- _ = _ => first [ parisk_field | timeout 20 (parisk_exponential; parisk_field) | parisk_more ]
   | |- _ => first [ lra | solve [timeout 5 parisk_sign] | timeout 10 parisk_more | timeout 10 parisk_defined_more | parisk_exponential_relation ] end.
 Ltac series_known f k := let H := fresh "S" in eassert (H : is_series f _); [ series_sum |]; k H.
+Ltac series_simple := first [ assumption | apply Rgt_not_eq; lra | apply Rlt_not_eq; lra ].
 (* What is summed is not negative. *)
 Ltac series_nonneg := unfold Rdiv; repeat apply Rmult_le_pos; first [ lra | solve [timeout 4 parisk_sign] | left; apply powerRZ_lt; parisk_sign | left; apply exp_pos
   | apply pow_le; first [ lra | parisk_sign ] | left; apply Rinv_0_lt_compat; parisk_sign ].
@@ -280,8 +283,8 @@ Ltac series_step := lazymatch goal with
   | |- summable_everywhere ?f /\ _ => series_known (fun i : nat => f (0 + Z.of_nat i)%Z) ltac:(fun H =>
       series_known (fun i : nat => f (-1 - Z.of_nat i)%Z) ltac:(fun G => split; [ split; [ eexists; exact H | eexists; exact G ] |]))
   | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by (lazymatch A with
-      | forall _, _ => intros; repeat split; first [ solve [timeout 3 series_nonneg] | solve [timeout 6 parisk_defined_more] | series_final ]
+      | forall _, _ => intros; repeat split; first [ lra | series_simple | series_nonneg | solve [timeout 6 parisk_defined_more] | series_final ]
       | context [sum_from _ _] => series_values; series_final | context [sum_until _ _] => series_values; series_final
       | context [sum_everywhere _] => series_values; series_final
-      | _ => parisk_defined_more end); split; [ exact H |]; try clear H end.
+      | _ <> 0 => first [ series_nonzero | parisk_defined_more ] | _ => parisk_defined_more end); split; [ exact H |]; try clear H end.
 Ltac parisk_series_statement := cbv beta; intros; repeat series_step; series_values; series_final.
