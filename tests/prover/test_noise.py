@@ -69,12 +69,13 @@ NEGATED = {
         assert (U : forall a, 0 <= a -> is_RInt_gen (fun z => if (if Rle_dec z 0 then true else false) then f (z - a) else 0) (Rbar_locally m_infty)
           (Rbar_locally p_infty) (exp ((0 - a) / 1) / 2));
         [ intros a A; apply (is_RInt_gen_ext (fun z => if Rle_dec z 0 then laplace 1 (z - a) else 0));
-          [ apply filter_forall; intros p z _; unfold f, laplace; destruct (Rle_dec z 0); [| reflexivity ];
+          [ apply filter_forall; intros p z _; unfold f, laplace; destruct (Rle_dec z 0); [| reflexivity ]; match goal with |- @eq _ ?x ?y => change (@eq R x y) end;
             replace (- Rabs (z - a) / 1) with (- Rabs (z - a)) by field; field
           | apply piece_with_rest, laplace_up_to_left; lra ]
         | assert (A := U 0 ltac:(lra)); assert (B := U 1 ltac:(lra));
           assert (K := H 0 1 ltac:(rewrite Rabs_left; lra) (fun z => if Rle_dec z 0 then true else false) (ex_intro _ _ A) (ex_intro _ _ B));
-          unfold chance_of in K; rewrite (is_RInt_gen_unique _ _ A), (is_RInt_gen_unique _ _ B) in K;
+          assert (J : exp ((0 - 0) / 1) / 2 <= exp (99 / 100) * (exp ((0 - 1) / 1) / 2) + 0);
+          [ rewrite <- (is_RInt_gen_unique _ _ A), <- (is_RInt_gen_unique _ _ B); exact K |];
           assert (L : exp (99 / 100) * (exp ((0 - 1) / 1) / 2) < exp ((0 - 0) / 1) / 2) by interval with (i_prec 80); lra ]"""),
 }  # fmt: skip
 """What is false, and how its last part is refuted: by the empty set, by the sign of the move, by the negative answers."""
