@@ -17,6 +17,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.ground.errors import FormulaNotFoundError
@@ -26,7 +27,7 @@ from parisk_sym.ground.symbols import c, eps, eps0, u
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.latex.blocks import snippet
+from parisk_sym.report.latex.blocks import formula_block, snippet
 from parisk_sym.report.latex.document import standalone
 from parisk_sym.report.latex.equations import COLUMN, PAGE, display, interval, membership, width
 from parisk_sym.report.latex.text import code, escape, prose, statement
@@ -243,6 +244,17 @@ class TestSnippets:
         assert r"$\varepsilon > 0$ is the privacy level asked about" in text
         assert r"It needs $\varepsilon \le \varepsilon_0$." in text
         assert "Equation 9, Section 5.2, A. Dandekar, D. Basu, S. Bressan" in text
+
+    def test_a_constraint_that_is_wider_than_the_page(self) -> None:
+        """In its own words where it has some, else as a display that the macro file fits to the page."""
+        formula = find_formula("cost.level_for_budget_model")
+        text = formula_block(formula)
+        assert (
+            r"It needs $B$ \ensuremath{>} \texttt{cost.\allowbreak{}par} at its lowest and $B < E e^" in text
+        )
+        long = sum(exp(exp(Rational(1, n) * c)) for n in range(2, 30)) ** Rational(1, 3)
+        text = formula_block(replace(formula, constraints=(Ordering(eps0, long),)))
+        assert "It needs \n\\[\n  \\pariskfit{" in text
 
     def test_claim(self, judgements: dict[str, Judgement]) -> None:
         """Statement, verdict, derivation with outcomes, lemmas; amendments and counterexamples."""

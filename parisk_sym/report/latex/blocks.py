@@ -2,7 +2,7 @@ r"""Formulas and claims as LaTeX for \input: the macros of parisk.sty, labels th
 
 import difflib
 import itertools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from parisk_sym import __version__
@@ -12,7 +12,7 @@ from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import all_formulas, look_up
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.formats.latex import Setting, claim_block
-from parisk_sym.report.latex.equations import PAGE, Measure, conditions, display, membership
+from parisk_sym.report.latex.equations import PAGE, Measure, broken, conditions, display, membership, width
 from parisk_sym.report.latex.labels import equation_label
 from parisk_sym.report.latex.places import place, sentence
 from parisk_sym.report.latex.text import escape, prose
@@ -70,7 +70,7 @@ def formula_block(
     if formula.parameters:
         parts.append(f"Here {'; '.join(_parameter(p, formula) for p in formula.parameters)}.")
     if formula.constraints:
-        parts.append(f"It needs {' and '.join(f'${c}$' for c in conditions(formula))}.")
+        parts.append(f"It needs {' and '.join(_constraints(formula, measure))}.")
     parts += [sentence(prose(message)) for _, message in formula.excluded]
     if formula.source is not None:
         parts.append(f"Source: {place(formula.source, cited)}.")
@@ -85,6 +85,15 @@ def _parameter(parameter: Parameter, formula: Formula) -> str:
     return (
         f"${membership(parameter.latex, parameter.interval, names)}$ is the {prose(parameter.meaning)}{unit}"
     )
+
+
+def _constraints(formula: Formula, measure: Measure) -> Iterator[str]:
+    """Each constraint as math; math with a row wider than the page is replaced by the constraint's own words, or set smaller."""
+    for constraint, math in zip(formula.constraints, conditions(formula), strict=True):
+        if max(map(width, broken(math, measure.line))) <= measure.line:
+            yield f"${math}$"
+        else:
+            yield prose(constraint.text) if constraint.text else f"\n{display(math, measure=measure)}\n"
 
 
 def _unit(unit: str) -> str:
