@@ -73,6 +73,7 @@ FOR_SCRIPTS = (
     "PariskUsesIntegers",
     "PariskUsesClosed",
     "PariskUsesBounds",
+    "PariskSame",
 )
 """Lemmas that scripts of claims alone ask for."""
 

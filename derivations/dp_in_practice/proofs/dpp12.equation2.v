@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma condition_2_shown :
@@ -11,4 +11,4 @@ Proof.
   assert (0 < excess / - q) by (apply Rdiv_lt_0_compat; lra). lra.
 Qed.
 
-Ltac prove_condition_2 := exact condition_2_shown.
+Ltac prove_condition_2 := parisk_as condition_2_shown.

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma holds_1_shown :
@@ -12,7 +12,7 @@ Proof.
   intros. repeat split; try lra. apply by_difference_le. field_simplify; [| lra]. apply div_nonneg; [| parisk_sign]. generalize (pow2_ge_0 (gamma1 * v1 * s2 - gamma2 * v2 * s1)). nra.
 Qed.
 
-Ltac prove_holds_1 := exact holds_1_shown.
+Ltac prove_holds_1 := parisk_as holds_1_shown.
 
 Lemma holds_2_shown :
   forall (eps : R) (gamma1 : R) (gamma2 : R) (gamma3 : R) (s1 : R) (s2 : R) (s3 : R) (v1 : R) (v2 : R) (v3 : R), 0 < eps -> 0 < gamma1 -> 0
@@ -28,4 +28,4 @@ Proof.
   assert (C := Rmult_le_pos _ _ (Rlt_le _ _ H0) (pow2_ge_0 (gamma2 * v2 * s3 - gamma3 * v3 * s2))). nra.
 Qed.
 
-Ltac prove_holds_2 := exact holds_2_shown.
+Ltac prove_holds_2 := parisk_as holds_2_shown.

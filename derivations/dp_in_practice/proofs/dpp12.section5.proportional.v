@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskBell.
+Require Import Parisk PariskFunctions PariskError PariskBell PariskSame.
 Open Scope R_scope.
 
 Lemma unbounded (eps : R) : 0 < eps -> forall (bound : R), exists reach : R, forall (u : R), 0 < u -> reach < u -> bound < (8 / 9) * exp ((1 / 2) * eps * (1 + u)) * exp (- ((1 / 3) * eps * u)).
@@ -23,4 +23,4 @@ Proof.
     replace (1 / 18 * eps * exp (- (1 / 3 * eps * u)) * eps / (1 / 16 * eps * exp (- (1 / 2 * eps * (1 + u))) * eps))
       with (8 / 9 * / exp (- (1 / 2 * eps * (1 + u))) * exp (- (1 / 3 * eps * u))) by (field; split; lra). exact H.
 Qed.
-Ltac prove_holds := exact as_written.
+Ltac prove_holds := parisk_as as_written.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskExponential PariskError PariskGaussian.
+Require Import Parisk PariskFunctions PariskExponential PariskError PariskGaussian PariskSame.
 Open Scope R_scope.
 
 Lemma level mu : 0 < mu -> 1 - erf ((1 / 4) * mu * sqrt 2) <> 0 /\ (1 + erf ((1 / 4) * mu * sqrt 2)) / (1 - erf ((1 / 4) * mu * sqrt 2)) + 1 <> 0 /\
@@ -13,4 +13,4 @@ Proof.
   assert (D : (1 + k) / (1 - k) + 1 = 2 / (1 - k)) by (field; lra). assert (0 < 2 / (1 - k)) by (apply Rdiv_lt_0_compat; lra).
   repeat split; try lra. rewrite D. field. lra.
 Qed.
-Ltac prove_holds := exact level.
+Ltac prove_holds := parisk_as level.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma every_order (alpha u : R) : 1 < alpha -> 0 < u -> u < 1 -> (- 1) + alpha <> 0 /\ 0 < alpha * u / ((- 1) + alpha) /\ 0 < alpha * (1 - u) /\ (alpha - 1) * ln (alpha * u / ((- 1) + alpha)) + ln (alpha * (1 - u)) <= 0.
@@ -14,4 +14,4 @@ Proof.
   assert (H : (alpha - 1) * ln (alpha * u / (- 1 + alpha)) <= (alpha - 1) * (alpha * u / (- 1 + alpha) - 1)) by (apply Rmult_le_compat_l; lra).
   replace ((alpha - 1) * (alpha * u / (- 1 + alpha) - 1)) with (alpha * u - (alpha - 1)) in H by (field; lra). lra.
 Qed.
-Ltac prove_holds := exact every_order.
+Ltac prove_holds := parisk_as every_order.

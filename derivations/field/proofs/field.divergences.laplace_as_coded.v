@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskBell.
+Require Import Parisk PariskFunctions PariskError PariskBell PariskSame.
 Open Scope R_scope.
 
 Definition coded_moment (eps alpha : R) : R := alpha / ((- 1) + 2 * alpha) * exp (eps * ((- 1) + alpha)) + 1 / ((- 1) + 2 * alpha) * ((- 1) + alpha) * exp (- (alpha * eps)).
@@ -25,7 +25,7 @@ Proof.
   replace (1 + (a - 1)) with a in H by ring. replace (coded_moment eps 1) with 1 in H. { rewrite ln_1, Rminus_0_r in H. exact H. }
   unfold coded_moment. replace (- 1 + 2 * 1) with 1 by ring. replace (- 1 + 1) with 0 by ring. rewrite !Rmult_0_r, exp_0. field.
 Qed.
-Ltac prove_holds_2 := exact limit.
+Ltac prove_holds_2 := parisk_as limit.
 
 Lemma coded e a : 0 < e -> 1 < a -> 2 * a - 1 <> 0 /\ (- 1) + 2 * a <> 0 /\ exp ((a - 1) * e) * (1 + (a - 1) * (exp ((1 - 2 * a) * e) - 1) / (2 * a - 1))
   = a / ((- 1) + 2 * a) * exp (e * ((- 1) + a)) + 1 / ((- 1) + 2 * a) * ((- 1) + a) * exp (- (a * e)).
@@ -33,4 +33,4 @@ Proof.
   intros E A. repeat split; try lra. replace (- (a * e)) with ((a - 1) * e + (1 - 2 * a) * e) by ring. rewrite exp_plus.
   replace (e * (-1 + a)) with ((a - 1) * e) by ring. field. lra.
 Qed.
-Ltac prove_holds_1 := exact coded.
+Ltac prove_holds_1 := parisk_as coded.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskGaussian.
+Require Import Parisk PariskFunctions PariskError PariskGaussian PariskSame.
 Open Scope R_scope.
 
 Lemma first (eps : R) : 0 < eps -> (1 / 3) * exp (- (2 * eps)) + (2 / 3) * exp eps < 2 * cosh eps - 1.
@@ -27,5 +27,5 @@ Proof.
   - intros t T. assert (P := exp_pos (- t)). assert (exp (- t) < 1) by (apply exp_lt_one; lra). assert (0 < exp (- t) ^ 3) by (apply pow_lt, P).
     apply Rdiv_lt_0_compat; [| lra]. apply Rmult_lt_0_compat; [| lra]. apply Rmult_lt_0_compat; [lra | apply pow_lt; lra].
 Qed.
-Ltac prove_holds_1 := exact first.
-Ltac prove_holds_2 := exact second.
+Ltac prove_holds_1 := parisk_as first.
+Ltac prove_holds_2 := parisk_as second.

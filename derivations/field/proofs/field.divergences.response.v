@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions.
+Require Import Parisk PariskFunctions PariskSame.
 Open Scope R_scope.
 
 Lemma shares (eps : R) : 0 < eps -> 1 + exp eps <> 0 /\ 0 < exp eps / (1 + exp eps) /\ 0 < 1 / (1 + exp eps) /\
@@ -26,5 +26,5 @@ Proof.
   rewrite exp_plus, !exp_Ropp in *. assert (P := exp_pos ((alpha - 1) * eps)). set (p := exp ((alpha - 1) * eps)) in *. set (e := exp eps) in *.
   field. repeat split; try lra. assert (1 < e * e) by nra. nra.
 Qed.
-Ltac prove_holds_1 := exact powers.
-Ltac prove_holds_2 := exact hyperbolic.
+Ltac prove_holds_1 := parisk_as powers.
+Ltac prove_holds_2 := parisk_as hyperbolic.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions.
+Require Import Parisk PariskFunctions PariskSame.
 Open Scope R_scope.
 
 Lemma split_powers (eps alpha : R) : 0 < eps -> 1 < alpha -> exists p e, 1 < p /\ 1 < e /\ exp eps = e /\ exp ((alpha - 1) * eps) = p /\ exp (alpha * eps) = e * p /\ exp (eps * (1 - alpha)) = / p.
@@ -16,4 +16,4 @@ Proof.
   apply Rmult_lt_reg_r with (1 + e); [lra |]. replace (1 / (1 + e) * (e * p + / p) * (1 + e)) with (e * p + / p) by (field; lra).
   assert (/ p < 1) by (rewrite <- Rinv_1; apply inv_lt; lra). lra.
 Qed.
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions.
+Require Import Parisk PariskFunctions PariskSame.
 Open Scope R_scope.
 
 Lemma split_powers (eps alpha : R) : 0 < eps -> 1 < alpha -> exists p e, 1 < p /\ 1 < e /\ exp eps = e /\ exp (alpha * eps) = e * p /\ exp (- (alpha * eps)) = / (e * p) /\ exp (eps * (1 - alpha)) = / p.
@@ -25,5 +25,5 @@ Proof.
   assert (G : 1 + e <= e * p + / p) by (assert (0 <= (p - 1) * (e - / p)) by (apply Rmult_le_pos; lra); lra).
   assert ((1 + e) * (IZR k - 2) <= (e * p + / p) * (IZR k - 2)) by (apply Rmult_le_compat_r; lra). lra.
 Qed.
-Ltac prove_holds_1 := exact moment.
-Ltac prove_holds_2 := exact fewer.
+Ltac prove_holds_1 := parisk_as moment.
+Ltac prove_holds_2 := parisk_as fewer.

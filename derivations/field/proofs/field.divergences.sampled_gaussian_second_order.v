@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskBell.
+Require Import Parisk PariskFunctions PariskError PariskBell PariskSame.
 Open Scope R_scope.
 
 Lemma square_exp x : exp x ^ 2 = exp (x + x). Proof. simpl. rewrite Rmult_1_r, exp_plus. reflexivity. Qed.
@@ -30,10 +30,10 @@ Proof.
       exact (is_RInt_gen_plus _ _ _ _ U W). }
   split; [eexists; exact H |]. split; [lra | apply is_RInt_gen_unique, H].
 Qed.
-Ltac prove_holds_1 := exact second_moment.
+Ltac prove_holds_1 := parisk_as second_moment.
 
 Lemma sampled s q : 0 < s -> 0 < q -> q < 1 -> s ^ 2 <> 0 /\ 1 + q ^ 2 * ((- 1) + exp (1 / s ^ 2)) < exp (1 / s ^ 2).
 Proof.
   intros S Q R. assert (P : 0 < s ^ 2) by (apply pow_lt, S). split; [lra |]. assert (E := em1_pos (1 / s ^ 2) ltac:(apply Rdiv_lt_0_compat; lra)). assert (q ^ 2 < 1) by nra. nra.
 Qed.
-Ltac prove_holds_2 := exact sampled.
+Ltac prove_holds_2 := parisk_as sampled.
