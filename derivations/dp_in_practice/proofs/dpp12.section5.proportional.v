@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskBell PariskSame.
+Require Import Parisk PariskFunctions PariskError PariskBell.
 Open Scope R_scope.
 
 Lemma unbounded (eps : R) : 0 < eps -> forall (bound : R), exists reach : R, forall (u : R), 0 < u -> reach < u -> bound < (8 / 9) * exp ((1 / 2) * eps * (1 + u)) * exp (- ((1 / 3) * eps * u)).
@@ -12,15 +12,4 @@ Proof.
   assert (X := exp_above (1 / 2 * eps + 1 / 6 * (eps * u))). apply (Rmult_lt_compat_l eps) in L; [| exact E]. replace (eps * (9 * b / eps)) with (9 * b) in L by (field; lra).
   assert (0 < eps * u) by (apply Rmult_lt_0_compat; assumption). lra.
 Qed.
-Lemma as_written (eps : R) : 0 < eps -> forall (bound : R), exists reach : R, forall (u : R), 0 < u -> reach < u ->
-  (1 / 16) * eps * exp (- ((1 / 2) * eps * (1 + u))) * eps <> 0 /\
-  bound < (1 / 18) * eps * exp (- ((1 / 3) * eps * u)) * eps / ((1 / 16) * eps * exp (- ((1 / 2) * eps * (1 + u))) * eps).
-Proof.
-  intros E b. destruct (unbounded eps E b) as [reach H]. exists reach. intros u U L. specialize (H u U L).
-  assert (P := exp_pos (- (1 / 2 * eps * (1 + u)))). split.
-  - apply Rgt_not_eq, Rlt_gt. repeat apply Rmult_lt_0_compat; lra.
-  - replace (exp (1 / 2 * eps * (1 + u))) with (/ exp (- (1 / 2 * eps * (1 + u)))) in H by (rewrite <- exp_Ropp; f_equal; ring).
-    replace (1 / 18 * eps * exp (- (1 / 3 * eps * u)) * eps / (1 / 16 * eps * exp (- (1 / 2 * eps * (1 + u))) * eps))
-      with (8 / 9 * / exp (- (1 / 2 * eps * (1 + u))) * exp (- (1 / 3 * eps * u))) by (field; split; lra). exact H.
-Qed.
-Ltac prove_holds := parisk_as as_written.
+Ltac prove_holds := exact unbounded.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions PariskError PariskGaussian.
+Require Import Parisk PariskFunctions PariskError PariskGaussian PariskSame.
 Open Scope R_scope.
 
 Lemma few (a k eps : R) : sqrt 2 * sqrt (ln 2) <= a -> 1 <= k -> k <= (1 / 2) * a ^ 2 / ln 2 -> 0 < eps -> eps < (1 / 2) / a -> a * eps + eps * k * ((- 1) + exp eps) <= 2 * a * eps.
@@ -16,4 +16,11 @@ Proof.
     assert (k * eps <= a ^ 2 / 2 / (69 / 100) * eps) by (apply Rmult_le_compat_r; lra). nra. }
   assert (eps * (k * (- 1 + exp eps)) <= eps * a) by (apply Rmult_le_compat_l; lra). lra.
 Qed.
-Ltac prove_condition := exact few.
+Lemma level (a eps : R) : sqrt 2 * sqrt (ln 2) <= a -> 0 < eps -> eps < (1 / 2) / a -> 1 + exp eps <> 0 /\ (exp eps - exp (2 * eps * a)) / (1 + exp eps) <= exp (- ((1 / 2) * a ^ 2)).
+Proof.
+  intros A E _. assert (1 < a) by (apply Rlt_le_trans with (2 := A); interval with (i_prec 60)). assert (P := exp_pos eps). split; [lra |].
+  apply Rle_trans with 0; [| left; apply exp_pos]. assert (exp eps <= exp (2 * eps * a)) by (apply exp_le_exp; nra).
+  unfold Rdiv. assert (0 < / (1 + exp eps)) by (apply Rinv_0_lt_compat; lra). nra.
+Qed.
+Ltac prove_condition_1 := exact level.
+Ltac prove_condition_2 := parisk_as few.

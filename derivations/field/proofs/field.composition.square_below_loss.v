@@ -1,7 +1,7 @@
 (* x < exp x - 1. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma below e d n : 0 < e -> 0 < d -> d < 1 -> 1 <= IZR n -> 0 <= IZR n /\ d <> 0 /\ 0 < 1 / d /\ 0 <= ln (1 / d) /\
@@ -13,4 +13,4 @@ Proof.
   assert (A := exp_above e). replace (1 / 2 * IZR n * e ^ 2) with (e * IZR n * (1 / 2 * e)) by ring.
   apply Rmult_lt_compat_l; [apply Rmult_lt_0_compat |]; lra.
 Qed.
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

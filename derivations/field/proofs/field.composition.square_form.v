@@ -1,7 +1,7 @@
 (* tanh (x/2) < x/2. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma below e d n : 0 < e -> 0 < d -> d < 1 -> 1 <= IZR n -> 1 + exp e <> 0 /\ 0 <= IZR n /\ d <> 0 /\ 0 < 1 / d /\ 0 <= ln (1 / d) /\
@@ -16,4 +16,4 @@ Proof.
   - unfold tanh, sinh, cosh. replace e with (1 / 2 * e + 1 / 2 * e) at 1 2 by field. rewrite exp_plus, exp_Ropp.
     assert (0 < exp (1 / 2 * e)) by apply exp_pos. field. split; nra.
 Qed.
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

@@ -1,7 +1,7 @@
 (* The square by which the one is above the other. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma best e g : 0 < e -> 1 < g -> (-1 + exp e) ^ 2 <> 0 /\ -1 + g <> 0 /\
@@ -12,4 +12,4 @@ Proof.
   assert (0 <= (g - 1 - a) ^ 2 / ((a - 1) ^ 2 * (g - 1))); [| lra].
   apply div_nonneg; [apply pow2_ge_0 | apply Rmult_lt_0_compat; [apply pow_lt |]; lra].
 Qed.
-Ltac prove_holds_1 := exact best.
+Ltac prove_holds_1 := parisk_as best.

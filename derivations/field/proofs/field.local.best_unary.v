@@ -1,7 +1,7 @@
 (* With 4 p (1 - p) <= 1. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma best e p : 0 < e -> 0 < p -> p < 1 -> (-1 + exp e) ^ 2 <> 0 /\ p + (1 - p) * exp e <> 0 /\ (p - p / (p + (1 - p) * exp e)) ^ 2 <> 0 /\
@@ -19,4 +19,4 @@ Proof.
   assert (0 < p * (1 - p)) by (apply Rmult_lt_0_compat; lra). apply Rmult_le_reg_r with (p * (1 - p)); [assumption |].
   rewrite Rinv_l by lra. assert (0 <= (2 * p - 1) ^ 2) by apply pow2_ge_0. nra.
 Qed.
-Ltac prove_holds := exact best.
+Ltac prove_holds := parisk_as best.

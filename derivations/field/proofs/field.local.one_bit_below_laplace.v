@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma line e : 0 < e -> e <= 2 -> e * (exp e + 1) < 14 / 5 * (exp e - 1).
@@ -19,4 +19,4 @@ Proof.
   replace ((d + 2) ^ 2 / d ^ 2 * (e ^ 2 * d ^ 2)) with ((e * (d + 2)) ^ 2) by (field; lra). replace (8 / e ^ 2 * (e ^ 2 * d ^ 2)) with (8 * d ^ 2) by (field; lra).
   assert (M : (e * (d + 2)) ^ 2 < (14 / 5 * d) ^ 2); [| nra]. assert (0 < e * (d + 2)) by (apply Rmult_lt_0_compat; lra). simpl. nra.
 Qed.
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

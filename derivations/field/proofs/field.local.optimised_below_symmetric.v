@@ -1,7 +1,7 @@
 (* 4 a < (a + 1)^2 for a = exp (eps/2) > 1. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma below e : 0 < e -> (-1 + exp e) ^ 2 <> 0 /\ (-1 + exp (1 / 2 * e)) ^ 2 <> 0 /\
@@ -15,4 +15,4 @@ Proof.
   replace (1 / (-1 + a) ^ 2 * a * ((a - 1) ^ 2 * (a + 1) ^ 2)) with (a * (a + 1) ^ 2) by (field; lra).
   assert (0 < a * (a - 1) ^ 2) by (apply Rmult_lt_0_compat; [lra | apply pow_lt; lra]). nra.
 Qed.
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

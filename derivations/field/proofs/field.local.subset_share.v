@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions.
+Require Import Parisk PariskFunctions PariskSame.
 Open Scope R_scope.
 
 Lemma share (eps x : R) : 0 < eps -> 0 < x -> x < 1 -> ((- 1) + exp eps) ^ 2 <> 0 /\ x * (1 - x) * (exp eps - 1) ^ 2 <> 0 /\ 4 / ((- 1) + exp eps) ^ 2 * exp eps <= (1 - x + x * exp eps) ^ 2 / (x * (1 - x) * (exp eps - 1) ^ 2).
@@ -21,5 +21,5 @@ Proof.
   assert (0 < 1 / (e + 1)) by (apply Rdiv_lt_0_compat; lra). assert (0 < e / (e + 1)) by (apply Rdiv_lt_0_compat; lra). assert (0 < (e - 1) ^ 2) by (apply pow_lt; lra).
   split; [apply Rgt_not_eq, Rmult_lt_0_compat; [apply Rmult_lt_0_compat; lra | lra] |]. split; [apply pow_nonzero; lra |]. field. lra.
 Qed.
-Ltac prove_holds_1 := exact share.
-Ltac prove_holds_2 := exact reached.
+Ltac prove_holds_1 := parisk_as share.
+Ltac prove_holds_2 := parisk_as reached.

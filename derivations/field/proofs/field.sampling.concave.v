@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskFunctions.
+Require Import Parisk PariskFunctions PariskSame.
 Open Scope R_scope.
 
 Lemma ln_tangent m x : 0 < m -> 0 < x -> ln x <= ln m + (x / m - 1).
@@ -23,4 +23,4 @@ Proof.
   rewrite <- D in Z. replace (m / m) with 1 in Z by (field; lra).
   lra.
 Qed.
-Ltac prove_holds := exact convex.
+Ltac prove_holds := parisk_as convex.

@@ -1,7 +1,7 @@
 (* What is sampled has a ratio between those of its ends. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma upper e q x : 0 < e -> 0 < q -> q < 1 -> exp (- e) <= x -> x <= exp e ->
@@ -21,5 +21,5 @@ Proof.
   assert (0 <= q * (x - exp (- e)) * (1 + q * (-1 + exp e))) by (repeat apply Rmult_le_pos; lra).
   assert (0 <= q * (1 - q) * (exp e + exp (- e) - 2)) by (repeat apply Rmult_le_pos; lra). nra.
 Qed.
-Ltac prove_holds_1 := exact upper.
-Ltac prove_holds_2 := exact lower.
+Ltac prove_holds_1 := parisk_as upper.
+Ltac prove_holds_2 := parisk_as lower.

@@ -1,7 +1,7 @@
 (* The product of the two ratios is at least 1. *)
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma other e q : 0 < e -> 0 < q -> q < 1 -> 0 < 1 - q * (1 - exp (- e)) /\ 0 < 1 + q * ((- 1) + exp e) /\
@@ -14,4 +14,4 @@ Proof.
   assert (C : 2 <= exp e + exp (- e)) by (assert (0 <= (exp e - 1) ^ 2) by apply pow2_ge_0; nra).
   assert (0 <= q * (1 - q) * (exp e + exp (- e) - 2)) by (repeat apply Rmult_le_pos; lra). nra.
 Qed.
-Ltac prove_holds := exact other.
+Ltac prove_holds := parisk_as other.

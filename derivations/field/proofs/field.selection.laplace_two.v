@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma worse (x d : R) : 0 < x -> 0 < d -> (1 / 2) * (1 + (1 / 2) * x) * exp (- x) <= (1 / 2) * (1 + (1 / 2) * d + (1 / 2) * x) * exp d * exp ((- d) - x).
@@ -31,5 +31,5 @@ Proof.
   assert (F : (1 - (1 / 2) * (1 + (1 / 2) * (u + d) - (1 / 2) * d) * z) * e - (1 - (1 / 2) * (1 + (1 / 2) * (u + d)) * (z * v)) = e - 1 - (e - v) * (z * (1 + u / 2)) / 2 + d * z * v / 4) by field.
   lra.
 Qed.
-Ltac prove_holds_1 := exact worse.
-Ltac prove_holds_2 := exact better.
+Ltac prove_holds_1 := parisk_as worse.
+Ltac prove_holds_2 := parisk_as better.

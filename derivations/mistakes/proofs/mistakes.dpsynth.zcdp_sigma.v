@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma corrected_shown :
@@ -15,4 +15,4 @@ Proof.
   rewrite !Rpow_mult_distr, A, B in E. parisk_gap. lra.
 Qed.
 
-Ltac prove_corrected := exact corrected_shown.
+Ltac prove_corrected := parisk_as corrected_shown.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma forth :
@@ -31,5 +31,5 @@ Proof.
   - apply Rmult_le_compat_l; [| exact M]. nra.
 Qed.
 
-Ltac prove_corrected_1 := exact forth.
-Ltac prove_corrected_2 := exact back.
+Ltac prove_corrected_1 := parisk_as forth.
+Ltac prove_corrected_2 := parisk_as back.

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma corrected_1_shown :
@@ -13,4 +13,4 @@ Proof.
   assert (Q : 1 - 1 / (1 + e) * e = / (1 + e)) by (field; lra). rewrite Q. split; [lra |]. split; [apply pow_nonzero, Rinv_neq_0_compat; lra |]. split; [apply pow_nonzero; lra |]. right. field. lra.
 Qed.
 
-Ltac prove_corrected_1 := exact corrected_1_shown.
+Ltac prove_corrected_1 := parisk_as corrected_1_shown.

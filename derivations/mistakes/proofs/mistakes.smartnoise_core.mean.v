@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma condition_shown :
@@ -12,4 +12,4 @@ Proof.
   apply Rmult_le_compat_r with (r := IZR n) in A; [| lra]. replace (1 / IZR n * IZR n) with 1 in A by (field; lra). nra.
 Qed.
 
-Ltac prove_condition := exact condition_shown.
+Ltac prove_condition := parisk_as condition_shown.

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma holds_shown :
@@ -17,4 +17,4 @@ Proof.
   repeat split; try lra. rewrite <- (exp_ln delta) at 2 by lra. f_equal. rewrite S. field. lra.
 Qed.
 
-Ltac prove_holds := exact holds_shown.
+Ltac prove_holds := parisk_as holds_shown.

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma holds_1_shown :
@@ -14,7 +14,7 @@ Proof.
   assert (exp (- (2 * rho ^ 2 * extra)) <= 1) by (apply exp_le_one; nra). nra.
 Qed.
 
-Ltac prove_holds_1 := exact holds_1_shown.
+Ltac prove_holds_1 := parisk_as holds_1_shown.
 
 Lemma holds_2_shown :
   forall (share : R) (risk : R), 0 < share -> share < 1 -> 0 < risk -> risk < 1 -> risk <> 0 /\ 0 < 2 / risk /\ 1 - 2 * exp (- (share * ln
@@ -25,4 +25,4 @@ Proof.
   rewrite exp_Ropp, exp_ln in K by lra. replace (/ (2 / risk)) with (risk / 2) in K by (field; lra). lra.
 Qed.
 
-Ltac prove_holds_2 := exact holds_2_shown.
+Ltac prove_holds_2 := parisk_as holds_2_shown.

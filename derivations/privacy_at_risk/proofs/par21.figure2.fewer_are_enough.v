@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma logarithm_above rho : 0 < rho -> rho < 1 -> 2 * rho ^ 2 <= - ln (1 - rho).
@@ -45,4 +45,4 @@ Ltac prove_holds_1 :=
   rewrite V, (is_RInt_unique _ _ _ _ whole);
   split; [assumption |]; split; [lra |]; split; [exists 1; apply whole |]; split; [intros; lra |]; split; [reflexivity |]; split; [exists (1 - rho); exact B |];
   split; [lra |]; split; [lra | reflexivity].
-Ltac prove_holds_2 := exact fewer.
+Ltac prove_holds_2 := parisk_as fewer.

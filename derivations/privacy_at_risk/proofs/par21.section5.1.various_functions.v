@@ -1,6 +1,6 @@
 (* The distance from the limit is c (E - E_min)/(c + eps). *)
 From Coq Require Import Reals Lra.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma tends_to (E_ c E_min : R) : 0 < E_ -> 0 < c -> 0 <= E_min -> E_min < E_ -> forall (bound : R), 0 < bound -> exists reach : R, forall (eps : R), 0 < eps -> reach < eps -> c + eps <> 0 /\ Rabs (E_min + eps / (c + eps) * (E_ - E_min) - E_) < bound.
@@ -12,4 +12,4 @@ Proof.
   apply (Rmult_lt_compat_l b) in H; [| exact B]. replace (b * (c * (E_ - E_min) / b)) with (c * (E_ - E_min)) in H by (field; lra).
   assert (0 < b * c) by (apply Rmult_lt_0_compat; assumption). lra.
 Qed.
-Ltac prove_holds_1 := exact tends_to.
+Ltac prove_holds_1 := parisk_as tends_to.

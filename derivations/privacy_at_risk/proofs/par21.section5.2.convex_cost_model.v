@@ -1,7 +1,7 @@
 (* exp (- c/x) has the slope c/x^2 exp (- c/x), which rises up to c/2 and falls from there. *)
 From Coq Require Import Reals Lra Psatz.
 From Coquelicot Require Import Coquelicot.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 (* A function whose slope rises on an interval lies below its chords there. *)
@@ -82,7 +82,7 @@ Proof.
   intros c E g e C E0 G G' P a b w A B W V. destruct (whole_above c (E * g) C ltac:(apply Rmult_lt_0_compat; assumption) a b w A B W V) as [X [Y [Z H]]].
   repeat split; lra.
 Qed.
-Ltac prove_condition_1 := exact whole_below.
-Ltac prove_condition_2 := exact whole_above.
-Ltac prove_condition_3 := exact cost_below.
-Ltac prove_condition_4 := exact cost_above.
+Ltac prove_condition_1 := parisk_as whole_below.
+Ltac prove_condition_2 := parisk_as whole_above.
+Ltac prove_condition_3 := parisk_as cost_below.
+Ltac prove_condition_4 := parisk_as cost_above.

@@ -1,6 +1,6 @@
 (* The rest of the confidence is multiplied by the smaller exponential. *)
 From Coq Require Import Reals Lra Psatz.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma smaller (E c e0 e : R) : 0 < E -> 0 < c -> 0 < e0 -> 0 < e -> e < e0 -> 1 - exp (- e0) <> 0 /\ e0 <> 0 /\ e <> 0 /\
@@ -15,4 +15,4 @@ Proof.
     with (E * exp (- (c / e0)) - E / (1 - exp (- e0)) * (1 - exp (- e)) * exp (- (c / e0))) by (field; lra).
   apply Rmult_lt_compat_l with (r := E / (1 - exp (- e0)) * (1 - exp (- e))) in X; [lra | exact K].
 Qed.
-Ltac prove_holds := exact smaller.
+Ltac prove_holds := parisk_as smaller.

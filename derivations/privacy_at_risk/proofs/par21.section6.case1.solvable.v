@@ -1,6 +1,6 @@
 (* The time is ln (gamma1 / (gamma1 - share)); a confidence below one makes the other share smaller. *)
 From Coq Require Import Reals Lra.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma time (g s : R) : 0 < g -> g < 1 -> 0 < s -> s < g ->
@@ -22,5 +22,5 @@ Proof.
   rewrite <- (Rmult_1_l (1 - exp (- e))) at 1. apply Rmult_lt_compat_r; assumption.
 Qed.
 
-Ltac prove_holds_1 := exact time.
-Ltac prove_holds_2 := exact smaller.
+Ltac prove_holds_1 := parisk_as time.
+Ltac prove_holds_2 := parisk_as smaller.

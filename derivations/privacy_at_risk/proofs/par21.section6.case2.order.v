@@ -1,6 +1,6 @@
 (* The share of the second group is wanted / alpha. *)
 From Coq Require Import Reals Lra.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma share (a w : R) : 0 < a -> a < 1 -> 0 < w -> w < a ->
@@ -10,5 +10,5 @@ Proof.
   split; [field; lra |]. intros o _ _ E. apply Rmult_eq_reg_l with a; [| lra]. replace (a * (w / a)) with w by (field; lra). lra.
 Qed.
 
-Ltac prove_holds_1 := exact share.
+Ltac prove_holds_1 := parisk_as share.
 Ltac prove_holds_2 := intros; split; [lra | apply one_le_div; lra].

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma holds_2_shown :
@@ -16,4 +16,4 @@ Proof.
   rewrite <- (exp_ln delta) at 2 by lra. f_equal. replace (_ ^ 2) with (eps0 ^ 2 * (sqrt (2 * IZR n * - ln delta)) ^ 2 / IZR n ^ 2) by (field; lra). rewrite S. field. lra.
 Qed.
 
-Ltac prove_holds_2 := exact holds_2_shown.
+Ltac prove_holds_2 := parisk_as holds_2_shown.

@@ -1,7 +1,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma condition_shown :
@@ -17,4 +17,4 @@ Proof.
   apply Rmult_le_reg_r with (x + 1); [lra |]; replace (g * (1 - / (1 + x)) * (x + 1)) with (g * x) by (field; lra); replace (m / (x + 1) * (x + 1)) with m by (field; lra); exact A1 end.
 Qed.
 
-Ltac prove_condition := exact condition_shown.
+Ltac prove_condition := parisk_as condition_shown.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Definition mean (a : R) : R := (- 1) + a + exp (- a).
@@ -105,7 +105,7 @@ Qed.
 Lemma least_of d : 0 < d -> 0 < Rmin d (1 / 2). Proof. intro D. apply Rmin_pos; lra. Qed.
 Lemma mean_nonzero a : 0 < a -> (- 1) + a + exp (- a) <> 0. Proof. intro A. apply Rgt_not_eq, mean_positive, A. Qed.
 
-Ltac prove_holds_1 := exact below_response.
+Ltac prove_holds_1 := parisk_as below_response.
 Ltac prove_holds_2 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (Rmin d (1 / 2)); split; [apply least_of, D |]; intros;
   split; [lra |]; split; [apply mean_nonzero; assumption |]; apply at_0; [exact D | assumption |];
   match goal with H : Rabs _ < _ |- _ => rewrite Rplus_0_r, Rabs_pos_eq in H by lra; exact H end.

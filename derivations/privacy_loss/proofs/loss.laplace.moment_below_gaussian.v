@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma moment_is e : ((1 / 3) * sinh ((3 / 2) * e) + cosh ((3 / 2) * e)) * exp (- ((1 / 2) * e)) = exp e * ((2 + exp (- e) ^ 3) / 3).
@@ -36,4 +36,4 @@ Proof.
   rewrite ln_mult, ln_exp by (try apply exp_pos; exact P). assert (K := gap_positive e E). unfold gap in K. lra.
 Qed.
 
-Ltac prove_holds := exact below.
+Ltac prove_holds := parisk_as below.

@@ -1,4 +1,5 @@
 (* After _numbers.v. *)
+Require Import PariskSame.
 
 (* The error function between two of its Taylor polynomials. *)
 Lemma erf_below_quintic x : 0 < x -> erf x < 2 / sqrt PI * (x - x ^ 3 / 3 + x ^ 5 / 10).
@@ -45,8 +46,8 @@ Proof.
   apply Rlt_trans with (2 / sqrt PI * (x - x ^ 3 / 3)); [| lra]. unfold x; clear dependent x. apply by_difference. interval with (i_bisect e, i_autodiff e, i_prec 60, i_depth 30).
 Qed.
 
-Ltac prove_holds_1 := exact after_one.
-Ltac prove_holds_2 := exact after_two.
+Ltac prove_holds_1 := parisk_as after_one.
+Ltac prove_holds_2 := parisk_as after_two.
 Ltac prove_holds_3 := beside_gauss 1%Z 2%Z 20%Z 1%Z.
 Ltac prove_holds_4 := beside_gauss 3%Z 2%Z 20%Z 3%Z.
 Ltac prove_holds_5 := beside_gauss 5%Z 2%Z 20%Z 5%Z.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk.
+Require Import Parisk PariskSame.
 Open Scope R_scope.
 
 Lemma best_root r L : 0 < r -> 0 < L -> exists u, 0 < u /\ 0 < u + 1 /\ r * u ^ 2 + ln (u + 1) - L = 0 /\
@@ -23,4 +23,4 @@ Proof.
     exists x. split; [exact P |]. split; [lra |]. split; [exact E |]. intros y Y. split; [lra |]. intro Z. apply U; [lra | exact Z].
 Qed.
 
-Ltac prove_holds := exact best_root.
+Ltac prove_holds := parisk_as best_root.

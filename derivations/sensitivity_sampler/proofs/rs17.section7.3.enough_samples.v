@@ -1,4 +1,5 @@
 (* After _branch.v. *)
+Require Import PariskSame.
 
 Lemma enough : - exp (- 1) <= - (1 / 6000) /\ - (1 / 6000) < 0 /\ 0 <= - lambert_lower (- (1 / 6000)) /\
   (1 / 300) * sqrt 15 * sqrt (- lambert_lower (- (1 / 6000))) + exp ((1 / 2) * lambert_lower (- (1 / 6000))) < 1 / 20.
@@ -10,4 +11,4 @@ Proof.
   interval with (i_prec 60).
 Qed.
 
-Ltac prove_holds := exact enough.
+Ltac prove_holds := parisk_as enough.

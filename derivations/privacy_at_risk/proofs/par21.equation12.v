@@ -1,0 +1,2 @@
+(* After _mean_of_scale.v. *)
+Ltac prove_holds_written := by_scale.
