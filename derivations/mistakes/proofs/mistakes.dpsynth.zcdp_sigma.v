@@ -1,10 +1,10 @@
 From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-Require Import Parisk PariskSame.
+Require Import Parisk.
 Open Scope R_scope.
 
-Lemma corrected_shown :
+Lemma corrected_2_shown :
   forall (rho : R) (s : R), 0 < rho -> (1 / 2) * sqrt 2 / sqrt rho <= s -> 2 * s ^ 2 <> 0 /\ 1 / (2 * s ^ 2) <= rho.
 Proof.
   intros. assert (0 < s) by (eapply Rlt_le_trans; [| eassumption]; parisk_sign). split; [parisk_nonzero |].
@@ -15,4 +15,4 @@ Proof.
   rewrite !Rpow_mult_distr, A, B in E. parisk_gap. lra.
 Qed.
 
-Ltac prove_corrected := parisk_as corrected_shown.
+Ltac prove_corrected_2 := exact corrected_2_shown.

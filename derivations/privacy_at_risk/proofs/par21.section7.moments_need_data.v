@@ -19,4 +19,5 @@ Qed.
 Lemma not_less (u eps0 s : R) : 0 < u -> u <= eps0 -> 0 < s -> moment s u <= moment s eps0.
 Proof. intros U [H | ->] S; [apply Rlt_le, moment_rises; assumption | lra]. Qed.
 Ltac prove_refuted := intros; split; [lra | apply not_less; assumption].
-Ltac prove_corrected := intros; split; [lra | apply moment_rises; assumption].
+Ltac prove_corrected_1 := prove_refuted.
+Ltac prove_corrected_2 := intros; split; [lra | apply moment_rises; assumption].

@@ -6,10 +6,10 @@ Require Import Parisk.
 Require Import PariskFunctions.
 Open Scope R_scope.
 
-Lemma first_is_least a b c x : a <= b -> a <= c -> Rabs (a - a) < x -> Rabs (Rmin a (Rmin b c) - a) < x.
+Lemma first_is_least a b c d x : a <= b -> a <= c -> Rabs (a - d) < x -> Rabs (Rmin a (Rmin b c) - d) < x.
 Proof. intros B C X. rewrite Rmin_left; [exact X | apply Rmin_glb; assumption]. Qed.
 Ltac prove_holds_1 := repeat match goal with |- _ /\ _ => split; [first [lra | interval with (i_prec 80) | apply Rgt_not_eq; interval with (i_prec 80)] |] end;
-  apply first_is_least; [interval with (i_prec 80) | interval with (i_prec 80) | rewrite Rminus_diag_eq, Rabs_R0 by reflexivity; lra].
+  apply first_is_least; [interval with (i_prec 80) | interval with (i_prec 80) | rewrite Rminus_diag_eq, Rabs_R0 by lra; lra].
 
 Definition spent (u : R) : R := (- (1 / 10)) + 1 / (1 + exp 1) / (1 + exp (1 / 2)) *
   (Rmax 0 (1 - exp (3 / 2) * exp u) + Rmax 0 (exp 1 - exp (1 / 2) * exp u) + Rmax 0 ((- exp u) + exp (3 / 2)) + Rmax 0 ((- (exp 1 * exp u)) + exp (1 / 2))).
