@@ -28,9 +28,6 @@ Proof.
   repeat split; try lra. rewrite exp_Ropp, exp_ln by assumption. field. lra.
 Qed.
 
-Ltac prove_holds_1 :=
-  let E := fresh "E" in
-  intros c e ? ? E; assert (exp (- e) < 1) by (apply exponential_below_one, E); assert (exp (- e) > 0) by apply exp_pos; apply inverse; lra.
 Ltac prove_holds_2 :=
   let K := fresh "K" in let X := fresh "X" in let Y := fresh "Y" in
   intros a b X Y ?; assert (K := exponential_below_one a X); rewrite !products by assumption; repeat split; try lra;

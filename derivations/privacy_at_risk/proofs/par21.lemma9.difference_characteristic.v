@@ -12,4 +12,5 @@ Proof. assert (S := sin2_cos2 a). unfold Rsqr in S. replace (p * p) with (p * p 
 Lemma modulus z n theta : (Rpower (1 + z ^ 2 * theta ^ 2) (- ((1 / 2) * n)) * cos (n * atan (z * theta))) ^ 2 + (Rpower (1 + z ^ 2 * theta ^ 2) (- ((1 / 2) * n)) * sin (n * atan (z * theta))) ^ 2 = Rpower (1 + z ^ 2 * theta ^ 2) (- n).
 Proof. rewrite times_its_conjugate, <- Rpower_plus. f_equal. field. Qed.
 
-Ltac prove_holds := intros; split; [apply base_positive | apply modulus].
+Ltac prove_holds := let z := fresh "z" in let n := fresh "n" in let theta := fresh "theta" in intros z n theta ? ?;
+  replace ((z * theta) ^ 2) with (z ^ 2 * theta ^ 2) by ring; split; [apply base_positive |]; split; [apply base_positive | apply modulus].

@@ -121,4 +121,5 @@ Qed.
 Ltac prove_holds_2 :=
   let e0 := fresh "e" in let u := fresh "u" in let c := fresh "c" in let E0 := fresh in let E := fresh in let C := fresh in
   intros e0 u c E0 E C; let U := fresh in assert (U : 0 < u) by lra;
-  destruct (defined c e0 u C E0 U) as [? [? [? ?]]]; do 4 (split; [assumption |]); apply (below c e0 u C E0 E).
+  replace (c * (exp u - 1) / u ^ 2) with (c / u ^ 2 * (- 1 + exp u)) by (field; lra); let X := fresh in assert (X := below c e0 u C E0 E);
+  destruct (defined c e0 u C E0 U) as [? [? [? ?]]]; repeat apply conj; first [assumption | lra].

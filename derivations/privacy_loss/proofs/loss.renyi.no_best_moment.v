@@ -19,4 +19,4 @@ Proof.
   nra.
 Qed.
 
-Ltac prove_holds := intros; repeat match goal with |- _ /\ _ => split; [first [lra | apply moment_positive; assumption] |] end; apply no_best; assumption.
+Ltac prove_holds := intros; repeat match goal with |- _ /\ _ => split; [first [lra | apply moment_positive; assumption] |] end; rewrite (Rplus_comm (ln 2)); apply no_best; assumption.

@@ -38,5 +38,5 @@ Ltac defined_level := match goal with
   | |- - exp (- 1) <= - exp _ => apply Ropp_le_contravar, exp_le_exp; lra
   | |- - exp _ < 0 => apply Ropp_lt_gt_0_contravar, exp_pos
   | |- _ => lra end.
-Ltac prove_holds_1 := intros; repeat match goal with |- _ /\ _ => split; [defined_level |] end; apply footnote_1; assumption.
-Ltac prove_holds_2 := intros; repeat match goal with |- _ /\ _ => split; [defined_level |] end; apply footnote_2; assumption.
+Ltac prove_holds_1 := let u := fresh "u" in intros u ?; repeat match goal with |- _ /\ _ => split; [defined_level |] end; replace (- u - 1) with (- 1 - u) by ring; apply footnote_1; assumption.
+Ltac prove_holds_2 := let u := fresh "u" in intros u ?; repeat match goal with |- _ /\ _ => split; [defined_level |] end; replace (- u - 1) with (- 1 - u) by ring; apply footnote_2; assumption.

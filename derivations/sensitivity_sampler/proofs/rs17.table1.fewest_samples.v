@@ -57,7 +57,7 @@ Proof.
   intro A. assert (0 < exp (- a)) by apply exp_pos. split; [nra |]. apply Rlt_trans with (exp (- (7 / 10))); [apply exp_increasing; lra | interval with (i_prec 60)].
 Qed.
 
-Ltac prove_holds_1 := opened; with_risk; apply best_rho.
+Ltac prove_holds_1 := opened; with_risk; rewrite Rmult_comm; apply best_rho.
 Ltac prove_holds_2 := opened; with_risk; apply below_risk; assumption.
 Ltac prove_holds_3 := opened; with_risk; apply below_risk; assumption.
 Ltac prove_holds_4 := opened; with_risk; apply least_effort; assumption.

@@ -1,7 +1,7 @@
 (* After _size.v. *)
 
-Lemma best_square m b : b * exp (- b) ^ 2 = 1 / (8 * m) -> exp (- b) ^ 2 * ln (1 / exp (- b)) = 1 / (8 * m).
-Proof. intros E. rewrite logarithm_of_inverse by apply exp_pos. rewrite ln_exp, <- E. ring. Qed.
+Lemma best_square m b : b * exp (- b) ^ 2 = 1 / (8 * m) -> exp (- (2 * b)) * b = 1 / (8 * m).
+Proof. intros E. rewrite <- E. replace (- (2 * b)) with (- b + - b) by ring. rewrite exp_plus. ring. Qed.
 Lemma best_below_half b : 7 / 10 < b -> exp (- b) < 1 / 2.
 Proof. intro B. apply Rlt_trans with (exp (- (7 / 10))); [apply exp_increasing; lra | interval with (i_prec 60)]. Qed.
 Lemma order_by_lost m g b p : 0 < m -> accuracy m b + exp (- b) <= p + accuracy m (ln (1 / p)) ->
