@@ -120,9 +120,10 @@ def test_formulas_and_claims(judgements: dict[str, Judgement], tmp_path: Path) -
         "[1]",
     ):
         assert wanted in words
-    number = re.search(r"left = (\d+\.\d+)", judgements[REFUTED.id].counterexample)
-    assert number is not None
-    assert number[1] in words
+    for claim in (REFUTED, CORRECTED):
+        sides = re.search(r"left = ([\d.]+), right = ([\d.]+)", judgements[claim.id].counterexample)
+        assert sides is not None
+        assert f"the left side is {sides[1]}, the right side is {sides[2]}" in words
     source = (tmp_path / "companion.tex").read_text()
     assert "mpf" not in source
     for formula in FORMULAS:
