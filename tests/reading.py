@@ -24,7 +24,7 @@ def read_test_module(name: str, file: Path) -> ModuleType:
     if known is not None and READER in vars(known):
         return known
     text = file.read_bytes()
-    tree = rewritten(ast.parse(text, str(file)))
+    tree = rewritten(ast.parse(text, str(file)), in_place=True)
     if file.name.startswith("test_"):
         rewrite_asserts(tree, text, str(file))
     module = ModuleType(name)

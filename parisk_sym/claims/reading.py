@@ -62,7 +62,10 @@ def read_module(file: Path) -> ModuleType:
     sys.modules[module.__name__] = module  # dataclasses look for their module
     try:
         code = compile(
-            rewritten(ast.parse(file.read_bytes()), own_reader=True), str(file), "exec", dont_inherit=True
+            rewritten(ast.parse(file.read_bytes()), own_reader=True, in_place=True),
+            str(file),
+            "exec",
+            dont_inherit=True,
         )
         exec(code, module.__dict__)  # noqa: S102 - to run the file is what was asked for
     finally:

@@ -183,7 +183,9 @@ class _Text(SourceFileLoader):
         path = self.get_filename(fullname)
         if _is_left_alone(Path(path)):
             return super().get_code(fullname)
-        return self.source_to_code(rewritten(ast.parse(self.get_data(path), path), own_reader=True), path)
+        return self.source_to_code(
+            rewritten(ast.parse(self.get_data(path), path), own_reader=True, in_place=True), path
+        )
 
 
 def _is_left_alone(file: Path) -> bool:

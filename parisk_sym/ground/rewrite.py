@@ -31,8 +31,8 @@ _COMPARED = {
 }  # fmt: skip
 
 
-def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False) -> Any:
-    """The same code with its operations handed to the reader; the tree itself is not changed.
+def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False, in_place: bool = False) -> Any:
+    """The same code with its operations handed to the reader; the tree itself is changed only where `in_place` allows it, which is faster.
 
     With `mistakes` an exception in one statement at module level is handed to the reader too, and later statements still run. With
     `own_reader` the code of a module begins by making its reader.
@@ -40,7 +40,7 @@ def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False) ->
     >>> print(ast.unparse(rewritten(ast.parse("y = f(x) / 2"))))
     y = __parisk__.named('y', __parisk__.divide(__parisk__.call(f, x), 2))
     """
-    found = _Rewriter().visit(deepcopy(tree))
+    found = _Rewriter().visit(tree if in_place else deepcopy(tree))
     if isinstance(found, ast.Module):
         found.body = [_with_name(statement) for statement in found.body]
         if mistakes:

@@ -2,12 +2,14 @@
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 __all__ = ["ids_in", "stands_alone"]
 
 _CLASS = "Claim"
 _FIELD = "id"
+_Nodes = tuple[ast.AST, ...]
 
 
 def ids_in(file: Path) -> frozenset[str] | None:
@@ -16,12 +18,13 @@ def ids_in(file: Path) -> frozenset[str] | None:
     That is so where an id is computed, where `Claim` stands anywhere but in a call, and where the file imports (itself, or
     through others) a module of its own folder that makes claims.
     """
-    tree = _tree(file)
-    if tree is None or any(map(_makes_claims, _helpers(tree, file.parent))):
+    nodes = _nodes(file)
+    if nodes is None or any(map(_makes_claims, _helpers(nodes, file.parent))):
         return None
-    found = [_id(call) for call in ast.walk(tree) if isinstance(call, ast.Call) and _gives_id(call)]
-    called = sum(isinstance(node, ast.Call) and _is_class(node.func) for node in ast.walk(tree))
-    if called != sum(map(_is_class, ast.walk(tree))) or _renamed(tree) or None in found:
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    found = [_id(call) for call in calls if _gives_id(call)]
+    called = sum(_is_class(call.func) for call in calls)
+    if called != sum(map(_is_class, nodes)) or _renamed(nodes) or None in found:
         return None
     return frozenset(text for text in found if text is not None)
 
@@ -30,17 +33,24 @@ def stands_alone(file: Path, others: Iterable[Path]) -> bool:
     """Whether a file is there, and none of the others in its folder may import it, so that only its own claims depend on it."""
     here = file.resolve()
     beside = (other for other in others if other.resolve() != here)
-    trees = ((_tree(other), other.resolve().parent) for other in beside)
+    read = ((_nodes(other), other.resolve().parent) for other in beside)
     return file.is_file() and all(
-        tree is not None and here not in _imports(tree, folder) for tree, folder in trees
+        nodes is not None and here not in _imports(nodes, folder) for nodes, folder in read
     )
 
 
-def _tree(file: Path) -> ast.Module | None:
+def _nodes(file: Path) -> _Nodes | None:
+    """The nodes of a file's code; None for a file that cannot be read."""
     try:
-        return ast.parse(file.read_bytes())
+        return _nodes_of(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return None
+
+
+@lru_cache(maxsize=64)
+def _nodes_of(text: bytes) -> _Nodes:
+    """Remembered by the text: the files of a folder import the same helpers."""
+    return tuple(ast.walk(ast.parse(text)))
 
 
 def _is_class(node: ast.AST) -> bool:
@@ -66,27 +76,27 @@ def _id(call: ast.Call) -> str | None:
     return None
 
 
-def _renamed(tree: ast.Module) -> bool:
+def _renamed(nodes: _Nodes) -> bool:
     """Whether the class is imported under another name."""
-    aliases = (a for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for a in node.names)
+    aliases = (a for node in nodes if isinstance(node, ast.ImportFrom) for a in node.names)
     return any(alias.name == _CLASS and alias.asname not in (None, _CLASS) for alias in aliases)
 
 
-def _helpers(tree: ast.Module, folder: Path) -> Iterator[ast.Module | None]:
+def _helpers(nodes: _Nodes, folder: Path) -> Iterator[_Nodes | None]:
     """The modules of the folder that a file imports, itself or through others; None for one that cannot be read."""
-    waiting, seen = list(_imports(tree, folder)), set[Path]()
+    waiting, seen = list(_imports(nodes, folder)), set[Path]()
     while waiting:
         file = waiting.pop()
         if file not in seen:
             seen.add(file)
-            helper = _tree(file)
+            helper = _nodes(file)
             yield helper
             waiting += [] if helper is None else _imports(helper, folder)
 
 
-def _imports(tree: ast.Module, folder: Path) -> Iterator[Path]:
+def _imports(imported: _Nodes, folder: Path) -> Iterator[Path]:
     """The files of a folder that imports may mean: a module, or all of a package."""
-    for node in ast.walk(tree):
+    for node in imported:
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -97,6 +107,6 @@ def _imports(tree: ast.Module, folder: Path) -> Iterator[Path]:
             yield from (file for file in (folder / f"{top}.py",) if file.is_file())
 
 
-def _makes_claims(helper: ast.Module | None) -> bool:
+def _makes_claims(helper: _Nodes | None) -> bool:
     """Whether the class of claims is named in a helper."""
-    return helper is None or _renamed(helper) or any(map(_is_class, ast.walk(helper)))
+    return helper is None or _renamed(helper) or any(map(_is_class, helper))

@@ -14,9 +14,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed, open_
 from parisk_sym.proofs.judgement import judge
-from tests.shipped import shipped
-
-CLAIMS = {entry.claim.id: entry.claim for entry in shipped().claims}
+from tests.shipped import claims
 
 a, b, c, d, f, r, w = (Symbol(name, positive=True) for name in "abcdfrw")
 part = Symbol("part", nonnegative=True)
@@ -85,7 +83,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_wrong_variants_are_refuted(name: str) -> None:
     """With the proof of the right statement, which must not carry the wrong one."""
-    claim: Claim = CLAIMS[f"loss.buckets.{name}"]
+    claim: Claim = claims()[f"loss.buckets.{name}"]
     by = None if isinstance(claim.says, All) else claim.by
     judgement = judge(replace(claim, says=WRONG[name], by=by))
     assert judgement.verdict is Verdict.REFUTED, judgement.nodes
@@ -95,7 +93,7 @@ def test_wrong_variants_are_refuted(name: str) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_brackets_that_miss_the_truth_are_refuted(side: int) -> None:
     """A lower bound above the certified value, or an upper one below it, by a millionth."""
-    claim = CLAIMS["loss.buckets.brackets"]
+    claim = claims()["loss.buckets.brackets"]
     parts = list(claim.says.parts)  # type: ignore[union-attr]
     moved = parts[side]
     shift = Rational(1, 10**6) * (2 if side == 0 else -2)

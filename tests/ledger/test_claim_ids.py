@@ -6,7 +6,7 @@ import pytest
 
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ledger.claim_ids import ids_in
-from tests.shipped import shipped
+from tests.shipped import claim_files, claim_names, claims_of, shipped
 
 HELPERS = {
     "_plain.py": "from sympy import Symbol\nx = Symbol('x')\n",
@@ -72,3 +72,11 @@ def test_shipped_files() -> None:
     for file, ids in texts.items():
         found = {c.id for c in shipped().claims if Path(c.file) == file}
         assert ids is None or not found or ids == found, file
+
+
+def test_names_of_the_shipped_claims() -> None:
+    """Tests are parametrised by all ids, and by all files with claims, though nothing is loaded for it."""
+    assert claim_names() == sorted(claim.id for claim in shipped().claims)
+    assert claim_names("dpp12.") == [name for name in claim_names() if name.startswith("dpp12.")]
+    assert sum(len(claims_of(file)) for file in claim_files()) == len(shipped().claims)
+    assert all(claims_of(file) for file in claim_files())

@@ -16,10 +16,9 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.symbols import eps
-from tests.shipped import shipped
+from tests.shipped import claims
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "dp_in_practice" / "_shared.py")))
-CLAIMS = {entry.id: entry.claim for entry in shipped().claims if entry.id.startswith("dpp12.")}
 
 
 def isf(scale: float, share: float) -> float:
@@ -62,13 +61,13 @@ def printed(statement: Statement | None) -> list[PrintedValue]:
 
 
 def test_every_claim_with_printed_numbers_is_there() -> None:
-    assert {name for name, claim in CLAIMS.items() if printed(claim.says)} == set(NUMBERS)
+    assert {name for name, claim in claims("dpp12.").items() if printed(claim.says)} == set(NUMBERS)
 
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_printed_numbers(name: str) -> None:
     """Each float rounds to what is printed."""
-    found = printed(CLAIMS[name].says)
+    found = printed(claims("dpp12.")[name].says)
     assert len(found) == len(NUMBERS[name])
     for part, number in zip(found, NUMBERS[name], strict=True):
         stated = part.number

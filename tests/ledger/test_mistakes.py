@@ -16,9 +16,9 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.proofs.judgement import Judgement
 from tests.ledger.mistakes_page import PAGE, entry
-from tests.shipped import shipped
+from tests.shipped import claim_names, claims
 
-CLAIMS = {e.id: e.claim for e in shipped().claims if e.id.startswith("mistakes.")}
+NAMES = claim_names("mistakes.")
 PLACE = re.compile(r"github\.com/[\w.-]+/[\w.-]+/(issues/\d+|pull/\d+|commit/[0-9a-f]{7,}|blob/\S+)\Z")
 TOLD = (
     "mistakes.attribution.laplace_scale",
@@ -52,17 +52,17 @@ CODE = re.compile(r"\w\.(?:py|rs|ts|h)\b|\w::\w|\bmake_\w|\w+\.(?:py|rs|ts|h)\Z"
 """A file of code, or a function in one."""
 WITHOUT_A_RELATION = ("mistakes.programming_dp.advanced_composition",)
 """What is true instead is another kind of statement, a theorem for a printed number of uses: it is shown, and corrects nothing."""
-QUICK = ("mistakes.opendp.randomized_response", "mistakes.smartnoise_sdk.gaussian_threshold")
 
 
 def test_there_are_enough() -> None:
     """A lost file would not be seen in the verdicts of the others."""
-    assert len(CLAIMS) >= 40
+    assert len(NAMES) >= 40
 
 
-@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
-def test_each_is_refuted_without_help_and_repaired(claim: Claim) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_each_is_refuted_without_help_and_repaired(name: str) -> None:
     """No point and no tactic is given for what was shipped; a correction of the whole, or a condition, stands beside it."""
+    claim = claims("mistakes.")[name]
     assert bool(claim.counterexample) == (claim.id in TOLD)
     assert claim.by is None
     repaired = Verdict.CORRECTED if claim.correction else Verdict.CONDITIONAL
@@ -75,9 +75,10 @@ def test_each_is_refuted_without_help_and_repaired(claim: Claim) -> None:
         assert re.search(r"; \d{4}-\d\d-\d\d\Z", source.section), source.section
 
 
-@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
-def test_software_is_classed_by_its_consequence(claim: Claim) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_software_is_classed_by_its_consequence(name: str) -> None:
     """Only the named texts have the class of a paper, and no source of theirs is a file of code."""
+    claim = claims("mistakes.")[name]
     if claim.id not in TEXTS:
         assert claim.fault in BY_CONSEQUENCE
         return
@@ -89,32 +90,34 @@ def test_software_is_classed_by_its_consequence(claim: Claim) -> None:
     )
 
 
-@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
-def test_a_quotation_names_a_text(claim: Claim) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_quotation_names_a_text(name: str) -> None:
     """What is quoted word for word is a document or a book; what code does is said in our words."""
+    claim = claims("mistakes.")[name]
     assert claim.source.quoted <= (claim.id in TEXTS)
 
 
 @pytest.mark.parametrize("name", [name for name in TOLD if name not in HARD_TO_FIND])
 def test_what_is_told_is_found(name: str) -> None:
     """Without the point that is given for its readable values the engine finds another one."""
-    judgement = judge(replace(CLAIMS[name], counterexample={}, correction=None, condition=None))
+    judgement = judge(replace(claims("mistakes.")[name], counterexample={}, correction=None, condition=None))
     assert judgement.verdict is Verdict.REFUTED
 
 
 def test_the_page_names_each() -> None:
     """No mistake is missing on the page, and none is too much."""
-    assert re.findall(r"^### `(.*)`$", PAGE.read_text(encoding="utf-8"), re.MULTILINE) == list(CLAIMS)
+    assert re.findall(r"^### `(.*)`$", PAGE.read_text(encoding="utf-8"), re.MULTILINE) == list(
+        claims("mistakes.")
+    )
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in CLAIMS]
-)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_page_is_of_today(name: str, judged: Callable[[Claim], Judgement]) -> None:
     """What the page says of a mistake, its counterexample too, is what the engine says."""
-    judgement = judged(CLAIMS[name])
-    assert judgement.verdict is CLAIMS[name].expected
-    assert entry(CLAIMS[name], judgement) in PAGE.read_text(encoding="utf-8")
+    claim = claims("mistakes.")[name]
+    judgement = judged(claim)
+    assert judgement.verdict is claim.expected
+    assert entry(claim, judgement) in PAGE.read_text(encoding="utf-8")
 
 
 def gaussian_delta(eps: float, sigma: float) -> float:

@@ -10,14 +10,12 @@ from benchmarks.libraries.not_run import NOT_ASKED, NOT_RUN
 from benchmarks.libraries.register import Standing, implementers, named, rows, standing
 from benchmarks.libraries.results import FAULTS, Outcome
 from parisk_sym import judge
-from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.fault import Fault
 from tests.ledger import field_page
 from tests.ledger.mistakes_page import PAGE, entry, overview
-from tests.shipped import shipped
+from tests.shipped import claim_names, claims
 
-FIELD = {e.id: e.claim for e in shipped().claims if e.id.startswith("field.")}
-MISTAKES = {e.id: e.claim for e in shipped().claims if e.id.startswith("mistakes.")}
+MISTAKES = claim_names("mistakes.")
 CONSEQUENCES = (Fault.DOCUMENT, Fault.OUTPUT, Fault.NOISE, Fault.LEAK)
 
 
@@ -34,25 +32,25 @@ def test_every_fault_that_is_found_is_a_claim() -> None:
     assert not bare
 
 
-@pytest.mark.parametrize("claim", MISTAKES.values(), ids=lambda claim: claim.id)
-def test_the_class_of_a_mistake_is_what_the_run_shows(claim: Claim) -> None:
+@pytest.mark.parametrize("name", MISTAKES)
+def test_the_class_of_a_mistake_is_what_the_run_shows(name: str) -> None:
     """Where the newest version still has it; a bound that is another one shows no consequence."""
-    outcome = standing(claim.id).outcome
+    claim, outcome = claims("mistakes.")[name], standing(name).outcome
     if claim.fault in CONSEQUENCES and outcome in FAULTS and outcome is not Outcome.DISAGREES:
         assert str(outcome) == str(claim.fault)
 
 
 def test_every_named_implementer_has_a_row_or_a_reason() -> None:
     """No note of the field's formulas names a library of which the register knows nothing, and no reason is left over."""
-    items = {item for claim in FIELD.values() for _, item in named(claim.note)}
+    items = {item for claim in claims("field.").values() for _, item in named(claim.note)}
     assert set(NOT_ASKED) <= items
-    for claim in FIELD.values():
+    for claim in claims("field.").values():
         list(implementers(claim.id, claim.note))
 
 
 def test_what_computes_another_number_implements_nothing() -> None:
     """A formula is not said to be computed by a function that the register finds fault with, on any page."""
-    for claim in FIELD.values():
+    for claim in claims("field.").values():
         for line in implementers(claim.id, claim.note):
             for row in rows():
                 about = f"{row.package} {row.version} `{row.function}`"
@@ -64,7 +62,9 @@ def test_the_threshold_of_opendp_is_one_thing_everywhere() -> None:
     """Its reported delta leaks, what it releases is the formula, and both pages say so."""
     lines = [
         line
-        for line in implementers("field.thresholds.geometric", FIELD["field.thresholds.geometric"].note)
+        for line in implementers(
+            "field.thresholds.geometric", claims("field.")["field.thresholds.geometric"].note
+        )
         if "opendp" in line
     ]
     assert [line.partition(" opendp")[0] for line in lines] == ["Not what", "Implemented by"]
@@ -99,12 +99,12 @@ def test_a_sentence_for_each_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_overview_of_the_mistakes_is_of_today() -> None:
     """The table on the page of known mistakes is the register's."""
-    assert overview(MISTAKES.values()) in PAGE.read_text(encoding="utf-8")
+    assert overview(claims("mistakes.").values()) in PAGE.read_text(encoding="utf-8")
 
 
 def test_a_quotation_is_shown_as_one_and_our_words_are_not() -> None:
     """The page does not print the ledger's sentence as if it were the document's."""
-    claim = MISTAKES["mistakes.flower.definition"]
+    claim = claims("mistakes.")["mistakes.flower.definition"]
     ours = replace(claim, source=replace(claim.source, quoted=False))
     theirs = replace(claim, source=replace(claim.source, quoted=True))
     assert "\n- Shipped, in our words: A randomized mechanism" in entry(ours, judge(claim))
@@ -114,7 +114,7 @@ def test_a_quotation_is_shown_as_one_and_our_words_are_not() -> None:
 
 def test_a_formula_from_no_work_is_called_elementary() -> None:
     """On the page of the field's formulas, where the place says so."""
-    claim = FIELD["field.local.best_unary"]
+    claim = claims("field.")["field.local.best_unary"]
     plain = replace(claim, also=(), source=replace(claim.source, number="a moment (elementary)"))
     assert "\n- From: elementary\n" in field_page.entry(plain, judge(claim))
     assert "From:" not in field_page.entry(
