@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +26,22 @@ class _Interrupted(BaseException):
     """The bound was reached. Not an Exception: SymPy catches those on its way."""
 
 
+@contextmanager
+def _lost_in_silence() -> Iterator[None]:
+    """An interruption that Python drops, in the callback of a weak reference say, is no error: it is repeated."""
+    former = sys.unraisablehook
+
+    def report(unraisable: sys.UnraisableHookArgs) -> None:
+        if not (unraisable.exc_type and issubclass(unraisable.exc_type, _Interrupted)):
+            former(unraisable)
+
+    sys.unraisablehook = report
+    try:
+        yield
+    finally:
+        sys.unraisablehook = former
+
+
 def proposal(
     function: Callable[..., Result], *args: Any, seconds: float = 5.0, **options: Any
 ) -> Result | None:
@@ -39,7 +56,7 @@ def proposal(
     True
     """
     try:
-        with _bounded(seconds):
+        with _lost_in_silence(), _bounded(seconds):
             return function(*args, **options)
     except (_Interrupted, Exception):  # noqa: BLE001 - a proposal that fails is no proposal, whatever the reason
         return None

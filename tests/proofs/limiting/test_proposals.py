@@ -6,6 +6,8 @@ import signal
 import sys
 import threading
 import time
+import weakref
+from collections.abc import Callable
 
 import pytest
 
@@ -52,41 +54,77 @@ def test_an_inner_bound_leaves_the_outer_one() -> None:
     assert proposal(lambda: (proposal(forever, seconds=5), forever()), seconds=0.05) is None
 
 
-def busy(*_: object) -> None:
-    """Past the bound of the tests below, and no longer than until its repetition."""
-    start = time.process_time()
-    while time.process_time() - start < 0.1:
-        pass
+def interrupted() -> None:
+    """As by the timer, at this very place."""
+    signal.raise_signal(signal.SIGVTALRM)
 
 
 class Finalised:
-    """Works when it is deleted."""
+    """Is interrupted while it is deleted."""
+
+    ended = 0
 
     def __del__(self) -> None:
-        busy()
+        interrupted()
+        type(self).ended += 1
 
 
-def test_nothing_is_raised_where_python_drops_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In finalisers and callbacks of the garbage collector the interruption waits for its repetition."""
-    dropped: list[object] = []
-    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
+def test_a_finaliser_is_not_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python would drop the interruption: it is raised behind the finaliser, when it comes again."""
+    monkeypatch.setattr(Finalised, "ended", 0)
+    after = []
 
     def finalise() -> None:
         kept = [Finalised()]
         kept.clear()
-        forever()
+        after.append("the finaliser")
+        interrupted()
+        after.append("the interruption")
+
+    assert proposal(finalise, seconds=60) is None
+    assert Finalised.ended == 1
+    assert after == ["the finaliser"]
+
+
+def test_a_callback_of_the_collector_is_not_cut_short() -> None:
+    """At the start and at the end of a collection."""
+    after: list[str] = []
+
+    def callback(phase: str, _: object) -> None:
+        interrupted()
+        after.append(phase)
 
     def collect() -> None:
         gc.collect()
+        after.append("the collection")
+        interrupted()
+        after.append("the interruption")
+
+    gc.collect()  # what other tests left, so that none of their finalisers runs below
+    gc.callbacks.append(callback)
+    try:
+        assert proposal(collect, seconds=60) is None
+    finally:
+        gc.callbacks.remove(callback)
+    assert after == ["start", "stop", "the collection"]
+
+
+def test_an_interruption_that_python_drops_is_repeated_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the callback of a weak reference, which looks like any function; another error there is reported."""
+    reported: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda unraisable: reported.append(unraisable.exc_type))
+
+    def dropped(callback: Callable[[object], object]) -> None:
+        value = Finalised()
+        reference = weakref.ref(value, callback)
+        del value
+        assert reference() is None
         forever()
 
-    assert proposal(finalise, seconds=0.05) is None
-    gc.callbacks.append(busy)
-    try:
-        assert proposal(collect, seconds=0.05) is None
-    finally:
-        gc.callbacks.remove(busy)
-    assert not dropped
+    assert proposal(dropped, lambda _: interrupted(), seconds=0.05) is None
+    assert reported == []
+    assert proposal(dropped, lambda _: failing(), seconds=0.05) is None
+    assert reported == [ZeroDivisionError]
 
 
 def test_timer_and_handler_come_back() -> None:
