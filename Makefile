@@ -7,19 +7,23 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-# Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
-PART ?= not slow
-
-.PHONY: verify test test-slow lint soundness mutants bench audit reference experiments table1 accuracy settings power libraries certificates prove kernel docs examples clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power libraries certificates prove kernel docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
 
-test: $(READY)  ## tests and the examples in docstrings, without what is marked slow
-	$(PYTEST) -m "$(PART)"
+test: PART ?= fast
+test: $(READY)  ## tests and the examples in docstrings; PART=fast (as measured in tests/durations.txt), ci (what CI runs) or slow (the others)
+	$(PYTEST) --part $(PART)
 
-test-slow: $(READY)  ## the tests that are marked slow
-	$(PYTEST) -m slow
+durations: $(READY)  ## run every test and measure it: tests/durations.txt (hours)
+	$(PYTEST) --write-durations
+
+nightly: $(READY)  ## what CI leaves out; writes docs/nightly.json (a night; goes on where it was ended); PART=slow, random, attacks, soundness, mutants, prove or failed
+	$(BIN)/python -m tests.nightly $(PART)
+
+nightly-record: $(READY)  ## how old the record of each part is, in commits; an error where it names a failure that is not mended
+	$(BIN)/python -m tests.nightly --show
 
 lint: $(READY)  ## lint, format and types
 	$(BIN)/ruff check .
@@ -85,7 +89,7 @@ examples: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist docs/generated
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist docs/generated  # .nightly stays: what a night found so far
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'

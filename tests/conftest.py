@@ -9,44 +9,35 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ground import outside
 from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
-from tests.durations import FILE, Durations
+from tests.durations import pytest_addoption, pytest_collection_modifyitems, pytest_configure
 from tests.reading import MARK, ReadModule
 from tests.shipped import shipped
 
+__all__ = ["Judged", "pytest_addoption", "pytest_collection_modifyitems", "pytest_configure"]
+
 Judged = Callable[[Claim], Judgement]
 
-LISTED = Path(__file__).with_name("slow.txt")
-"""Tests that take more than about two thirds of a second, as pytest's durations told."""
+EXAMPLES = Path(__file__).parents[1] / ".nightly" / "examples"
+"""Where the nightly run keeps the examples that failed; `make clean` leaves them."""
 
-SLOW_IN_CI = Path(__file__).with_name("slow_in_ci.txt")
-"""The same, of those that CI runs all the same: by the processor time, half a second and more."""
-
+unhurried = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # no test looks at the clock
+settings.register_profile("repeatable", unhurried, derandomize=True)
 settings.register_profile(
-    "unhurried", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "nightly", unhurried, derandomize=False, database=DirectoryBasedExampleDatabase(EXAMPLES)
 )
-settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
+settings.load_profile(
+    "repeatable"
+)  # but for `--hypothesis-profile nightly`, of which each run draws other examples
 collect_rarely()  # as the commands do
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--write-durations`, for the file by which tests are slow."""
-    parser.addoption(
-        "--write-durations",
-        action="store_true",
-        help=f"measure the tests that are run, and write {FILE.name}",
-    )
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Measure the tests where it is asked for."""
-    if config.getoption("--write-durations"):
-        config.pluginmanager.register(Durations(FILE), "durations")
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
@@ -57,19 +48,17 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
     return found
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those of the lists are slow too; begin with the longest tests."""
-    listed, in_ci = (set(names.read_text(encoding="utf-8").splitlines()) for names in (LISTED, SLOW_IN_CI))
-    for item in items:
-        if item.nodeid in listed | in_ci:
-            item.add_marker(pytest.mark.slow)
-        if item.nodeid in listed:
-            item.add_marker(pytest.mark.listed)
-    items.sort(key=lambda item: item.get_closest_marker("longest") is None)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Where tests are measured, the ledger is loaded before the first: it is not the time of the test that asks for it first.
 
-
-def pytest_collection_finish() -> None:
-    """Modules and tests stay to the end: neither the search for garbage nor Hypothesis's for generators looks through them."""
+    Modules and tests stay to the end: neither the search for garbage nor Hypothesis's for generators looks through them.
+    """
+    if (
+        session.items
+        and session.config.getoption("--write-durations")
+        and not session.config.option.collectonly
+    ):
+        shipped()
     gc.collect()
     gc.freeze()
 

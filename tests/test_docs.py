@@ -66,21 +66,7 @@ def in_a_process(arguments: list[str], environment: dict[str, str]) -> Done:
     return Done(done.returncode, done.stdout, done.stderr)
 
 
-SLOW = (
-    "parisk plot dpp12.examples re=",
-    "parisk plot par21.figure6 ",
-    "parisk plot par21.figure7 ",
-    "parisk plot par21.figure5c ",
-    "parisk plot rs17.figure5 ",
-    "parisk plot example.figure1 ",
-)
-"""Commands that draw many points or fit many models."""
-
-
-@pytest.mark.parametrize(
-    ("page", "command", "output"),
-    [pytest.param(*s, marks=[pytest.mark.slow] * s[1].startswith(SLOW)) for s in sessions()],
-)
+@pytest.mark.parametrize(("page", "command", "output"), sessions())
 def test_command_prints_what_the_page_shows(
     page: str, command: str, output: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

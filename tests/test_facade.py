@@ -72,7 +72,6 @@ def test_every_public_name_can_be_imported() -> None:
     assert all(getattr(parisk_sym, name) is not None for name in parisk_sym.__all__)
 
 
-@pytest.mark.slow
 def test_a_type_checker_knows_the_facade(tmp_path: Path) -> None:
     """mypy says what a user's names are, and sees a wrong argument and a name that does not exist."""
     (tmp_path / "own.py").write_text(SNIPPET, encoding="utf-8")
@@ -247,7 +246,6 @@ def test_a_formula_shows_its_equation() -> None:
     assert find_formula("bessel_k.cdf")._repr_latex_().startswith(r"$\displaystyle F(x; k) = ")
 
 
-@pytest.mark.slow
 def test_a_notebook_shows_a_bar_and_a_table(tmp_path: Path) -> None:
     """A kernel runs a cell: the bar is a widget, the table is HTML and LaTeX, and nothing is written to standard error."""
     cell = nbformat.v4.new_code_cell(

@@ -110,7 +110,6 @@ def test_imports_go_down() -> None:
     assert upward(graph()) == []
 
 
-@pytest.mark.slow
 def test_no_cycles() -> None:
     """Not even through imports inside functions."""
     assert find_cycle(graph()) == []
@@ -170,7 +169,6 @@ def test_heavy_libraries_wait(statement: str) -> None:
     assert not HEAVY & loaded_by(statement)
 
 
-@pytest.mark.slow
 def test_the_light_start_can_fail() -> None:
     """A module that needs SymPy is seen to load it."""
     assert "sympy" in loaded_by("import parisk_sym.formulas.domain")

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.copied import copied, examples, run
 
 (ENGINE,) = examples("A new engine")
@@ -34,7 +32,6 @@ for expression in (exp(n), gamma(n / 2)):
 """
 
 
-@pytest.mark.slow
 def test_one_file_is_an_engine(tmp_path: Path) -> None:
     """It evaluates what it has rules for, as the balls do, and refuses the rest."""
     (copied(tmp_path) / "formulas" / "engines" / "rational.py").write_text(ENGINE, encoding="utf-8")

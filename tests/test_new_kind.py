@@ -94,7 +94,6 @@ def test_true_ones_are_proved_and_false_ones_refuted(folder: Path) -> None:
     }
 
 
-@pytest.mark.slow
 def test_it_is_shown_in_every_form(folder: Path) -> None:
     """As text, as JSON and as LaTeX, with the sentence of the kind."""
     forms = {

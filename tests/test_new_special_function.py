@@ -75,7 +75,6 @@ def test_one_file_evaluates_it_everywhere(added: Path) -> None:
     assert done.stdout == "evaluated\n", done.stderr
 
 
-@pytest.mark.slow
 def test_a_second_file_lets_proofs_use_it(added: Path) -> None:
     """What is true is proved, what is false is not; without the file nothing is proved at all."""
     done = run(added, PROOFS)

@@ -22,7 +22,7 @@ from parisk_sym.report.html.text import prose
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.readable import readable
 
-few = settings(derandomize=True, max_examples=200, deadline=None)
+few = settings(max_examples=200)
 
 
 def decide(expression: Expr, text: str) -> tuple[Status, str, dict[str, object]]:

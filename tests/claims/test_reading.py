@@ -206,7 +206,6 @@ WAYS = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_to_start_says_the_same(folder: Path, way: str) -> None:
     """As a program, from standard input, on the command line, with and without positions in its code."""

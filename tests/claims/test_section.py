@@ -226,7 +226,6 @@ class TestWhichFile:
             assert "no domain is declared for k" in done.stderr
 
 
-@pytest.mark.slow
 def test_domain_does_not_depend_on_hashes(tmp_path: Path) -> None:
     """The order of the symbols is the same in every process."""
     code = (

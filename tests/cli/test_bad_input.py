@@ -277,7 +277,7 @@ def test_a_closed_standard_output() -> None:
     assert done.stderr == "Error: standard output is closed: write the table to a file with -o FILE\n"
 
 
-@pytest.mark.parametrize("rows", ["3", pytest.param("20000", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rows", ["3", "20000"])
 def test_a_reader_that_is_gone(rows: str) -> None:
     """The end is quiet, with a status of its own: neither a verdict nor wrong usage."""
     command = [

@@ -6,15 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.tools import need
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/first_ten_minutes.md"
 
 
-@pytest.mark.slow
 def test_what_the_page_says(tmp_path: Path) -> None:
     """Every block but the one that installs, in one shell that stops at the first error."""
     need("latexmk", "pdftotext")

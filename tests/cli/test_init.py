@@ -35,7 +35,6 @@ def test_it_is_green(paper: Path) -> None:
     assert 'A. Ämter, *Bounds, "sharp" ones*' in printed("inventory", str(paper), "--format", "markdown")
 
 
-@pytest.mark.slow
 def test_the_second_claim_is_ready(paper: Path) -> None:
     """With the marks taken away it is judged, and the inventory takes it."""
     section, inventory = paper / "section_1.py", paper / "inventory.toml"

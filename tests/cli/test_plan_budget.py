@@ -90,7 +90,7 @@ def lowest_by_sections(cost: Callable[[Any], Any], low: Any, high: Any) -> Any:
     return (low + high) / 2
 
 
-@settings(max_examples=20, deadline=None, derandomize=True)
+@settings(max_examples=20)
 @given(
     st.fractions("1/4", 4, max_denominator=16),
     st.fractions(1, 4, max_denominator=8),
@@ -172,7 +172,7 @@ def points_of(rises: list[int], steps: list[int], first: int) -> list[tuple[Frac
     return points
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30)
 @given(
     slopes.filter(lambda found: found[-1] > 0),
     widths,

@@ -113,7 +113,7 @@ def plan_of(queries: Any, folder: Path, index: str, eps: Any, confidence: Any, d
     return rows, [dict(zip(names, line, strict=True)) for line in found.table.lines]
 
 
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=15)
 @given(
     several,
     numbers,

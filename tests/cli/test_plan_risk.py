@@ -62,7 +62,7 @@ def test_the_noise_scale_follows() -> None:
 shares = st.integers(1, 63).map(lambda i: f"{i}/64")
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25)
 @given(st.integers(1, 200), shares, shares, shares, st.integers(64, 256), st.sampled_from([1, 2, 3]))
 def test_the_inverse_solves_the_equation_of_the_paper(
     eps: int, joint: str, order: str, alpha: str, ratio: int, k: int
@@ -129,7 +129,7 @@ def test_a_confidence_that_every_noise_has() -> None:
     )
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(st.integers(1, 400), st.integers(1, 60), st.integers(1, 60), shares)
 def test_the_inverse_of_the_exact_bound(eps: int, n: int, place: int, joint: str) -> None:
     """sampling.joint at the solution is at least the wanted confidence, and any larger noise level has less."""

@@ -59,7 +59,7 @@ def by_definition(rows: list[tuple[int, ...]], scale: float, delta: float, order
     }
 
 
-@settings(derandomize=True, max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.lists(st.lists(st.integers(0, 60), min_size=3, max_size=3), min_size=1, max_size=12),
     st.sampled_from(["2", "5", "20", "45.5"]),

@@ -38,7 +38,6 @@ def forget() -> None:
 class TestEveryExperiment:
     """What holds for both."""
 
-    @pytest.mark.slow
     def test_the_same_data_on_two_runs(self, identifier: str) -> None:
         """Nothing is kept between runs that matters, and the drawing has the same bytes; another seed has other data."""
         tokens = ["confidence=1/10,1/2", *SMALL[identifier]]
@@ -163,7 +162,6 @@ def test_settings_have_bounds() -> None:
     assert Setting(5, 1, 9).read("pairs", [fmpq(9)]) == 9
 
 
-@pytest.mark.slow
 def test_another_process_writes_the_same_points(tmp_path: Path) -> None:
     """Two runs of the command, byte by byte."""
     files = [tmp_path / name for name in ("a.csv", "b.csv")]

@@ -104,7 +104,6 @@ class TestEveryFigure:
         for column in figure.data.columns:
             assert any(column.is_defined(middle | {figure.running: v}) for v in axes[figure.running])
 
-    @pytest.mark.slow
     def test_files_are_what_their_endings_say(self, figure: Figure) -> None:
         """A picture, a document, or a drawing with an outline per curve: one figure after the other in another format."""
         format_ = PLOT_FORMATS[FIGURES.index(figure) % len(PLOT_FORMATS)]
@@ -140,7 +139,6 @@ def is_svg(content: bytes) -> bool:
     return root.tag.endswith("svg") and b"<dc:date>" not in content and content.count(b"<path") > 20
 
 
-@pytest.mark.slow
 def test_another_process_draws_the_same_bytes(tmp_path: Path) -> None:
     """No dates, no random ids."""
     script = (
@@ -181,7 +179,7 @@ def test_the_drawing_shows_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(filled) == 2
 
 
-@settings(derandomize=True, max_examples=50)
+@settings(max_examples=50)
 @given(st.lists(st.booleans(), max_size=12))
 def test_runs_cover_the_marked_points(marked: list[bool]) -> None:
     """Stretches are apart, and together they are the marked points."""

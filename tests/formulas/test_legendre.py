@@ -17,7 +17,7 @@ from parisk_sym.formulas.kernels.legendre import (
     value,
 )
 
-few = settings(derandomize=True, max_examples=20, deadline=None)
+few = settings(max_examples=20)
 places = [fmpq(0), fmpq(1, 7), fmpq(1, 2), fmpq(13, 14), fmpq(1)]
 
 

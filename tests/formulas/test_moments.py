@@ -15,7 +15,7 @@ from parisk_sym.formulas.kernels.moments import (
     LaplaceMoment,
 )
 
-few = settings(derandomize=True, max_examples=15, deadline=None)
+few = settings(max_examples=15)
 KINDS = ("laplace", "gaussian", "response", "discrete")
 levels = st.builds(fmpq, st.integers(1, 60), st.just(20))
 places = st.builds(fmpq, st.integers(11, 80), st.just(20))  # b = c + 1/2 > 1/2

@@ -47,9 +47,7 @@ def _exact(text: str) -> fmpq:
     return fmpq(int(number.p), int(number.q))
 
 
-@pytest.mark.parametrize(
-    "n", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(50, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("n", [1, 2, 50])
 def test_over_balls(n: int) -> None:
     """Points inside, corners among them."""
     with ctx.workprec(64):
@@ -120,7 +118,7 @@ def test_laplace_beyond_the_largest_loss() -> None:
     assert sampled_laplace_over_balls(largest, arb(1), arb(fmpq(1, 10)), 20).contains(0)
 
 
-@pytest.mark.parametrize("n", [1, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", [1, 5])
 def test_laplace_over_balls(n: int) -> None:
     """Points inside, corners among them; less noise, a higher rate and a lower level are worse."""
     with ctx.workprec(64):

@@ -32,7 +32,7 @@ from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 
-few = settings(derandomize=True, max_examples=5, deadline=None)
+few = settings(max_examples=5)
 shares = st.builds(fmpq, st.integers(-40, 97), st.just(100))
 levels = st.sampled_from([fmpq(1, 3), fmpq(1, 2), fmpq(3, 4), fmpq(2), fmpq(5, 6), fmpq(1, 10)])
 counts = st.integers(1, 9)
@@ -285,7 +285,6 @@ class TestHalves:
         assert halves_work([(e, 9) for e, _ in many]) > 10**12
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("uses", "eps", "step"),
     [

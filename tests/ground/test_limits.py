@@ -160,7 +160,6 @@ def company(request: pytest.FixtureRequest) -> Iterator[None]:
         other.join()
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("company")
 def test_alarms_at_any_moment() -> None:
     """Interrupted between any two steps: nothing is left, no alarm is lost, and the handler is as it was."""

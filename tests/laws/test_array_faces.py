@@ -18,19 +18,14 @@ from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws import bessel_k_arrays
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.laws.composition import subsampled_formulas
-from tests.marks import mostly_fast
 
 ULPS = 4.0
 """What docs/float64.md promises."""
 
-SLOW = ("cost.eps_min", "laplace.level_model", "laplace.noise_level_model", "composition.par21_optimal", "composition.par20_optimal",
-        "composition.par21_drawn", "bessel_k.quantile", "discrete_laplace.epsilon", "cost.level_for_budget")  # fmt: skip
 FORMULAS = all_formulas()
 # Many uses of subsampled mechanisms have digits at some points only: tests/laws/composition/test_subsampled_formulas.py.
 EVERYWHERE = [f for f in FORMULAS if f not in subsampled_formulas.FORMULAS]
-every_formula = pytest.mark.parametrize(
-    "formula", mostly_fast(EVERYWHERE, SLOW, lambda f: f.id), ids=lambda f: f.id
-)
+every_formula = pytest.mark.parametrize("formula", EVERYWHERE, ids=lambda f: f.id)
 tail, cdf = find_formula("laplace.tail"), find_formula("bessel_k.cdf")
 
 
@@ -41,9 +36,13 @@ def _no_warnings() -> Iterator[None]:
         yield
 
 
+FEW_POINTS = ("cost.eps_min", "laplace.level_model", "laplace.noise_level_model", "composition.par21_optimal", "composition.par20_optimal",
+        "composition.par21_drawn", "bessel_k.quantile", "discrete_laplace.epsilon", "cost.level_for_budget")  # fmt: skip
+
+
 def size_for(formula: Formula) -> int:
     """Fewer points where each is searched for."""
-    return 3 if "Root" in formula.program.heads or formula.id in SLOW else 40
+    return 3 if "Root" in formula.program.heads or formula.id in FEW_POINTS else 40
 
 
 @every_formula
@@ -75,7 +74,7 @@ def test_ordinary_points(formula: Formula) -> None:
 
 
 @given(x=st.floats(min_value=0, allow_infinity=False), k=st.integers(1, 100))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_any_point_of_the_bessel_law(x: float, k: int) -> None:
     """The kernel in float64, at whatever Hypothesis thinks of."""
     _, errors = errors_in_ulps(cdf, {"x": np.array([x, x / 2]), "k": np.array([k, k], dtype=float)})
@@ -83,7 +82,7 @@ def test_any_point_of_the_bessel_law(x: float, k: int) -> None:
 
 
 @given(eps=st.floats(5e-324, 1.7e308), eps0=st.floats(5e-324, 1.7e308))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_any_point_of_an_expression(eps: float, eps0: float) -> None:
     """Both branches of laplace.confidence."""
     _, errors = errors_in_ulps(

@@ -25,7 +25,7 @@ moment = find_formula("bessel_k.moment")
 characteristic = find_formula("bessel_k.characteristic")
 FORMS = [find_formula(f"bessel_k.cdf_{name}") for name in ("hypergeometric", "mixture", "exponential")]
 
-deterministic = settings(derandomize=True, max_examples=20, deadline=None)
+several = settings(max_examples=20)
 points = st.builds(Fraction, st.integers(1, 200), st.integers(8, 32))
 whole_shapes = st.integers(1, 12)
 shapes = st.builds(Fraction, st.integers(2, 60), st.integers(4, 12))
@@ -53,7 +53,7 @@ def test_reference_value() -> None:
     assert cdf.digits(30, x="5/2", k=3)[0] == "0.725528285851338403651888494750"
 
 
-@deterministic
+@several
 @given(points, whole_shapes)
 def test_four_forms_agree(x: Fraction, k: int) -> None:
     """H, A, B and C to 30 digits, integer shapes."""
@@ -66,7 +66,7 @@ def test_four_forms_agree(x: Fraction, k: int) -> None:
             assert not (other * arb(1 + fmpq(1, 10**20))).overlaps(value)
 
 
-@deterministic
+@several
 @given(points, shapes)
 def test_two_forms_agree_for_real_shapes(x: Fraction, k: Fraction) -> None:
     """H and B to 30 digits wherever H is defined."""
@@ -74,8 +74,7 @@ def test_two_forms_agree_for_real_shapes(x: Fraction, k: Fraction) -> None:
     assert FORMS[0].ball(digits=30, x=x, k=k).overlaps(cdf.ball(digits=30, x=x, k=k))
 
 
-@pytest.mark.slow
-@settings(derandomize=True, max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(points, shapes)
 def test_cdf_is_the_integral_of_the_density(x: Fraction, k: Fraction) -> None:
     """Quadrature of the density by mpmath, 15 digits; t = u^(1/k') takes the singularity at 0 away for small k."""
@@ -104,7 +103,7 @@ def test_density_is_the_law_of_a_gamma_difference(k: float, t: float) -> None:
     assert float(density.array(t=t, k=k)) == pytest.approx(reference, rel=1e-9)
 
 
-@deterministic
+@several
 @given(points, whole_shapes)
 def test_survival_is_the_rest(x: Fraction, k: int) -> None:
     """F + S = 1, and S = e^(-x) q_k(x) with coefficients that sum to the mixture weights."""
@@ -114,7 +113,7 @@ def test_survival_is_the_rest(x: Fraction, k: int) -> None:
     assert survival_polynomial(k).degree() == k - 1
 
 
-@deterministic
+@several
 @given(st.integers(1, 63), st.builds(Fraction, st.integers(4, 40), st.just(4)))
 def test_quantile_inverts_the_cdf(p64: int, k: Fraction) -> None:
     """At the ends of the 40-digit enclosure, F lies on either side of p."""
@@ -134,8 +133,7 @@ def _rational(value: arb) -> Fraction:
     return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
 
 
-@pytest.mark.slow
-@settings(derandomize=True, max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.integers(0, 6), st.builds(Fraction, st.integers(2, 16), st.just(4)))
 def test_moments_by_quadrature(order: int, k: Fraction) -> None:
     """E T^s against mpmath quadrature, to 12 digits."""

@@ -69,7 +69,6 @@ def test_the_border_of_the_expansions(k: int) -> None:
         assert_accurate(np.array([*neighbours(border), *np.linspace(0.95 * border, 1.05 * border, 11)]), k)
 
 
-@pytest.mark.slow
 def test_every_shape_around_the_centre() -> None:
     """A few points for each of the shapes with tables."""
     rng = np.random.default_rng(6484)

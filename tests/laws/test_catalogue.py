@@ -23,7 +23,6 @@ from parisk_sym.ground.errors import ClaimError, DomainError, FormulaNotFoundErr
 from parisk_sym.ground.exact import to_sympy
 from parisk_sym.laws import catalogue
 from parisk_sym.laws.catalogue import all_formulas, find_formula
-from tests.marks import mostly_fast
 
 FORMULAS = all_formulas()
 
@@ -37,24 +36,19 @@ KERNEL_ONLY = (
     "subsampled_laplace.epsilon",
 )
 
-INVERSES_BY_SEARCH = ("cost.eps_min", "laplace.level_model", "laplace.noise_level_model")
 every_formula_inverses_later = pytest.mark.parametrize(
     "formula",
-    mostly_fast([f for f in FORMULAS if f.id not in KERNEL_ONLY], INVERSES_BY_SEARCH, lambda f: f.id),
+    [f for f in FORMULAS if f.id not in KERNEL_ONLY],
     ids=lambda f: f.id,
 )
 # 80 digits of these inverses take minutes; their accuracy is tested at 12 digits beside the other routes.
 INVERSES_OF_KERNELS = ("subsampled_gaussian.epsilon", "subsampled_laplace.epsilon")
 every_formula_with_many_digits = pytest.mark.parametrize(
     "formula",
-    mostly_fast(
-        [f for f in FORMULAS if f.id not in INVERSES_OF_KERNELS],
-        [name for name in KERNEL_ONLY if name not in INVERSES_OF_KERNELS],
-        lambda f: f.id,
-    ),
+    [f for f in FORMULAS if f.id not in INVERSES_OF_KERNELS],
     ids=lambda f: f.id,
 )
-few = settings(derandomize=True, max_examples=10, deadline=None)
+few = settings(max_examples=10)
 
 
 def enough(formula: Formula) -> settings:

@@ -74,7 +74,7 @@ def test_the_border_separates() -> None:
     assert signs == [1, -1]
 
 
-@settings(derandomize=True, max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(cases)
 def test_minimiser_makes_the_derivative_vanish(case: tuple[Fraction, Fraction, Fraction]) -> None:
     """Numerical derivative of cost.par at eps_min, and its sign on either side."""
@@ -102,7 +102,7 @@ def test_ends_of_the_mixture() -> None:
     assert par.ball(eps=2, eps0=2, k=3, E=7, c="1/2").overlaps(dp.ball(eps=2, E=7, c="1/2", E_min=0))
 
 
-@settings(derandomize=True, max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(1, 63), st.integers(1, 63), st.builds(Fraction, st.integers(1, 16), st.just(4)))
 def test_level_for_budget_spends_the_budget(share: int, gamma64: int, eps0: Fraction) -> None:
     """The mixture cost at the level is the budget, for a fixed confidence."""

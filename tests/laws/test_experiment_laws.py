@@ -138,7 +138,6 @@ class TestExactLaws:
         for (_, low, _), bound in zip(simulated(table, "joint_runs"), column(table, "joint"), strict=True):
             assert low > bound
 
-    @pytest.mark.slow
     def test_sampled_sensitivity(self) -> None:
         """An order statistic of its interval; none above the largest one."""
         table = points("par21.figure7", "confidence=1/2,1", "pairs=2000")

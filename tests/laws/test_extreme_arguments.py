@@ -12,7 +12,6 @@ from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import DomainError, PariskError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import sample_size_exact, smallest_m, smallest_n
-from tests.marks import mostly_fast
 
 NINES = "0." + 20 * "9"
 
@@ -60,9 +59,7 @@ def model_share(level: mpmath.mpf, shape: int) -> mpmath.mpf:
 
 @pytest.mark.parametrize(
     ("eps", "confidence", "k"),
-    mostly_fast(
-        (("1e-6", "2e-6", 10**5), ("1e-6", "1e-7", 10**5), ("1", "1/2", 400)), (10**5,), lambda c: c[2]
-    ),
+    [("1e-6", "2e-6", 10**5), ("1e-6", "1e-7", 10**5), ("1", "1/2", 400)],
 )
 def test_noise_level_of_the_model_at_large_shapes(eps: str, confidence: str, k: int) -> None:
     """The root that was denied: F(eps)/F(eps0) is the confidence, to 12 digits, by another route."""

@@ -25,7 +25,7 @@ loss_cdf = find_formula("laplace.loss_cdf")
 loss_moment = find_formula("laplace.loss_moment")
 loss_mean = find_formula("laplace.loss_mean")
 
-deterministic = settings(derandomize=True, max_examples=20, deadline=None)
+several = settings(max_examples=20)
 levels = st.builds(Fraction, st.integers(1, 40), st.integers(4, 12))
 
 
@@ -49,7 +49,7 @@ def test_reference_values() -> None:
     assert model.digits(4, eps="0.6", eps0=1, k=1)[0] == "0.7138"
 
 
-@deterministic
+@several
 @given(levels, st.integers(1, 63))
 def test_confidence_from_the_density_of_the_loss(eps0: Fraction, share: int) -> None:
     """Below eps0 the atoms do not count: the integral of the density over [-eps, eps]."""
@@ -61,7 +61,7 @@ def test_confidence_from_the_density_of_the_loss(eps0: Fraction, share: int) -> 
     assert above.overlaps(confidence.ball(digits=20, eps=eps, eps0=eps0))
 
 
-@deterministic
+@several
 @given(levels)
 def test_the_loss_law_is_a_law(eps0: Fraction) -> None:
     """Atoms 1/2 and e^(-eps0)/2 and the density add up to one; from eps0 on, confidence is 1."""
@@ -72,7 +72,7 @@ def test_the_loss_law_is_a_law(eps0: Fraction) -> None:
     assert loss_density.digits(5, ell=eps0, eps0=eps0)[0] == "0"
 
 
-@settings(derandomize=True, max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(levels, st.integers(-12, 12))
 def test_moments_from_the_definition(eps0: Fraction, s4: int) -> None:
     """E e^(sL) and E L by quadrature over the output, to 10 digits."""
@@ -97,7 +97,7 @@ def test_moment_function_at_special_points() -> None:
         assert abs(slope - loss_mean.ball(digits=30, eps0=2)) < 1e-20
 
 
-@deterministic
+@several
 @given(levels, levels)
 def test_overlap_by_quadrature(eps1: Fraction, eps2: Fraction) -> None:
     """The integral of the smaller density; split where they cross."""
@@ -111,7 +111,7 @@ def test_overlap_by_quadrature(eps1: Fraction, eps2: Fraction) -> None:
         )
 
 
-@deterministic
+@several
 @given(
     st.integers(1, 63),
     st.builds(Fraction, st.integers(2, 24), st.just(4)),

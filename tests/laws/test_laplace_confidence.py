@@ -20,7 +20,7 @@ spread = find_formula("laplace.confidence_spread")
 concentrated = find_formula("laplace.confidence")
 noise_level = find_formula("laplace.noise_level")
 
-deterministic = settings(derandomize=True, max_examples=40, deadline=None)
+several = settings(max_examples=40)
 levels = st.builds(fmpq, st.integers(1, 60), st.integers(1, 24))
 shares = st.builds(fmpq, st.integers(1, 999), st.just(1000))
 
@@ -50,7 +50,7 @@ def naive(eps: fmpq, eps0: fmpq, k: int) -> arb:
 class TestSpread:
     """The confidence where k coordinates differ equally."""
 
-    @deterministic
+    @several
     @given(shares, levels, st.integers(1, 12))
     def test_polynomials_and_terms(self, share: fmpq, eps0: fmpq, k: int) -> None:
         """The polynomials of the kernel and the displayed double sum, at atoms as well, to 60 digits."""
@@ -69,14 +69,14 @@ class TestSpread:
         atoms = 3 * arb(fmpq(1, 8)) * (arb(fmpq(-1, 3)).exp() + arb(fmpq(-2, 3)).exp())
         assert abs(at - before - atoms) < 1e-10
 
-    @deterministic
+    @several
     @given(shares, levels, st.integers(2, 30))
     def test_not_below_one_coordinate(self, share: fmpq, eps0: fmpq, k: int) -> None:
         """The theorem on the worst direction, at points of its own."""
         at = {"eps": share * eps0, "eps0": eps0}
         assert spread.ball(20, k=k, **at) >= concentrated.ball(20, **at) * (1 - arb(10) ** -15)
 
-    @settings(derandomize=True, max_examples=150, deadline=None)
+    @settings(max_examples=150)
     @given(st.lists(st.integers(1, 60), min_size=2, max_size=6), levels, shares, st.booleans(), st.data())
     def test_no_direction_is_below_one_coordinate(
         self, weights: list[int], eps0: fmpq, share: fmpq, near_an_atom: bool, data: st.DataObject
@@ -131,7 +131,7 @@ class TestSpread:
 class TestNoiseLevel:
     """The least noise for a wanted confidence."""
 
-    @deterministic
+    @several
     @given(levels, st.builds(fmpq, st.integers(1, 999), st.just(2000)))
     def test_gives_the_confidence(self, eps: fmpq, weight: fmpq) -> None:
         """The mechanism with this noise has the confidence, and with 1 % less noise it has not."""

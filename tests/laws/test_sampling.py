@@ -13,7 +13,7 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import coverage_law, coverage_mean, smallest_m, smallest_n
 from parisk_sym.proofs.simulation.statistics import law_test, probability_test
 
-few = settings(derandomize=True, max_examples=60, deadline=None)
+few = settings(max_examples=60)
 shares = st.fractions(min_value="1/1000", max_value="999/1000", max_denominator=1000)
 
 

@@ -20,7 +20,7 @@ from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.truncated_gaussian import TruncatedGaussian
 from tests.cli.invoked import run
 
-few = settings(derandomize=True, max_examples=15, deadline=None)
+few = settings(max_examples=15)
 SIGMAS = ["1/2", "1", "7/3", "10"]
 CUTS = ["51/100", "1", "3", "12"]
 LEVELS = ["0", "1/10", "1", "5/2", "20"]

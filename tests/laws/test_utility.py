@@ -30,7 +30,7 @@ sum_sensitivity = find_formula("utility.sum_sensitivity")
 
 positive = st.fractions(Fraction(1, 20), 20, max_denominator=20)
 shares = st.fractions(Fraction(1, 50), Fraction(49, 50), max_denominator=50)
-moderate = settings(derandomize=True, max_examples=50, deadline=None)
+moderate = settings(max_examples=50)
 
 
 def value(formula: Formula, **arguments: object) -> float:
@@ -65,7 +65,6 @@ def test_missed_is_the_tail_of_scipy(
 
 @moderate
 @given(positive, shares, positive, positive)
-@pytest.mark.slow
 def test_minimum_answer_and_level_reach_the_goal_exactly(
     delta_q: Fraction, pr: Fraction, eps: Fraction, re: Fraction
 ) -> None:

@@ -28,7 +28,7 @@ EPS0 = fmpq(1, 10)
 BEST, PLAIN = best_bound(EPS0), theorem_3(EPS0)
 SUBSTITUTED = substitution(EPS0, fmpq(8, 100), fmpq(8, 10))
 ORDERS = range(1, 9)
-few = settings(derandomize=True, max_examples=40, deadline=None)
+few = settings(max_examples=40)
 
 
 def mixed() -> arb:

@@ -118,7 +118,6 @@ class TestApart:
             apart(identity(), (), pickle.dumps((os._exit, (3,))))
         assert answered(apart(identity(), (), pickle.dumps((abs, (-7,))))) == 7
 
-    @pytest.mark.slow
     @pytest.mark.parametrize("other", [False, True])
     def test_a_file_that_is_changed(self, tmp_path: Path, other: bool) -> None:
         """Each client has the verdict on the claim as its file is then, under whichever path it asks."""
@@ -152,7 +151,6 @@ def whole_of(request: Request, folder: Path) -> bytes:
     return path.read_bytes()
 
 
-@pytest.mark.slow
 class TestFourWorkers:
     """A scheduler and four workers on loopback."""
 

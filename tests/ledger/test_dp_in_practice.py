@@ -81,7 +81,7 @@ queries = st.lists(
 )
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(queries, positive)
 def test_the_loss_of_diff(rows: list[tuple[Fraction, Fraction, Fraction, Fraction]], level: Fraction) -> None:
     """In exact fractions: at most eps at every noise and change, and eps where the noise is negative and the changes are largest."""
@@ -111,7 +111,7 @@ def test_the_loss_of_diff(rows: list[tuple[Fraction, Fraction, Fraction, Fractio
     assert encoded == Rational(found.numerator, found.denominator)
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(queries)
 def test_one_scale_less_is_not_private(rows: list[tuple[Fraction, Fraction, Fraction, Fraction]]) -> None:
     """A near miss: with the noise of one query a tenth smaller the level is exceeded."""

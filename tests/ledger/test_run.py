@@ -70,7 +70,6 @@ def test_dying_worker() -> None:
     assert "died" in failure.error
 
 
-@pytest.mark.slow
 def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
     """A process that has the next tasks already dies of one: each of the others is done, once."""
     numbers = [13 if i in (5, 30) else 2 * i for i in range(60)]
@@ -81,7 +80,6 @@ def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
     assert all(d.result == d.index for d in done if not d.failure)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("times", [1, 1000])
 def test_a_server_that_dies(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     """Another one begins the processes; where that dies as well, it is a failure of each task, and no interrupt."""
@@ -139,7 +137,6 @@ CLAIMS = (claim(1), claim(2))
 """
 
 
-@pytest.mark.slow
 def test_exception_in_a_claim(tmp_path: Path) -> None:
     """A claim whose check raises is UNDECIDED, with the exception as evidence and a problem with its line."""
     file = tmp_path / "a.py"
@@ -174,7 +171,6 @@ CLAIMS = tuple(map(claim, range(1, 5)))
 """
 
 
-@pytest.mark.slow
 def test_a_file_is_loaded_once_and_outside_the_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,7 +203,6 @@ here = Claim("own.{name}", Source("own", "Lemma", "1"), "text", Inequality(0, "<
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("line", ["os._exit(0)", "os.abort()", "raise KeyboardInterrupt"])
 def test_code_that_ends_its_process(tmp_path: Path, line: str, jobs: str) -> None:
@@ -220,7 +215,6 @@ def test_code_that_ends_its_process(tmp_path: Path, line: str, jobs: str) -> Non
     assert "1 claim: 1 PROVED" in done.stdout
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_thread_without_end(tmp_path: Path, jobs: str) -> None:
     """No command waits for it."""
@@ -235,7 +229,6 @@ def test_a_thread_without_end(tmp_path: Path, jobs: str) -> None:
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
 
 
-@pytest.mark.slow
 def test_a_file_that_ends_its_worker(tmp_path: Path) -> None:
     """Its claims say so, and those of the other files are judged in new processes."""
     fine = CLAIM.format(body="raise OverflowError('too large')")
@@ -247,7 +240,6 @@ def test_a_file_that_ends_its_worker(tmp_path: Path) -> None:
     assert all(("died" if "claim" in name else "too large") in error for name, error in errors.items())
 
 
-@pytest.mark.slow
 def test_limits_inside_workers(tmp_path: Path) -> None:
     """The limits hold in the worker processes as well, and end nothing but the claim."""
     file = tmp_path / "a.py"
@@ -284,7 +276,6 @@ def processes_of(group: int) -> set[int]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see processes")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])

@@ -79,7 +79,6 @@ class TestLemma1:
 
     @settings(max_examples=100, deadline=None)
     @given(pairs(), factors)
-    @pytest.mark.slow
     def test_worst_event_goes_through_all_events(
         self, pair: tuple[list[Fraction], list[Fraction]], factor: Fraction
     ) -> None:
@@ -100,7 +99,6 @@ def _lowered(masses: list[Fraction], other: list[Fraction], total: Fraction) -> 
 
 @settings(max_examples=200, deadline=None)
 @given(pairs(), st.fractions(Fraction(11, 10), 8, max_denominator=10))
-@pytest.mark.slow
 def test_the_generic_pair_simulates_every_pair(
     pair: tuple[list[Fraction], list[Fraction]], factor: Fraction
 ) -> None:
@@ -215,7 +213,6 @@ def _deviation(noise_level: float) -> float:
     ("noise_level", "count", "step", "printed"),
     [("1", 10, "1/4000", 0.01438), ("1", 100, "1/4000", 0.01375), ("1/10", 100, "1/10000", 0.00019)],
 )
-@pytest.mark.slow
 def test_deltas_stay_apart(noise_level: str, count: int, step: str, printed: float) -> None:
     """The Gaussian delta one standard deviation up minus the Laplace one, for equal means."""
     a = float(Rational(noise_level))

@@ -89,7 +89,6 @@ def run(*arguments: object) -> Result:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.slow
 def test_whole_folder(paper: Path, jobs: int) -> None:
     """The broken file is named with its line, the other files are verified, and the exit code is 2."""
     out = paper.parent / "verdicts.json"
@@ -106,7 +105,6 @@ def test_whole_folder(paper: Path, jobs: int) -> None:
     assert rows["own.lemma2"]["counterexample"].startswith("x = ")
 
 
-@pytest.mark.slow
 def test_table(paper: Path) -> None:
     """Grouped by section; the counterexample stands in the row; unexpected verdicts close the report."""
     (paper / "b_broken.py").unlink()
@@ -135,7 +133,6 @@ def test_true_claim_alone(paper: Path) -> None:
     assert "1 claim: 1 PROVED" in result.stdout
 
 
-@pytest.mark.slow
 def test_undecided_is_never_a_pass(paper: Path) -> None:
     """The budget is spent on the undecidable claim, which differs from what was expected."""
     result = run("verify", paper / "d_undecidable.py", "--json", "-")

@@ -107,7 +107,6 @@ def quoted() -> list[str]:
     return [part for text in texts for part in re.findall(r"(?<!\\)\$(.+?)(?<!\\)\$", text, re.DOTALL)]
 
 
-@pytest.mark.slow
 def test_all_mathematics_becomes_mathml() -> None:
     """Every formula and every quotation."""
     for latex in (*(formula.latex() for formula in all_formulas()), *quoted()):
@@ -216,7 +215,6 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
 }
 
 
-@pytest.mark.slow
 def test_what_is_broken_fails_the_build(copied: Path) -> None:
     """Dead links, examples that are not run, mathematics that cannot be set, a cell that fails: each is named, and nothing else."""
     for name, (change, _) in BROKEN.items():

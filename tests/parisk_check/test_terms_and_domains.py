@@ -16,7 +16,7 @@ from parisk_check.outcomes import Outcome
 from parisk_check.printed import rounds_as_said
 from parisk_check.terms import Term, UnknownValueError, read_term
 
-few = settings(derandomize=True, max_examples=40, deadline=None)
+few = settings(max_examples=40)
 X = ("s", "x")
 
 

@@ -52,7 +52,6 @@ def test_prose_has_a_thorough_one_at_once(looks: list[bool]) -> None:
     assert looks[0] is True
 
 
-@pytest.mark.slow
 def test_what_the_thorough_look_finds_refutes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A statement that only the second look refutes is refuted."""
 

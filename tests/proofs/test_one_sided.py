@@ -13,7 +13,6 @@ from parisk_sym.formulas.domain import POSITIVE, integers, open_
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import evaluated
-from tests.marks import mostly_fast
 from tests.near_misses import refused, whole_tree
 
 n, k = Symbol("n", integer=True), Symbol("k", integer=True)
@@ -57,7 +56,7 @@ FALSE: dict[str, Statement] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", mostly_fast(TRUE, ("variance",)))
+@pytest.mark.parametrize("name", TRUE)
 def test_proved(name: str) -> None:
     """Without a tactic."""
     whole_tree(TRUE[name], Direct())

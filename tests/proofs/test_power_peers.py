@@ -188,7 +188,6 @@ def _for_ever(_says: Any) -> bool:
         pass
 
 
-@pytest.mark.slow
 def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """What needs more than its processor time is late, and what needs less is answered."""
     says = Inequality(0, "<", p, RAY)

@@ -17,8 +17,6 @@ from parisk_sym.prover.theory import theory_of
 from tests.shipped import shipped
 from tests.tools import compiler
 
-pytestmark = pytest.mark.slow
-
 CHANGED = {
     "par21.theorem3.mean_bound_both": ("(1 / 2) * gamma *", "(9 / 20) * gamma *"),
     "par21.theorem3.mean_tight": ("tanh ((1 / 2) * ln exp_eps_)", "tanh ((49 / 100) * ln exp_eps_)"),

@@ -89,7 +89,7 @@ def test_terms_have_the_values_of_expressions(name: str) -> None:
         assert abs(mpmath.mpf(mine.numerator) / mine.denominator - mpmath.mpf(str(own))) < mpmath.mpf("1e-12")
 
 
-@pytest.mark.parametrize(("count", "level"), [(1, "1/3"), pytest.param(2, "-1/2", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("count", "level"), [(1, "1/3"), (2, "-1/2")])
 def test_delta_of_laplace_mechanisms(count: int, level: str) -> None:
     """The recursion over the uses, against the closed form in balls."""
     e = LaplaceDelta(Rational(level), Rational(3, 4), count)
@@ -260,7 +260,6 @@ GOALS = {
 """What follows from the definitions, and how."""
 
 
-@pytest.mark.slow
 def test_the_kernel_knows_the_functions(tmp_path: Path) -> None:
     """Each goal is a theorem; with another number in the place of its last one it is not, by the same proof."""
     (tmp_path / f"{FUNCTIONS}.v").write_text(library_text(FUNCTIONS), encoding="utf-8")

@@ -39,8 +39,6 @@ __test_module_is_read__ = True
 
 x, y, q = Symbol("x", positive=True), Symbol("y", real=True), Symbol("q", positive=True)
 z, w = Symbol("z", real=True), Symbol("w", positive=True)
-pytestmark = pytest.mark.slow
-
 n = Symbol("n", integer=True, positive=True)
 WHERE = {x: POSITIVE}
 _MUTANTS = 12

@@ -110,14 +110,12 @@ def test_what_a_statement_says() -> None:
         read_proposition("forall (x : R), approximate 2 1 x")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", list(TRUE))
 def test_true_implications_are_accepted(name: str) -> None:
     found = compiler().check(file(*TRUE[name]), 120)
     assert found.standing is Standing.KERNEL_CHECKED, found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", list(FALSE))
 def test_near_misses_are_refused(name: str) -> None:
     found = compiler().check(file(*FALSE[name]), 120)
@@ -138,13 +136,11 @@ def counterexample(outcomes: list[list[str]], draws: list[list[str]]) -> CoqFile
 DRAWS = [["0", "1/2", "1/4"], ["0", "0", "1/4"], ["0", "0", "0"]]
 
 
-@pytest.mark.slow
 def test_a_table_is_a_counterexample() -> None:
     told = counterexample([["8/9", "8/9", "1/9"], ["1/9", "1/9", "8/9"]], DRAWS)
     assert compiler().check(told, 120).standing is Standing.KERNEL_CHECKED
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "outcomes",
     [

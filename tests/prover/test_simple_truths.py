@@ -116,7 +116,6 @@ def coq() -> Coq:
     return compiler()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("statements", [TRUE, MOMENTS], ids=["truths", "moments"])
 def test_each_is_kernel_checked(statements: dict[str, Statement], coq: Coq) -> None:
     found = coq.check(made(All(tuple(statements.values()))), 600)

@@ -10,8 +10,6 @@ from parisk_sym.prover.coq_file import FUNCTIONS, INTEGRALS, LIBRARIES, library_
 from parisk_sym.prover.coq_names import NOISE, NOTIONS, SERIES, identifiers
 from tests.tools import compiler
 
-pytestmark = pytest.mark.slow
-
 _IMPORTS = (("Coq", "Reals Lra Psatz ZArith"), ("Coquelicot", "Coquelicot"), ("Interval", "Tactic"))
 _FAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, forall x : R, 0 < x -> r < x -> x <> 0 /\\ "
 _NEAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, 0 < r /\\ (forall x : R, 0 < x -> x <> 0 -> Rabs (x + 0) < r -> x <> 0 /\\ "  # fmt: skip

@@ -233,8 +233,6 @@ def test_two_passes_see_what_latexmk_sees(judgements: dict[str, Judgement], tmp_
             set_in_two_passes(content, folders[2], wrong)
 
 
-@pytest.mark.slow
-@pytest.mark.longest
 def test_the_shipped_ledger_compiles(tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
     """What `parisk latex --companion` writes is set by latexmk, with every claim and evaluated digits in it."""
     ledger = shipped()

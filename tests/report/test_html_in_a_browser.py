@@ -287,7 +287,6 @@ class TestLarge:
         "window.observer.observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})"
     )
 
-    @pytest.mark.slow
     def test_elements(self, opened: Callable[..., Page]) -> None:
         """Proofs are no elements, and a claim that is closed has few."""
         page = opened("large")

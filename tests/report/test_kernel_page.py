@@ -74,7 +74,6 @@ def _record() -> Record:
     return Record.read(DOCS / "kernel.json")
 
 
-@pytest.mark.slow
 def test_the_page_is_that_of_the_record_and_the_ledger(
     judged: Judging, capsys: pytest.CaptureFixture[str]
 ) -> None:

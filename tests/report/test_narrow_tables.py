@@ -52,7 +52,6 @@ def tables() -> dict[str, Table | ComparisonTable]:
 
 
 @pytest.mark.parametrize("name", CLASSES)
-@pytest.mark.slow
 def test_they_fit(name: str, tables: dict[str, Table | ComparisonTable], tmp_path: Path) -> None:
     """No error, no undefined reference, nothing wider than the column; labels of tables of one formula differ in a paper."""
     need("pdflatex")

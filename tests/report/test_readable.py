@@ -132,7 +132,6 @@ def test_values() -> None:
     assert at_values("k in {1, ..., 30}, eps in (0, oo)") == "k ∈ {1, …, 30}, ε ∈ (0, ∞)"
 
 
-@pytest.mark.slow
 def test_every_quotation_is_readable() -> None:
     """No command and no brace of LaTeX is left in what is printed of the shipped claims."""
     for entry in shipped().claims:

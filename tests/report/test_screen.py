@@ -38,7 +38,6 @@ def screen(claim: Claim, judgement: Judgement | None, form: str = "screen") -> s
     return stream.getvalue()
 
 
-@pytest.mark.slow
 def test_a_sample_fits(judged: Judged) -> None:
     """Nine of ten fit; none has LaTeX, Python numbers or a line that is too wide outside commands."""
     claims = {entry.id: entry.claim for entry in shipped().claims}

@@ -63,7 +63,6 @@ def said_by(case: Case) -> Statement | None:
         return None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, case in all_cases().items() if not case.why])
 def test_truth_agrees_with_samples(name: str) -> None:
     """A true statement survives the samples, a false one is violated or refused; elsewhere `why` says the reason."""
@@ -122,8 +121,7 @@ def test_spans_know_their_members() -> None:
     assert Span(Rational(1), Rational(9), integer=True).distance(Rational(7, 2)) == (Rational(1, 2), True)
 
 
-@pytest.mark.slow
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(case=cases())
 def test_generated_truths_agree_with_samples(case: Case) -> None:
     """No generated statement that is called true is violated by a sample."""

@@ -131,7 +131,6 @@ def sleepy(case: Case) -> Report:
 class TestWorker:
     """The process that judges: ended after its time, replaced after its death."""
 
-    @pytest.mark.slow
     def test_limit_death_and_recovery(self) -> None:
         """A hang and a death are reported, and the next statement is judged all the same."""
         with Worker(30.0, sleepy) as worker:

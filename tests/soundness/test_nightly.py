@@ -45,7 +45,6 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pretender, "judged", 0)
 
 
-@pytest.mark.slow
 def test_no_wrong_verdict_is_success(tmp_path: Path) -> None:
     """The last line counts, the status is 0."""
     result = run(tmp_path / "record.jsonl", "--examples", "9", "--jobs", "2")
@@ -63,7 +62,6 @@ def test_wrong_verdict_is_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert " 0 wrong" not in result.output.splitlines()[-1]
 
 
-@pytest.mark.slow
 def test_finished_batches_are_not_judged_again(tmp_path: Path) -> None:
     """A second run takes the record of the first, even after a line that was cut."""
     record = tmp_path / "record.jsonl"
@@ -77,7 +75,6 @@ def test_finished_batches_are_not_judged_again(tmp_path: Path) -> None:
     assert Pretender.judged > before
 
 
-@pytest.mark.slow
 def test_another_seed_starts_anew(tmp_path: Path) -> None:
     """The record of one seed says nothing about another."""
     record = tmp_path / "record.jsonl"

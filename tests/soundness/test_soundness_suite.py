@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from parisk_sym.proofs.judgement import judge, judge_here
-from tests.marks import mostly_fast
 from tests.soundness.case import Case
 from tests.soundness.catalogue import all_cases
 from tests.soundness.harness import Flag, Report, judge_case
@@ -14,6 +13,12 @@ from tests.soundness.worker import Worker
 
 SECONDS = 300.0
 BATCHES = 4
+
+HOSTILE_SETS = ("definitions", "integrals_limits", "kinds", "undefined")
+
+_reports: dict[str, Report] = {}
+
+
 JUDGED_FOR_LONG = frozenset({
     "chance.at_most_2", "definedness.bessel_of_negative", "definedness.exp_of_log", "forms.bessel_recurrence",
     "inequalities.cosh_gauss", "inequalities.cusa", "inequalities.gamma", "inequalities.jordan", "inequalities.mills",
@@ -32,10 +37,6 @@ JUDGED_FOR_LONG = frozenset({
     "tracker.30319_not_odd_right", "tracker.diofant_236", "tracker.diofant_236_right",
 })  # fmt: skip
 """What takes seconds, from a measurement of all of them; the rest is judged in less than one each."""
-
-HOSTILE_SETS = ("definitions", "integrals_limits", "kinds", "undefined")
-
-_reports: dict[str, Report] = {}
 
 
 def judge_apart_if_long(case: Case) -> Report:
@@ -62,7 +63,7 @@ def report_of(case: Case, worker: Worker) -> Report:
     return _reports[case.id]
 
 
-@pytest.mark.parametrize("name", mostly_fast(all_cases(), JUDGED_FOR_LONG))
+@pytest.mark.parametrize("name", all_cases())
 def test_verdict_does_not_contradict_the_truth(name: str, worker: Worker) -> None:
     """The verdict of a statement whose truth is known."""
     report = report_of(all_cases()[name], worker)
@@ -80,7 +81,7 @@ def test_half_of_the_true_ones_are_decided(hostile: str, worker: Worker) -> None
     )
 
 
-@pytest.mark.parametrize("number", mostly_fast(range(BATCHES), range(1, BATCHES)))
+@pytest.mark.parametrize("number", range(BATCHES))
 def test_generated_statements(number: int, quick_worker: Worker) -> None:
     """Statements made to be true or false, 250 in a batch; `make soundness` judges as many more as one likes."""
     result = batch(number, BATCH, quick_worker)

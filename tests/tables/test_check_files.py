@@ -363,7 +363,6 @@ def test_what_a_parquet_file_says(tmp_path: Path) -> None:
         assert "f.parquet: what it says under parisk_sym is no object of JSON" in done.stderr
 
 
-@pytest.mark.slow
 def test_several_processes_report_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counts, the worst rows in their order, and of several errors the first."""
     monkeypatch.setattr(tasks, "HERE_SECONDS", 0.0)

@@ -110,7 +110,6 @@ def undisturbed(command: list[str], tmp_path: Path) -> bytes:
     return finished(command, tmp_path)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGKILL, -9), (signal.SIGTERM, 143), (signal.SIGINT, 130)]
 )
@@ -128,7 +127,6 @@ def test_a_run_that_is_ended_goes_on(
     assert finished(command, tmp_path) == undisturbed(command, tmp_path)
 
 
-@pytest.mark.slow
 def test_a_worker_that_is_killed(begun: subprocess.Popen[str], command: list[str], tmp_path: Path) -> None:
     """The run goes on by itself, with other processes."""
     worker = max(processes_of(begun.pid))

@@ -28,7 +28,6 @@ from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable
 from parisk_sym.tables.tables import value_at
 from parisk_sym.tables.tolerance import Tolerance
 from tests.cli.invoked import run
-from tests.marks import mostly_fast
 from tests.residues import delta_by_residues, weights
 
 ROOT = Path(__file__).parents[2]
@@ -126,7 +125,6 @@ class TestCommittedCopy:
         costly = table.name.startswith("subsampled_gaussian_epsilon")
         assert_made_again(table, [min(rows, key=lambda row: int(row["n"]))] if costly else spread(rows, 4))
 
-    @pytest.mark.slow
     @every_table
     def test_every_fifth_row_is_made_again(self, table: StandardTable) -> None:
         """From all over each table; `make reference` makes all rows."""
@@ -158,7 +156,7 @@ SECOND_ENGINE = [t for t in STANDARD if t.name not in BY_SEARCH | MANY_USES]
 
 @pytest.mark.parametrize(
     "table",
-    mostly_fast(SECOND_ENGINE, ("bessel_k_density", "bessel_k_survival"), lambda t: t.name),
+    SECOND_ENGINE,
     ids=lambda t: t.name,
 )
 def test_mpmath_finds_the_same_values(table: StandardTable) -> None:
@@ -279,9 +277,7 @@ def by_residues(row: dict[str, str], table: list[list[int]]) -> bool:
         return bool(ends[0] >= target >= ends[1])
 
 
-@pytest.mark.parametrize(
-    "n", [1, 2, 10, pytest.param(100, marks=pytest.mark.slow), pytest.param(300, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("n", [1, 2, 10, 100, 300])
 def test_laplace_by_residues(n: int) -> None:
     """Composed Laplace noise by residues in mpmath, which share no code with the package; far up for many uses, where they are short."""
     table = weights(n)
@@ -299,7 +295,6 @@ def test_laplace_by_residues(n: int) -> None:
         )
 
 
-@pytest.mark.slow
 def test_subsampled_uses_are_within_buckets() -> None:
     """Rigorous bounds by privacy buckets hold the value, in the larger direction; above the error of their transforms."""
     short = [row for row in rows_of("subsampled_gaussian_delta") if row["n"] in {"100", "1000"}]
@@ -336,7 +331,6 @@ def test_parisk_check_finds_values_right(table: StandardTable, tmp_path: Path) -
 class TestWriting:
     """Into a folder."""
 
-    @pytest.mark.slow
     def test_the_bytes_do_not_depend_on_processes(self, tmp_path: Path) -> None:
         for jobs in (1, 2):
             assert write_standard(tmp_path / str(jobs), SMALL, jobs) == 14

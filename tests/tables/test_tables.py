@@ -164,7 +164,6 @@ def test_radius_bounds_the_distance_to_the_printed_value(at: object, shape: int,
 
 
 @given(st.fractions(), st.integers(-60, 60))
-@pytest.mark.slow
 def test_exact_text_is_read_back_as_the_same_number(value: object, exponent: int) -> None:
     """Decimals and quotients both name the number exactly."""
     number = rational(value) * fmpq(10) ** exponent

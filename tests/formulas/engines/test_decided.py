@@ -48,7 +48,7 @@ def check(ball: arb, digits: int) -> bool:
     return True
 
 
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.fractions(max_denominator=10**9), st.integers(-40, 40), st.integers(1, 40), st.integers(10, 200))
 def test_what_is_said_of_a_ball_is_so(number: Fraction, power: int, digits: int, spread: int) -> None:
     """Wide balls and narrow ones, of either sign."""
@@ -56,7 +56,7 @@ def test_what_is_said_of_a_ball_is_so(number: Fraction, power: int, digits: int,
         check(ball_near(number * Fraction(10) ** power, 200, spread), digits)
 
 
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.integers(1, 10**12 - 1),
     st.sampled_from([Fraction(1, 2), Fraction(0), Fraction(49, 100), Fraction(51, 100)]),
@@ -106,7 +106,7 @@ def test_layout(text: str, digits: int, found: str) -> None:
     assert format_decimal(Context(prec=digits).plus(Decimal(text)), digits) == found
 
 
-@settings(derandomize=True, max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.fractions(max_denominator=10**6), st.integers(1, 60))
 def test_nearly_every_narrow_ball_is_decided(number: Fraction, digits: int) -> None:
     """What has no short decimal is not left to a slower route; the factor moves round numbers, which may be drawn, away from ties."""

@@ -17,10 +17,10 @@ from parisk_sym.formulas.engines.digits import (
 )
 from parisk_sym.ground.errors import PrecisionError
 
-deterministic = settings(derandomize=True, max_examples=200, deadline=None)
+several = settings(max_examples=200)
 
 
-@deterministic
+@several
 @given(st.fractions(max_denominator=10**6), st.integers(1, 40))
 def test_rationals_by_integer_arithmetic(value: Fraction, digits: int) -> None:
     """Rounding of p/q against the decimal module's own division."""
@@ -28,7 +28,7 @@ def test_rationals_by_integer_arithmetic(value: Fraction, digits: int) -> None:
     assert Decimal(round_rational(fmpq(value.numerator, value.denominator), digits)) == rounded
 
 
-@deterministic
+@several
 @given(st.fractions(max_denominator=10**6), st.integers(1, 40))
 def test_balls_round_as_the_rational_does(value: Fraction, digits: int) -> None:
     """The decimal decided by balls is that of the exact number, ties included."""

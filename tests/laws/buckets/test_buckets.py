@@ -29,16 +29,14 @@ from tests.laws.buckets.exact import (
 GRIDS = st.tuples(st.sampled_from(["1/7", "1/2", "1", "3"]), st.sampled_from([1, 2, 5, 40]), st.booleans())
 
 
-@pytest.mark.slow
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(pair=pairs(), r=st.integers(1, 4), grid=GRIDS)
 def test_powers_hold_the_exact_delta(pair: Pair, r: int, grid: tuple[str, int, bool]) -> None:
     one = Buckets.from_atoms(*pair, step=grid[0], buckets=grid[1], exact=grid[2])
     assert_bounds(one.power(r), [pair] * r)
 
 
-@pytest.mark.slow
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(sequence=st.lists(pairs(), min_size=2, max_size=3), grid=GRIDS)
 def test_heterogeneous_products_hold_the_exact_delta(
     sequence: list[Pair], grid: tuple[str, int, bool]
@@ -47,7 +45,7 @@ def test_heterogeneous_products_hold_the_exact_delta(
     assert_bounds(reduce(Buckets.compose, parts), sequence)
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(pair=pairs(), r=st.integers(1, 4))
 def test_halving_the_step_narrows_the_bounds(pair: Pair, r: int) -> None:
     """Nested grids: the finer pessimistic pair is a garbling of the coarser one, the optimistic one conversely."""
@@ -104,7 +102,6 @@ def test_laplace_cells_on_and_off_the_grid(step: str) -> None:
             assert_inside(one.delta(eps), (1 - half.exp()).max(arb(0)))
 
 
-@pytest.mark.slow
 def test_small_delta_keeps_its_digits_with_integers() -> None:
     pair: Pair = ([fmpq(1, 1000), fmpq(999, 1000)], [fmpq(1, 10**6), fmpq(999999, 10**6)])
     one = Buckets.from_atoms(*pair, step="1/1000", buckets=80_000, exact=True)

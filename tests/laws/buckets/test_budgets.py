@@ -32,7 +32,6 @@ def test_epsilon_brackets_the_exact_one(delta: str, n: int) -> None:
     assert high - low < 1e-3
 
 
-@pytest.mark.slow
 def test_epsilon_of_the_gaussian_mechanism() -> None:
     low, high = gaussian(2, step="1/2000", buckets=20_000).power(4).epsilon("1e-5")
     assert gaussian_delta(2, 4, fmpq(*low.as_integer_ratio())) > fmpq(1, 10**5)

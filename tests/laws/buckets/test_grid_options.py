@@ -36,8 +36,7 @@ RATIONAL_GRIDS = st.tuples(
 )
 
 
-@pytest.mark.slow
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(sequence=st.lists(pairs(), min_size=1, max_size=4), options=RATIONAL_GRIDS)
 def test_every_option_holds_the_exact_delta(sequence: list[Pair], options: tuple[Any, ...]) -> None:
     """Small grids, so that most products overflow: both directions, with and without correction and integers."""
@@ -53,7 +52,7 @@ def test_every_option_holds_the_exact_delta(sequence: list[Pair], options: tuple
         assert_inside(bounds.delta(eps), both_directions(sequence, eps))
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(pair=pairs(), r=st.integers(2, 5), overflow=st.sampled_from(["auto", "squaring", "infinity"]))
 def test_powers_with_overflow_hold_the_exact_delta(pair: Pair, r: int, overflow: str) -> None:
     bounds = Buckets.from_atoms(*pair, factor="4/3", buckets=6, overflow=overflow).power(r)
@@ -61,9 +60,8 @@ def test_powers_with_overflow_hold_the_exact_delta(pair: Pair, r: int, overflow:
         assert_inside(bounds.delta(eps), both_directions([pair] * r, eps))
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(pair=pairs(), r=st.integers(1, 4), grid=st.sampled_from([{"step": "1/4"}, {"factor": "5/4"}]))
-@pytest.mark.slow
 def test_correction_lies_between_the_plain_bound_and_the_truth(
     pair: Pair, r: int, grid: dict[str, str]
 ) -> None:
@@ -136,7 +134,6 @@ def test_squaring_the_factor_rounds_each_row_to_its_side(first: int, columns: in
         assert 0 <= after[2][j] - tilted < fmpq(1, 10**15)
 
 
-@pytest.mark.slow
 def test_squaring_makes_room_where_the_grid_is_too_small() -> None:
     """1024 uses with a mean loss beyond the grid: infinity is useless, squaring stays within 1e-3 of the truth."""
     exact = gaussian_delta(10, 1024, 15)
@@ -172,7 +169,7 @@ def test_losses_of_different_squarings_compose() -> None:
     assert_inside((other_low, other_high), exact)
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(
     ratio=st.fractions("1/1000", 1000, max_denominator=1000),
     base=st.sampled_from(["3/2", "2", "1001/1000", "7"]),

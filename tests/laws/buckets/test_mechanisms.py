@@ -42,8 +42,7 @@ def test_gaussian(n: int, sigma: str | int, overflow: str) -> None:
         assert_inside(bounds.delta(eps), gaussian_delta(sigma, n, eps))
 
 
-@pytest.mark.slow
-@settings(derandomize=True, deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(
     sigma=st.fractions("1/10", 60, max_denominator=50),
     n=st.integers(1, 1024),
@@ -62,7 +61,7 @@ def test_gaussian_everywhere(
     assert_inside(one.power(n).delta(eps), gaussian_delta(str(sigma), n, str(eps)))
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     eps0=st.fractions("1/50", 3, max_denominator=50),
     n=st.integers(1, 60),

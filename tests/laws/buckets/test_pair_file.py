@@ -41,7 +41,7 @@ def test_pairs_are_read_exactly(tmp_path: Path, name: str, text: str) -> None:
     assert read_pair(write(tmp_path, name, text)) == EXPECTED
 
 
-@settings(derandomize=True, deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(weights=st.lists(st.tuples(st.integers(0, 10**30), st.integers(0, 10**30)), min_size=1, max_size=6))
 def test_what_is_written_is_read(
     weights: list[tuple[int, int]], tmp_path_factory: pytest.TempPathFactory

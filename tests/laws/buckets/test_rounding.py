@@ -211,7 +211,7 @@ def test_exponentials_are_outside(step: fmpq) -> None:
 
 
 @given(st.fractions(0, 1))
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_balls_round_outward(value: Fraction) -> None:
     with ctx.workprec(100):
         ball = arb(fmpq(value.numerator, value.denominator))
@@ -237,7 +237,7 @@ def test_sums_round_outward() -> None:
     assert (sum_down(np.zeros(4)), sum_up(np.zeros(4)), sum_up(np.zeros(0))) == (0.0, 0.0, 0.0)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(pair=pairs(), step=st.sampled_from(["1/7", "1", "3"]), buckets=st.integers(1, 30))
 def test_discretisation_rounds_each_row_to_its_side(pair: Pair, step: str, buckets: int) -> None:
     """Masses under A add up to at least 1 (pessimistic) and at most 1 (optimistic)."""

@@ -41,7 +41,6 @@ def test_one_use(kind: Any, parameter: Any, eps: str, direction: str) -> None:
         assert found < arb(lower) or found > arb(upper)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("direction", ["remove", "add", "both"])
 @pytest.mark.parametrize(
     ("kind", "parameter", "n"), [(SubsampledGaussian, 1, 1000), (SubsampledLaplace, 1, 300)]

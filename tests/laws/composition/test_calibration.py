@@ -43,7 +43,6 @@ MANY_USES = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "target", "others"), MANY_USES)
 def test_round_trip_of_many_samples(
     kind: type[Mechanism], target: dict[str, Any], others: dict[str, Any]

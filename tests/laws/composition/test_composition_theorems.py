@@ -29,7 +29,7 @@ def by_expectation(eps: Fraction, eps0: Fraction, n: int) -> mpmath.mpf:
         return +total
 
 
-@settings(derandomize=True, max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(eps=LEVELS, eps0=LEVELS, n=st.integers(1, 30))
 def test_randomised_response_is_its_definition(eps: Fraction, eps0: Fraction, n: int) -> None:
     """The binomial sum agrees with the expectation to 30 digits, and is exactly 0 beyond n eps0."""
@@ -50,7 +50,7 @@ def test_one_use_by_hand() -> None:
 
 
 @pytest.mark.parametrize("name", ["composition.advanced", "composition.concentrated", "composition.basic"])
-@settings(derandomize=True, max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(eps0=LEVELS, n=st.integers(1, 60), exponent=st.integers(1, 9))
 def test_valid_theorems_bound_randomised_response(name: str, eps0: Fraction, n: int, exponent: int) -> None:
     """At the promised level the worst eps0-private mechanism has at most the promised delta."""
@@ -72,7 +72,7 @@ def test_journal_theorem_can_promise_too_much_for_the_worst_mechanism() -> None:
     assert Fraction(RESPONSE.digits(10, eps=promised, eps0=eps0, n=n)[0]) > Fraction(delta)
 
 
-@settings(derandomize=True, max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(eps0=LEVELS, n=st.integers(1, 60), exponent=st.integers(1, 12))
 def test_optimal_is_the_inverse(eps0: Fraction, n: int, exponent: int) -> None:
     """delta of randomised response on either side of the level lies on either side of delta: certified."""
@@ -159,7 +159,7 @@ GROUP = st.tuples(
 )
 
 
-@settings(derandomize=True, max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.lists(GROUP, min_size=1, max_size=7),
     st.fractions(Fraction(1, 100), Fraction(1, 2), max_denominator=100),

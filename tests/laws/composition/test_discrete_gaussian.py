@@ -26,7 +26,7 @@ from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 
-few = settings(derandomize=True, max_examples=20, deadline=None)
+few = settings(max_examples=20)
 
 DIGITS = 60
 

@@ -65,7 +65,6 @@ def gaussian_by_definition(eps: Any, sigma: Any, q: Any, adding: bool) -> Any:
     )
 
 
-@pytest.mark.slow
 @DIRECTIONS
 @pytest.mark.parametrize(
     ("eps", "sigma", "q"), [("1/200", "1", "1/100"), ("1/20", "4", "1/10"), ("1/2", "1", "1/2")]
@@ -193,7 +192,6 @@ def test_much_sampling_noise_against_buckets() -> None:
     assert not low <= float(found * (1 + arb("1e-5"))) <= high
 
 
-@pytest.mark.slow
 @DIRECTIONS
 def test_many_laplace_uses_against_the_line(adding: bool) -> None:
     """Where the sum on a line has thousands of terms."""
@@ -269,7 +267,6 @@ def test_digits_that_need_too_many_coefficients_are_refused() -> None:
         Sequence([(SubsampledLaplace(5, "1/100"), 10)]).delta("1/100", digits=15)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mechanism", "n", "delta", "digits"),
     [

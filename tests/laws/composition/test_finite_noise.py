@@ -21,7 +21,7 @@ response_epsilon = find_formula("randomised_response.epsilon")
 discrete = find_formula("discrete_laplace.delta")
 discrete_epsilon = find_formula("discrete_laplace.epsilon")
 
-deterministic = settings(derandomize=True, max_examples=25, deadline=None)
+several = settings(max_examples=25)
 LEVELS = st.fractions(Fraction(1, 20), 3, max_denominator=20)
 SHARES = st.fractions(0, Fraction(99, 100), max_denominator=100)
 
@@ -56,7 +56,7 @@ def by_outputs(eps: Fraction, eps0: Fraction, width: int, n: int) -> Any:
 class TestDelta:
     """The sums over atoms."""
 
-    @deterministic
+    @several
     @given(SHARES, LEVELS, st.integers(1, 4), st.integers(1, 4))
     def test_is_its_definition(self, share: Fraction, eps0: Fraction, width: int, n: int) -> None:
         """Brute force over all outputs of the pair, without any law of the loss."""
@@ -80,7 +80,7 @@ class TestDelta:
                 text = discrete.digits(25, eps=eps, eps0=eps0, sensitivity=width, n=1)[0]
                 assert mpmath.almosteq(mpmath.mpf(text), wanted, rel_eps=1e-22)
 
-    @deterministic
+    @several
     @given(SHARES, LEVELS, st.integers(1, 30))
     def test_sensitivity_one_is_randomised_response(self, share: Fraction, eps0: Fraction, n: int) -> None:
         """The same number, from the power of a polynomial and from binomials; a change of 1e-35 is seen."""
@@ -101,7 +101,7 @@ class TestDelta:
         assert discrete.digits(30, eps=7, eps0="1/3", sensitivity=4, n=21)[0] == "0"
         assert discrete.ball(eps=8, eps0="1/3", sensitivity=4, n=21).is_zero()
 
-    @deterministic
+    @several
     @given(SHARES, LEVELS, st.integers(1, 4), st.integers(1, 6))
     def test_balls_contain_the_values(self, share: Fraction, eps0: Fraction, width: int, n: int) -> None:
         """Over a wide ball of levels and noise levels, the head contains the values inside."""
@@ -126,7 +126,7 @@ class TestDelta:
 class TestManyResponses:
     """Partial binomial sums."""
 
-    @deterministic
+    @several
     @given(SHARES, LEVELS, st.integers(3, 200))
     def test_agrees_with_the_sum(self, share: Fraction, eps0: Fraction, n: int) -> None:
         """The same value as the sum over all numbers of lies, on and between the losses."""
@@ -139,7 +139,7 @@ class TestManyResponses:
                 assert one.rel_accuracy_bits() > 200
                 assert not one.overlaps(delta_of_atoms(eps, atoms(noise, 1, n)) * (1 + arb(10) ** -40))
 
-    @deterministic
+    @several
     @given(LEVELS, st.integers(2, 200), st.integers(1, 40))
     def test_epsilon_agrees(self, eps0: Fraction, n: int, exponent: int) -> None:
         """The level found by bisection over the number of lies is the one found from the top."""
@@ -150,7 +150,6 @@ class TestManyResponses:
             assert one.rel_accuracy_bits() > 200
             assert one.overlaps(level_of_atoms(target, atoms(noise, 1, n)))
 
-    @pytest.mark.slow
     def test_a_billion_uses(self) -> None:
         """In the limit the loss is normal: delta nears that of Gaussian noise with mu = eps0 sqrt n."""
         values = response.ball(digits=20, eps=1, eps0="1e-5", n=10**9)
@@ -165,7 +164,7 @@ class TestManyResponses:
 class TestEpsilon:
     """The logarithm between two atoms."""
 
-    @deterministic
+    @several
     @given(
         st.fractions(Fraction(1, 100), Fraction(99, 100), max_denominator=100),
         LEVELS,
@@ -182,7 +181,7 @@ class TestEpsilon:
             wanted = arb(fmpq(eps.numerator, eps.denominator))
             assert abs(back - wanted) < arb(10) ** -25 * wanted
 
-    @deterministic
+    @several
     @given(LEVELS, st.integers(1, 30), st.integers(1, 300))
     def test_change_of_sign(self, eps0: Fraction, n: int, exponent: int) -> None:
         """delta certainly crosses the target between the two sides of the enclosure, 25 digits apart."""

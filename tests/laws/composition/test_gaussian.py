@@ -21,7 +21,7 @@ from parisk_sym.proofs.simulation.statistics import probability_test
 delta = find_formula("gaussian.delta")
 epsilon = find_formula("gaussian.epsilon")
 
-deterministic = settings(derandomize=True, max_examples=25, deadline=None)
+several = settings(max_examples=25)
 ratios = st.fractions(Fraction(1, 20), 4, max_denominator=20)
 levels = st.fractions(0, 12, max_denominator=20)
 
@@ -33,8 +33,7 @@ def number(value: Fraction) -> fmpq:
 class TestDelta:
     """The closed form."""
 
-    @pytest.mark.slow
-    @deterministic
+    @several
     @given(levels, ratios, st.integers(1, 20))
     def test_is_its_definition(self, eps: Fraction, mu: Fraction, n: int) -> None:
         """Quadrature of (1 - e^(eps - x)) against the normal law of the summed losses, from eps on."""
@@ -49,9 +48,8 @@ class TestDelta:
             text = delta.digits(20, eps=eps, mu=mu, n=n)[0]
             assert mpmath.almosteq(mpmath.mpf(text), wanted, rel_eps=1e-15)
 
-    @deterministic
+    @several
     @given(levels, ratios, st.integers(1, 20))
-    @pytest.mark.slow
     def test_is_a_contour_integral(self, eps: Fraction, mu: Fraction, n: int) -> None:
         """The inverse transform of the moment function, which knows nothing of erfc; a change of 1e-25 is seen."""
         with ctx.workprec(160):
@@ -64,7 +62,7 @@ class TestDelta:
             assert ball.overlaps(closed)
             assert not ball.overlaps(closed * (1 + arb(10) ** -25))
 
-    @deterministic
+    @several
     @given(levels, ratios)
     def test_swapped_direction(self, eps: Fraction, mu: Fraction) -> None:
         """delta(-eps) = 1 - e^(-eps) + e^(-eps) delta(eps): both directions of the pair are the same."""
@@ -122,7 +120,7 @@ class TestDelta:
 class TestEpsilon:
     """The inverse."""
 
-    @deterministic
+    @several
     @given(st.fractions(Fraction(1, 20), 12, max_denominator=20), ratios, st.integers(1, 20))
     def test_round_trip(self, eps: Fraction, mu: Fraction, n: int) -> None:
         """epsilon(delta(eps)) = eps to 25 digits."""

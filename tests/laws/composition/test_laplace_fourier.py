@@ -24,7 +24,7 @@ from parisk_sym.laws.mechanisms.laplace import Laplace
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")
 
-deterministic = settings(derandomize=True, max_examples=25, deadline=None)
+several = settings(max_examples=25)
 small_levels = st.builds(lambda digit, power: fmpq(digit, 10**power), st.integers(1, 99), st.integers(1, 40))
 shares = st.builds(fmpq, st.integers(0, 999), st.just(1000))
 
@@ -53,8 +53,7 @@ def near_the_mean(eps0: fmpq, n: int, deviations: int) -> fmpq:
 class TestAgainstExactArithmetic:
     """Routes that share only the moment function agree to all certified digits."""
 
-    @pytest.mark.slow
-    @deterministic
+    @several
     @given(shares, small_levels, st.integers(20, 250))
     def test_small_levels(self, share: fmpq, eps0: fmpq, n: int) -> None:
         """From the smallest to the largest delta, eps0 from 1e-40 to 10."""
@@ -68,11 +67,11 @@ class TestAgainstExactArithmetic:
     @pytest.mark.parametrize(
         ("eps", "eps0", "n", "bits"),
         [
-            pytest.param("10", "1/10", 1000, 110, marks=pytest.mark.slow),
-            pytest.param("0", "1/10", 1000, 110, marks=pytest.mark.slow),
+            ("10", "1/10", 1000, 110),
+            ("0", "1/10", 1000, 110),
             ("99", "1/10", 1000, 110),
             ("1000", "50", 160, 110),
-            pytest.param("20", "1/2", 400, 1000, marks=pytest.mark.slow),
+            ("20", "1/2", 400, 1000),
             ("1/3", "7/1000", 200, 500),
         ],
     )
@@ -105,7 +104,7 @@ class TestAgainstExactArithmetic:
 class TestLargeCounts:
     """Where exact arithmetic does not reach."""
 
-    @settings(derandomize=True, max_examples=10, deadline=None)
+    @settings(max_examples=10)
     @given(st.integers(300, 10**9), st.integers(1, 30), st.integers(0, 15))
     def test_contour(self, n: int, level: int, deviations: int) -> None:
         """The contour integral, where the atoms weigh little: n eps0 >= 300."""
@@ -141,7 +140,7 @@ class TestLargeCounts:
         ("eps0", "n", "step", "eps"),
         [
             ("1/100", 10**4, "1/2000", 4),
-            pytest.param("1/1000", 10**5, "1/20000", 1, marks=pytest.mark.slow),
+            ("1/1000", 10**5, "1/20000", 1),
             ("1/1000", 10**6, "1/4000", 4),
         ],
     )
@@ -156,7 +155,7 @@ class TestLargeCounts:
         assert low < ball < high
         assert high / low < 1.05
 
-    @deterministic
+    @several
     @given(st.integers(10**3, 10**9), st.integers(1, 9), st.integers(0, 300))
     def test_swapped_direction(self, n: int, power: int, steps: int) -> None:
         """delta(-eps) = 1 - e^(-eps) + e^(-eps) delta(eps) for this pair; the two sides are cut differently."""
@@ -224,14 +223,13 @@ class TestLargeCounts:
         ):
             epsilon.ball(digits=2000, delta="1e-5", eps0="1/100", n=10**4)
 
-    @pytest.mark.slow
     def test_the_contour_remains_for_long_sums(self) -> None:
         """At eps0 = 50, n = 10^9 and far above the mean the sum would be long; the saddle-point value is near."""
         eps, n = fmpq(49_950_000_000), 10**9
         assert fourier_sum(n * 50 - eps, fmpq(50), n, 110) is None
         assert delta.ball(eps=int(eps.p), eps0=50, n=n).rel_accuracy_bits() > 100
 
-    @deterministic
+    @several
     @given(st.integers(2, 60), st.integers(20, 120), shares)
     def test_near_one(self, level: int, n: int, share: fmpq) -> None:
         """Far below the mean loss; the bound holds anywhere."""

@@ -14,7 +14,7 @@ from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.laplace_splines import Splines, delta_by_splines, splines
 
-deterministic = settings(derandomize=True, max_examples=25, deadline=None)
+several = settings(max_examples=25)
 levels = st.builds(fmpq, st.integers(1, 60), st.integers(20, 400))
 shares = st.builds(fmpq, st.integers(-990, 999), st.just(1000))
 
@@ -25,7 +25,7 @@ def by_splines(eps: fmpq, eps0: fmpq, n: int, bits: int = 110) -> arb:
     return delta_by_splines(eps, eps0, n, plan)
 
 
-@deterministic
+@several
 @given(shares, levels, st.integers(1, 120))
 def test_agrees_with_the_exact_form(share: fmpq, eps0: fmpq, n: int) -> None:
     """To 25 digits, for levels of both signs; a change of 1e-24 is seen."""
@@ -40,7 +40,7 @@ def test_agrees_with_the_exact_form(share: fmpq, eps0: fmpq, n: int) -> None:
 
 @pytest.mark.parametrize(
     ("eps", "eps0", "n"),
-    [(3, "1/100", 10**4), (20, "1/10", 1500), pytest.param(2, "1/10000", 10**6, marks=pytest.mark.slow)],
+    [(3, "1/100", 10**4), (20, "1/10", 1500), (2, "1/10000", 10**6)],
 )
 def test_agrees_with_the_contour(eps: int, eps0: str, n: int) -> None:
     """Where the contour's tail still allows some digits."""

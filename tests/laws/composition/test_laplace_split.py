@@ -28,7 +28,6 @@ def same(found: arb, wanted: arb) -> None:
 
 
 @DIRECTIONS
-@pytest.mark.slow
 def test_polynomials_on_pieces_agree(adding: bool) -> None:
     """Where both are possible: 130 uses at 64 bits."""
     with ctx.workprec(64):
@@ -57,7 +56,6 @@ def test_the_whole_sum_on_a_line_agrees(adding: bool) -> None:
         same(delta_by_split(fmpq(1, 10), fmpq(1), RARE, 250, adding=adding), whole)
 
 
-@pytest.mark.slow
 @DIRECTIONS
 def test_where_nothing_else_has_digits_buckets_hold_it(adding: bool) -> None:
     """1000 uses of eps0 = 1/10, rate 1/10000: the sum on a line has 8 * 10^10 terms; brackets a fiftieth of delta apart."""

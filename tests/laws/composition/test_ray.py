@@ -41,7 +41,7 @@ def same(found: arb, wanted: arb, bits: int = 50) -> None:
     ("eps", "sigma", "q"),
     [
         (fmpq(1, 2), fmpq(1), fmpq(1, 100)),
-        pytest.param(fmpq(3, 200), HALF, RARE, marks=pytest.mark.slow),
+        (fmpq(3, 200), HALF, RARE),
         (fmpq(5), HALF, fmpq(1, 10)),
     ],
 )
@@ -50,7 +50,6 @@ def test_one_use_is_the_closed_form(eps: fmpq, sigma: fmpq, q: fmpq) -> None:
         same(along_ray(eps, sigma, q, 1), single_delta(arb(eps), sigma, q, adding=False))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("eps", "sigma", "q"),
     [(fmpq(2), HALF, fmpq(1, 100)), (fmpq(3, 200), HALF, RARE), (fmpq(1, 2), fmpq(1), fmpq(1, 100))],
@@ -69,7 +68,6 @@ def test_more_uses_are_the_sum_on_a_line(eps: fmpq, sigma: fmpq, q: fmpq, n: int
         same(along_ray(eps, sigma, q, n), delta_on_line(lambda: arb(eps), lambda: factors, BITS))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("eps", "n", "step"), [("3/200", 3, "1/100000"), ("1/5", 100, "1/20000")])
 def test_where_the_line_has_too_many_points_privacy_buckets_hold_it(eps: str, n: int, step: str) -> None:
     """The brackets are a fiftieth of delta apart, or less."""
@@ -81,7 +79,6 @@ def test_where_the_line_has_too_many_points_privacy_buckets_hold_it(eps: str, n:
     assert high - low < found / 50
 
 
-@pytest.mark.slow
 def test_the_other_direction() -> None:
     """Q against P, from P against Q at a negative level: against the closed form of one use and the integral of two."""
     eps, sigma, q = fmpq(1, 1000), HALF, fmpq(1, 1000)
@@ -104,14 +101,12 @@ def test_the_other_direction() -> None:
         assert high - low < found / 50
 
 
-@pytest.mark.slow
 def test_more_bits_agree() -> None:
     few, many = (along_ray(fmpq(3, 2), HALF, RARE, 3, bits) for bits in (40, 120))
     assert few.contains(many)
     assert many.rel_accuracy_bits() > 110
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "worse",
     [
@@ -141,7 +136,6 @@ def test_the_enclosure_is_right_for_every_choice(worse: Callable[[Ray], Ray]) ->
     assert found.rad() > 100 * good.rad()
 
 
-@pytest.mark.slow
 def test_corners_bound_the_integrand_in_each_ellipse() -> None:
     """A bound of each error without the factor of the rule is above the integrand on its whole ellipse, but not by far on all of them."""
     eps, sigma, q, n = fmpq(1, 2), fmpq(1), RARE * 100, 5
@@ -195,7 +189,6 @@ def test_moments_do_not_depend_on_the_path(u: acb) -> None:
             assert values[0].real.overlaps(moment)
 
 
-@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(alpha=st.floats(0.5, 20), beta=st.floats(0, 100), leave=st.sampled_from([None, -2.0, 1.0]))
 def test_bounds_hold(alpha: float, beta: float, leave: float | None) -> None:
@@ -302,7 +295,6 @@ def test_thousands_of_bits_are_left_to_others() -> None:
         assert delta_on_ray(fmpq(3, 2), HALF, RARE, 3) is None
 
 
-@pytest.mark.slow
 def test_eps_of_few_uses() -> None:
     """delta is on both sides of the one wanted a part in 10^12 below and above."""
     uses = Sequence([(SubsampledGaussian("1/2", "1/100", "remove"), 5)])

@@ -11,7 +11,7 @@ from scipy.optimize import minimize_scalar
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 
-some = settings(derandomize=True, max_examples=15, deadline=None)
+some = settings(max_examples=15)
 LEVELS = st.fractions(Fraction(1, 10), 3, max_denominator=10)
 POINTS = [("1", 1, "1e-5"), ("1/2", 40, "1e-5"), ("1", 300, "1e-5"), ("1/10", 100, "1e-8"), ("2", 7, "1/10")]
 

@@ -227,7 +227,6 @@ class TestManyUses:
             assert fine.rad() < arb("1e-15")
 
     @pytest.mark.parametrize("direction", DIRECTIONS)
-    @pytest.mark.slow
     def test_two_uses_by_quadrature(self, direction: str) -> None:
         """Given the first answer, the closed form of the second at what is left of the level; another constant is noticed."""
         found = gaussian(2, "1/2", 2, direction).delta("1/10", digits=22)
@@ -281,7 +280,6 @@ class TestManyUses:
             ],
         ],
     )
-    @pytest.mark.slow
     def test_directions_determine_each_other(self, uses: Any) -> None:
         """delta of Q over P at eps is 1 - e^eps + e^eps times that of P over Q at -eps: M(1 + s) against M(-s)."""
         there, back = Sequence(uses).sides
@@ -308,9 +306,7 @@ class TestManyUses:
             ("subsampled_gaussian,sigma=1,q=1/100,n=10000 eps=1", 30),
             ("subsampled_gaussian,sigma=1,q=1/100,n=10000 delta=1e-5", 30),
             ("subsampled_laplace,eps0=1,q=1/100,n=10000 eps=1", 20),
-            pytest.param(
-                "subsampled_gaussian,sigma=10,q=1/10,n=100000 delta=1e-12", 15, marks=pytest.mark.slow
-            ),
+            ("subsampled_gaussian,sigma=10,q=1/10,n=100000 delta=1e-12", 15),
         ],
     )
     def test_more_digits_begin_with_fewer(self, words: str, size: int) -> None:
@@ -320,7 +316,6 @@ class TestManyUses:
         few, many = (sequence.digits(digits, **given)[0] for digits in (15, size + 10))
         assert abs(arb(few) - arb(many)) < arb("1e-14") * arb(many)
 
-    @pytest.mark.slow
     def test_epsilon_is_the_inverse(self) -> None:
         for sequence in (gaussian(1, "1/100", 3000), laplace(1, "1/100", 3000)):
             text, _ = sequence.digits(15, delta="1e-7")
@@ -377,7 +372,6 @@ class TestManyUses:
             assert all(found < bound for bound in bounds)
             assert any(found * 200 > bound for bound in bounds)
 
-    @pytest.mark.slow
     def test_monotone(self) -> None:
         """More uses, a larger rate and less noise cost privacy."""
         base = gaussian(1, "1/100", 2000).delta(1, digits=10)
@@ -386,7 +380,6 @@ class TestManyUses:
         assert base > gaussian("101/100", "1/100", 2000).delta(1, digits=10)
         assert base > gaussian(1, "1/100", 2000).delta("101/100", digits=10)
 
-    @pytest.mark.slow
     def test_both_is_the_larger(self) -> None:
         for sequence, size in ((gaussian, 300), (laplace, 300)):
             both, *each = (
@@ -400,7 +393,6 @@ class TestManyUses:
             assert both.overlaps(each[0].max(each[1]))
 
     @pytest.mark.parametrize("direction", DIRECTIONS)
-    @pytest.mark.slow
     def test_samples_agree(self, direction: str) -> None:
         """The mean of (1 - e^(eps - S))_+ of simulated losses is delta, and not that of the other direction.
 
@@ -460,7 +452,6 @@ class TestRefused:
         with pytest.raises(DomainError, match="--buckets"):
             laplace(4, "1/100", 20).delta("1/100")
 
-    @pytest.mark.slow
     def test_records_that_are_hardly_ever_taken(self) -> None:
         """The same for normal noise."""
         with pytest.raises(DomainError, match="--buckets"):

@@ -43,7 +43,6 @@ CASES: list[tuple[type[Mechanism], dict[str, Any], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "noise", "given"), CASES)
 def test_between_the_bounds_of_buckets(
     kind: type[Mechanism], noise: dict[str, Any], given: dict[str, Any]
@@ -57,7 +56,6 @@ def test_between_the_bounds_of_buckets(
     assert high < arb("1.2") * low
 
 
-@pytest.mark.slow
 @words
 def test_epsilon_is_the_inverse(word: str) -> None:
     """delta at both ends of a short interval around eps lies on both sides."""
@@ -82,7 +80,6 @@ def test_the_expression_prints() -> None:
     assert latex(formula("subsampled_laplace", "epsilon").expression).startswith(r"\varepsilon\left(")
 
 
-@pytest.mark.slow
 @words
 def test_arrays_are_the_nearest_floats(word: str) -> None:
     """Element by element, within a rounding of the ball."""

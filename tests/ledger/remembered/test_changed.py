@@ -159,7 +159,6 @@ from sympy import Rational
 BOUND = Rational(2 + int(1e12 * timing(abs, 1)))
 """
 
-    @pytest.mark.slow
     def test_one_that_the_file_makes_the_next_time(self, tmp_path: Path, judged_now: list[str]) -> None:
         """The verdict on another claim of this id is none of this one."""
         paper = tmp_path / "paper"

@@ -127,7 +127,6 @@ class TestInterrupted:
         monkeypatch.setattr(run_module, "_result", counted)
         assert again(judged_now, paper) == ["b", "c"]
 
-    @pytest.mark.slow
     @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
     def test_a_killed_run(self, tmp_path: Path, cache: Path, judged_now: list[str], number: int) -> None:
         head = f"{HEAD}def sampler(rng, size):\n    while True: pass\n\n"

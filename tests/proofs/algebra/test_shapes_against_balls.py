@@ -118,7 +118,6 @@ def examined(seeds: range, most_wrong: int = 20) -> Examination:
     return examination
 
 
-@pytest.mark.slow
 def test_no_answer_is_contradicted() -> None:
     """And enough of them say yes."""
     found = examined(range(SEEDS))

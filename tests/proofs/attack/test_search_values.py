@@ -80,7 +80,6 @@ def test_what_is_told_of_a_counterexample(says: Statement, told: str) -> None:
     assert re.fullmatch(told, found.counterexample)
 
 
-@pytest.mark.slow
 def test_the_value_of_a_quadrature_that_ends_at_fewer_bits_is_shown():
     """What is beyond e^(1/2) of logistic noise, moved by 2/3: at 64 bits nothing is known of it."""
     density = exp(-x) / (1 + exp(-x)) ** 2

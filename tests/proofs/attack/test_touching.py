@@ -82,7 +82,6 @@ def test_small_values_stay_in_the_domain() -> None:
     assert not found.counterexample
 
 
-@pytest.mark.slow
 def test_a_closed_end_of_an_integral() -> None:
     """The integral is 1 at 0, which no ball shows."""
     tail = Lies(Abs(X), right_open(x, oo))

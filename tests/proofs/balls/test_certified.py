@@ -18,7 +18,7 @@ m = Symbol("m", integer=True)
 HIDDEN_ZERO = log(6) - log(2) - log(3)
 
 
-@settings(derandomize=True, max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.fractions(0, 1, max_denominator=50), st.fractions(0, 1, max_denominator=50), st.booleans())
 def test_touching_zero_is_never_strictly_positive(a: object, b: object, strict: bool) -> None:
     """(r-a)^2 + (s-b)^2 vanishes at one point of the unit square."""

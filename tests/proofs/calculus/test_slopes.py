@@ -9,7 +9,6 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers
 from parisk_sym.proofs.calculus import slopes
 from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.kernel import decide
-from tests.marks import mostly_fast
 
 s, t, y = (Symbol(name, real=True) for name in "sty")
 TINY = Rational(1, 10**30)
@@ -96,7 +95,7 @@ def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert by_slopes(s - 2, Domain({s: POSITIVE}), True) is None
 
 
-@pytest.mark.parametrize("name", mostly_fast(FALSE, ("beyond the chord",)))
+@pytest.mark.parametrize("name", FALSE)
 def test_near_misses(name: str) -> None:
     """False by little, at one point or beyond an end."""
     assert decide(FALSE[name]).status is not Status.PROVED

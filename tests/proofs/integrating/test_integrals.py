@@ -15,16 +15,13 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrating import Certificate, Outcome
-from tests.marks import mostly_fast
 from tests.proofs.integrating.cases import TRUE, Case, a, b, n, t, x
 from tests.proofs.integrating.wrong import FALSE, Wrong
 
 _FINDINGS = {"diverges": Outcome.DIVERGES, "undefined": Outcome.UNDEFINED}
 
 
-@pytest.mark.parametrize(
-    "known", mostly_fast(TRUE, ("|cos| of a multiple",), lambda c: c.name), ids=lambda c: c.name
-)
+@pytest.mark.parametrize("known", TRUE, ids=lambda c: c.name)
 def test_known_values_are_found(known: Case) -> None:
     """Every integral of the table is replaced, and the value is the table's by normal forms."""
     facts = Facts(known.domain)

@@ -36,7 +36,6 @@ from parisk_sym.proofs.rule import Made, Reduction
 from parisk_sym.proofs.rules.implications import HOEFFDING, RULES, ByHoeffding, ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsSum
 from parisk_sym.proofs.table import rules_for
-from tests.marks import mostly_fast
 
 t, t0, g, g1, g2, m1, m2, w, d = (
     Symbol(name, positive=True) for name in ("t", "t0", "g", "g1", "g2", "m1", "m2", "w", "d")
@@ -188,19 +187,7 @@ REFUSED: dict[str, tuple[Implication, Tactic]] = {
 }  # fmt: skip
 
 
-SLOW = (
-    "composed",
-    "post-processed",
-    "mixed risks",
-    "mixed means",
-    "largest mean",
-    "half squares",
-    "Hoeffding",
-)
-SLOW_NEAR_MISSES = ("Hoeffding with less deviation",)
-
-
-@pytest.mark.parametrize("name", mostly_fast(TRUE, SLOW))
+@pytest.mark.parametrize("name", TRUE)
 def test_rules(name: str) -> None:
     """Proved without anybody's prose; Hoeffding's theorem is named where it is used."""
     statement, by = TRUE[name]
@@ -210,7 +197,7 @@ def test_rules(name: str) -> None:
     assert (HOEFFDING in outcome.all_lemmas) is isinstance(by, ByHoeffding)
 
 
-@pytest.mark.parametrize("name", mostly_fast(REFUSED, SLOW_NEAR_MISSES))
+@pytest.mark.parametrize("name", REFUSED)
 def test_near_misses(name: str) -> None:
     """False by little, or not what the rule says."""
     assert decide(*REFUSED[name]).status is not Status.PROVED
@@ -256,7 +243,7 @@ def test_rules_refuse_by_themselves(name: str, reason: str) -> None:
         "a negative multiplier",
         "too small a multiplier",
         "bounds that do not add up",
-        pytest.param("mean of the wrong share", marks=pytest.mark.slow),
+        "mean of the wrong share",
         "Hoeffding with less deviation",
         "a smaller level",
     ],

@@ -29,7 +29,6 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.search import _case, _shrunk, search_mechanisms
 from parisk_sym.proofs.mechanisms.tables import size
-from tests.marks import mostly_fast
 
 search_module = importlib.import_module("parisk_sym.proofs.mechanisms.search")
 
@@ -113,18 +112,7 @@ def test_finds_violations_without_a_hint(name: str) -> None:
     assert statement.conclusion.at(point).violation(found.instance.mechanisms) is not None
 
 
-SEARCHED_FOR_LONG = (
-    "tagged mixture",
-    "approximate post-processing",
-    "mixture of approximate",
-    "pure composition",
-    "moments multiply",
-    "Theorem 2",
-    "pure post-processing",
-)
-
-
-@pytest.mark.parametrize("name", mostly_fast(TRUE, SEARCHED_FOR_LONG))
+@pytest.mark.parametrize("name", TRUE)
 def test_finds_nothing_where_there_is_nothing(name: str) -> None:
     """Many mechanisms satisfy the premises, none refutes."""
     found, tested = search_mechanisms(TRUE[name])
@@ -205,7 +193,6 @@ FACT = Lemma("a fact", "somewhere")
 STEP = Step("a step", Identity(t, t, ONE))
 
 
-@pytest.mark.slow
 def test_an_argument_does_not_save_a_false_implication() -> None:
     """Steps that hold and a lemma prove a true implication, and never one that the search refutes."""
     argument = Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")

@@ -132,7 +132,6 @@ def cases_of(
             """Proved, by a tree without prose, after draws that agree."""
             whole_tree(*true[name])
 
-        @pytest.mark.slow
         @pytest.mark.parametrize("name", true)
         def test_mutants(self, name: str) -> None:
             """A statement that is broken in one place and refuted is not proved, nor by a broken tactic a false goal on the way."""

@@ -50,7 +50,6 @@ from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
 from parisk_sym.proofs.rules.telescoping import Telescoping
 from parisk_sym.proofs.table import rules_for
-from tests.marks import mostly_fast
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")
 n, m, i = (Symbol(name, integer=True) for name in "nmi")
@@ -167,7 +166,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", mostly_fast(TRUE, ("a delta does not rise",)))
+@pytest.mark.parametrize("name", TRUE)
 def test_true(name: str) -> None:
     """Proved, by a tree without prose that names the lemma where one is used."""
     says, by = TRUE[name]

@@ -71,7 +71,6 @@ def near_misses() -> dict[str, list[str]]:
     return table
 
 
-@pytest.mark.slow
 def test_every_rule_has_near_misses() -> None:
     """At least two; one test, so that the table is made once."""
     table = near_misses()

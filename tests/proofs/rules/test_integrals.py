@@ -15,7 +15,6 @@ from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.quantifiers import OnBox
-from tests.marks import mostly_fast
 from tests.near_misses import refused, refused_in_every_way, whole_tree
 
 x, y, t, s, u = (Symbol(name, real=True) for name in "xytsu")
@@ -187,7 +186,7 @@ def test_true(name: str) -> None:
     whole_tree(*TRUE[name])
 
 
-@pytest.mark.parametrize("name", mostly_fast(REFUSED, ("a rising integral over a point",)))
+@pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])

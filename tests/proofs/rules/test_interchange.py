@@ -11,7 +11,6 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.interchange import DifferentiateUnder, Swapped
-from tests.marks import mostly_fast
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, t, s, u, p, q = (Symbol(name, real=True) for name in "xytsupq")
@@ -164,17 +163,7 @@ def test_true(name: str) -> None:
     whole_tree(*TRUE[name])
 
 
-EXAMINED_FOR_LONG = {
-    "a bound at the wrong end",
-    "a start outside of the interval",
-    "an order that diverges",
-    "another derivative",
-    "another value at the start",
-    "two integrals of both signs",
-}
-
-
-@pytest.mark.parametrize("name", mostly_fast(REFUSED, EXAMINED_FOR_LONG))
+@pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])

@@ -59,7 +59,6 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", TRUE)
 def test_true(name: str) -> None:
     """Proved, by a tree without prose."""
@@ -124,7 +123,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     """Not proved, with the attack and without it."""

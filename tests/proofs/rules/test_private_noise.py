@@ -140,7 +140,6 @@ ONLY_AT_THE_LARGEST_MOVES: dict[str, tuple[PrivateNoise, str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ONLY_AT_THE_LARGEST_MOVES)
 def test_the_largest_moves_are_tried_first(name: str):
     """A smaller one would not refute it."""
@@ -159,7 +158,6 @@ TRUE_NEXT_TO_THEM: dict[str, PrivateNoise] = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", TRUE_NEXT_TO_THEM)
 def test_no_other_move_refutes(name: str):
     """Neither beyond the change, nor where nothing moves: a change below 0 allows no pair of neighbours."""

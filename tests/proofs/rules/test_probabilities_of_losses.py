@@ -14,7 +14,6 @@ from parisk_sym.proofs.rules.events import Complementary, IndependentProduct
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.mixing import GivenEach
 from parisk_sym.proofs.rules.quantifiers import SplitAt
-from tests.marks import mostly_fast
 from tests.near_misses import refused, whole_tree
 
 Z, X, Y, G, eps, eps0, ell, t, s, q, rate, ratio = (
@@ -139,16 +138,8 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
     ),
 }  # fmt: skip
 
-SLOW = (
-    "two coordinates",
-    "the confidence of the mechanism",
-    "both sources of randomness",
-    "coverage by a sample of two values",
-    "a pair at a larger distance",
-)
 
-
-@pytest.mark.parametrize("name", mostly_fast(TRUE, SLOW))
+@pytest.mark.parametrize("name", TRUE)
 def test_true(name: str) -> None:
     """Proved, by a tree without prose, after draws that agree."""
     whole_tree(*TRUE[name])
@@ -177,7 +168,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", mostly_fast(REFUSED, ("coverage with the wrong end",)))
+@pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     """Not proved, with the attack and without it."""
     assert refused(*REFUSED[name])

@@ -21,7 +21,6 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
-from tests.marks import mostly_fast
 from tests.near_misses import refused_in_every_way, whole_tree
 
 k, n, m, r, a, b = (Symbol(name, integer=True) for name in ["k", "n", "m", "r", "a", "b"])
@@ -164,7 +163,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", mostly_fast(TRUE, {"its variance"}))
+@pytest.mark.parametrize("name", TRUE)
 def test_proved(name: str) -> None:
     whole_tree(*TRUE[name])
 
