@@ -9,6 +9,7 @@ import pytest
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
@@ -105,7 +106,7 @@ def test_a_side_condition_that_fails() -> None:
     def never(_: Subgoal) -> Node:
         raise AssertionError
 
-    says = All(())
+    says = Inequality(0, "<", 1, {})
     made = Reduction([Subgoal(says)], (side,))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel, "_subgoal", never)
