@@ -47,14 +47,12 @@ def coq() -> Coq:
     return compiler()
 
 
-@pytest.mark.slow
 def test_each_is_kernel_checked(coq: Coq) -> None:
     with_delta = PrivateNoise(eps, change, STANDARD, 1 - exp((eps - change) / 2), {eps: POSITIVE, change: open_(eps, 9)})  # fmt: skip
     found = coq.check(made(All((*(PROVED[name] for name in CHECKED), with_delta))), 600)
     assert found.standing is Standing.KERNEL_CHECKED, found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", FORGED)
 def test_a_false_one_with_a_forged_verdict(name: str, coq: Coq) -> None:
     assert coq.check(made(REFUSED[name][0]), 15).standing is Standing.NOT_EXPORTED
@@ -81,7 +79,6 @@ NEGATED = {
 """What is false, and how its last part is refuted: by the empty set, by the sign of the move, by the negative answers."""
 
 
-@pytest.mark.slow
 def test_what_is_false_is_refuted(coq: Coq, tmp_path: Path) -> None:
     """The kernel accepts the negation of the theorem of each forged verdict."""
     lines = [

@@ -56,7 +56,6 @@ def coq() -> Coq:
     return compiler()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", TRUE)
 def test_each_is_kernel_checked(name: str, coq: Coq) -> None:
     found = coq.check(made(TRUE[name]), 120)
@@ -75,7 +74,6 @@ FALSE: dict[str, Statement] = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", FALSE)
 def test_a_false_one_with_a_forged_verdict(name: str, coq: Coq) -> None:
     assert coq.check(made(FALSE[name]), 30).standing is Standing.NOT_EXPORTED
@@ -97,7 +95,6 @@ DIVERGENT: dict[str, tuple[Statement, str]] = {
 """What diverges has some number in Coq, which would make these true: 0 for infinity, and the middle of what the partial sums come near."""
 
 
-@pytest.mark.slow
 def test_what_diverges_is_refused(coq: Coq, tmp_path: Path) -> None:
     """The kernel accepts the negation of the theorem of each forged verdict."""
     lines = [
