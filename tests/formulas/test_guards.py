@@ -1,33 +1,35 @@
 """Guards of formulas and their kernels, each at the place where it alone decides: what it keeps out would be a wrong number or a wrong sign."""
 
+import mpmath
 import numpy as np
 import pytest
 import sympy
 from flint import acb, arb, ctx, fmpq
-from sympy import Integral, Limit, Rational, Symbol, oo, sqrt
+from sympy import Integral, Limit, Rational, Symbol, exp, oo, sqrt
 
 from parisk_sym.formulas.assumptions import signs_between, unfounded
 from parisk_sym.formulas.binders import _between, _interval, _near, _Scope
-from parisk_sym.formulas.domain import Interval, closed, open_
+from parisk_sym.formulas.domain import Domain, Interval, closed, open_
 from parisk_sym.formulas.engines.ball import _at_most, _equal
 from parisk_sym.formulas.engines.certified_array import _ceiling
 from parisk_sym.formulas.engines.double_double import DoubleDouble
 from parisk_sym.formulas.engines.elementwise import _all_inside
 from parisk_sym.formulas.engines.holomorphic import cut_imaginary
+from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.formulas.engines.real_ball import real_power
-from parisk_sym.formulas.engines.source import _is_binary, _whole
+from parisk_sym.formulas.engines.source import _is_binary, _whole, one_line
 from parisk_sym.formulas.heads.bessel import _real_k
 from parisk_sym.formulas.heads.hypergeometric import _hyper
 from parisk_sym.formulas.heads.integer_sequences import _harmonic
 from parisk_sym.formulas.heads.inverses import _angle
 from parisk_sym.formulas.kernels.binomial import cdf_in_balls, quantile_in_balls
 from parisk_sym.formulas.kernels.finite_loss import level_of_atoms
-from parisk_sym.formulas.kernels.roots import _certified, _probe
+from parisk_sym.formulas.kernels.roots import _bracket, _certified, _probe
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import Pieces
 from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls
 from parisk_sym.formulas.kernels.subsampled_gaussian import single_delta
 from parisk_sym.formulas.pieces import _problem
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import DomainError, NoPointError, PrecisionError
 
 X, A, B = Symbol("x", real=True), Symbol("a", real=True), Symbol("b", real=True)
 
@@ -224,3 +226,46 @@ def test_integrals_and_limits_have_binders() -> None:
     t, n = Symbol("t", negative=True), Symbol("n", positive=True)
     check_binders(Integral(sqrt(-t), (t, -1, 0)), {})
     check_binders(Limit(1 / n, n, oo), {})
+
+
+class TestWords:
+    """Names, ends and domains in words and in code."""
+
+    def test_an_end_that_is_no_number(self) -> None:
+        """It is named."""
+        with pytest.raises(DomainError, match="interval end must be a finite number"):
+            closed("a", 1)
+
+    def test_a_domain_without_one_symbol(self) -> None:
+        """Its interval is left out of the words."""
+        domain = Domain({A: closed(0, 1), B: closed(0, 2)})
+        assert "a" in domain.said()
+        assert domain.said(A) == "b in [0, 2]"
+
+    def test_a_domain_without_points(self) -> None:
+        """An interval whose ends are other variables may be empty for every value of them."""
+        with pytest.raises(NoPointError, match="no point of the domain"):
+            Domain({A: open_(0, 1), B: open_(1, A)})
+
+    def test_an_end_written_otherwise(self) -> None:
+        """A point is an end where it has the same value."""
+        ends = Domain({A: closed(0, 1), X: open_((A + 1) ** 2, oo)})
+        assert ends.side(X, A**2 + 2 * A + 1) == "+"
+
+    def test_a_name_with_braces(self) -> None:
+        """It is LaTeX already."""
+        assert latex(Symbol(r"\hat{x}_{1}")) == r"\hat{x}_{1}"
+
+    def test_a_sum_beside_a_fraction_in_code(self) -> None:
+        """All its terms are printed, and one alone too."""
+        for terms in ([exp(X)], [exp(X), exp(2 * X)], [exp(X), exp(2 * X), sympy.pi]):
+            printed = one_line({"sum": sympy.Add(Rational(1, 4), *terms)}, {X: Rational(1, 2)})
+            code = printed.partition("print(")[2].removesuffix(')"')
+            expected = sum((term.subs(X, Rational(1, 2)) for term in terms), Rational(1, 4))
+            value = eval(code, {"exp": mpmath.exp, "pi": mpmath.pi, "x": mpmath.mpf(1) / 2})  # noqa: S307 - what was printed
+            assert abs(value - mpmath.mpf(expected.n(20))) < 1e-12
+
+    def test_an_equation_without_a_root(self) -> None:
+        """It is told from one whose sign is not decided."""
+        with ctx.workprec(100), pytest.raises(DomainError, match="has no root there"):
+            _bracket(lambda x: x + 1, arb(0), arb(1))
