@@ -34,7 +34,7 @@ soundness: $(READY)  ## generated statements at scale: no false one may be prove
 	$(BIN)/python -m tests.soundness.nightly --examples 100000 --jobs 2
 
 mutants: $(READY)  ## small changes of the code, woken one by one: which of them no test notices, compared with tests/mutants/survivors.txt (an hour; goes on where it was ended)
-	$(BIN)/python -m tests.mutants
+	$(BIN)/python -m tests.mutants $(if $(ONLY),--only '$(ONLY)') $(TESTS)
 
 bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python -m benchmarks.run

@@ -53,8 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add(
         "--folder",
         type=Path,
-        default=ROOT / "build" / "mutants",
-        help="where the copy and the results are kept",
+        help="where the copy and the results are kept (default: build/mutants, with --only build/mutants_chosen)",
     )
     add(
         "--write",
@@ -65,7 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants = [mutant for mutant in sample(given.share) if given.only in mutant.name]
     if not mutants:
         parser.error(f"no mutant of the sample has {given.only!r} in its name")
-    survivors = _Run(given.folder, mutants, given.tests).survivors()
+    folder = given.folder or ROOT / "build" / ("mutants_chosen" if given.only else "mutants")
+    survivors = _Run(folder, mutants, given.tests).survivors()
     return _report(mutants, survivors, given.write)
 
 
