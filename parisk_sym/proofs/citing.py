@@ -32,8 +32,6 @@ def without_own_citations(proof: Node) -> Node:
 
     Of a conjunction those parts are undecided that cite it or another part.
     """
-    if proof.status is not Status.PROVED and proof.rule != CONJUNCTION:
-        return proof
     return _checked(proof, list(_forms(proof))) if proof.given else proof
 
 

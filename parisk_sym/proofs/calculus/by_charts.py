@@ -172,8 +172,8 @@ class _Search:
             if larger is None or larger.zeros or larger.weak:
                 continue
             part = self._of_product(form, rest if larger.signs == (1,) else slope, variable, facts, depth - 1)
-            if part is not None and not part.zeros and not part.weak:
-                return part
+            if part is not None and not part.zeros:
+                return Chart(part.signs)  # it has no zeros: its square is greater than another
         return None
 
     def _by_derivatives(

@@ -375,7 +375,6 @@ def _is_high(exponent: Expr) -> bool:
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:
     """Whether a point with other symbols in it certainly lies in the interval."""
-    above = interval.lower.is_infinite or decides(facts.sign(point - interval.lower), interval.lower_open)
-    return above and (
-        interval.upper.is_infinite or decides(facts.sign(interval.upper - point), interval.upper_open)
+    return decides(facts.sign(point - interval.lower), interval.lower_open) and decides(
+        facts.sign(interval.upper - point), interval.upper_open
     )

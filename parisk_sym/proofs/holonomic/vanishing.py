@@ -263,10 +263,9 @@ def _zeros(system: System, equation: list[fmpq_mpoly], point: Expr, facts: Facts
 
 def _is_analytic(system: System, facts: Facts) -> bool:
     """Whether every function of the system is."""
-    symbols = {u for family in system.families for u in family.values}
     inverses = {i for _, i in system.inverses}
     own = (system.expressions[i] for i in system.functions - inverses)
-    if not all(is_analytic(e, system.variable, facts) for e in own if e not in symbols):
+    if not all(is_analytic(e, system.variable, facts) for e in own):
         return False
     return all(_family_is_analytic(family, system.variable, facts) for family in system.families)
 

@@ -200,11 +200,7 @@ def _pole(e: Expr, end: End) -> Expr | None:
 
 
 def _exp_of(limit: Expr | None) -> Expr | None:
-    if limit is None:
-        return None
-    if is_infinite(limit):
-        return S.Infinity if limit is S.Infinity else S.Zero
-    return sympy.exp(limit)
+    return None if limit is None else sympy.exp(limit)
 
 
 def _log(e: Expr, end: End) -> Expr | None:
@@ -231,7 +227,7 @@ def _tangent(e: Expr, end: End) -> Expr | None:
     if not end.piece.facts.is_zero(sympy.cos(limit)):
         return None
     cosine, sine = end.piece.sign(sympy.cos(angle)), end.piece.facts.sign(sympy.sin(limit))
-    if not (len(cosine) == len(sine) == 1 and 0 not in cosine | sine):
+    if not len(cosine) == len(sine) == 1:
         return None
     return S.Infinity if cosine == sine else S.NegativeInfinity
 

@@ -7,7 +7,7 @@ from sympy import Abs, Expr, Integral, Max, Min, Piecewise, Rational, Symbol, ex
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import ANY
-from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.calculus.cases import branch_taken, sign_by_cases, zero_by_cases
 
 X, Y = Symbol("x", real=True), Symbol("y", real=True)
 REAL = Facts({X: REALS, Y: REALS})
@@ -59,3 +59,9 @@ def test_one_name_with_two_meanings() -> None:
     assert not zero_by_cases(e, Facts({X: POSITIVE}))
     assert not zero_by_cases(e, Facts({X: REALS}))
     assert sign_by_cases(sympy.sign(X) * Integral(X, (X, -1, 0)), Facts({X: REALS})) == ANY
+
+
+def test_the_branch_of_a_head_with_three_arguments() -> None:
+    """Only that of two is looked up."""
+    assert branch_taken(Max(X, Y), Facts({X: open_(0, 1), Y: POSITIVE}).assuming(Y - X, strict=True)) == Y
+    assert branch_taken(Max(X, Y, 1), REAL) is None

@@ -28,7 +28,7 @@ from sympy import (
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, left_open, open_
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
-from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.calculus.by_charts import _Search, signs_by_charts
 from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised
 from parisk_sym.proofs.calculus.located import Line, simplest_between
 
@@ -209,3 +209,19 @@ def test_the_interval_of_another_symbol_stays():
     """x cannot move where y lies above it: its chart is that of one y, and here y > x."""
     assert signs_by_charts(y - x, Domain({x: POSITIVE, y: open_(x, oo)})) == (POSITIVE_SIGN, y)
     assert facts_of({x: POSITIVE}).sign(x) == POSITIVE_SIGN
+
+
+def test_a_factor_that_is_never_negative() -> None:
+    """It may be 0, and so may the product."""
+    assert signs_by_charts((1 + cos(x)) * (exp(x) - 1 - x), Domain({x: POSITIVE})) == (NONNEGATIVE, x)
+
+
+def test_from_a_derivative_that_may_vanish_on_intervals() -> None:
+    """With a parameter nothing is known of the zeros of 1 - cos(x y): x y - sin(x y) is found to be nonnegative, no more."""
+    assert signs_by_charts(x * y - sin(x * y), Domain({x: POSITIVE, y: POSITIVE})) == (NONNEGATIVE, x)
+
+
+def test_a_step_of_two_signs_is_no_chart() -> None:
+    """psi(x) - log(x) + 3/(4 x) changes its sign near 0.29, and its step from x to x + 1 near 0.24."""
+    e = polygamma(0, x) - log(x) + Rational(3, 4) / x
+    assert _Search()._by_steps(e, x, facts_of({x: POSITIVE}), 4) is None

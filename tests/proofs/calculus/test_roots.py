@@ -7,7 +7,7 @@ from sympy import Abs, Expr, Rational, Symbol, cos, exp, log, oo, sqrt
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.calculus.roots import has_one_root, polynomial_roots, unique_root
+from parisk_sym.proofs.calculus.roots import has_one_root, has_points, polynomial_roots, unique_root
 
 X, Y, U = (Symbol(name, real=True) for name in "xyu")
 
@@ -66,3 +66,15 @@ def test_one_name_with_two_meanings() -> None:
     facts = Facts({X: POSITIVE, Y: open_(0, X)})
     assert not has_one_root(Root(X - Y, (X, 0, oo)), facts)
     assert has_one_root(Root(U - Y, (U, 0, oo)), facts)
+
+
+@pytest.mark.parametrize("e", [X - Y, X**2 - Y, X * Y - 1], ids=str)
+def test_roots_of_a_polynomial_with_parameters_are_not_counted(e: Expr) -> None:
+    """How many there are depends on the parameters."""
+    assert polynomial_roots(e, X, REALS, facts_of({X: REALS, Y: REALS})) is None
+
+
+def test_an_interval_up_to_infinity_has_points() -> None:
+    """From 1/y, which has no greatest value."""
+    assert has_points(X, Domain({Y: POSITIVE, X: open_(1 / Y, oo)}))
+    assert not has_points(X, Domain({Y: POSITIVE, X: open_(1 / Y, 1)}))

@@ -131,3 +131,15 @@ def test_sequences() -> None:
     assert not rises_by_steps(N + Sum(N, (N, 1, 5)), N, Domain({N: integers(0)}))
     assert not rises_by_steps(N, N, Domain({N: integers(2, 2)}))
     assert not rises_by_steps(X, X, Domain({X: REALS}))
+
+
+def test_a_zero_among_the_points_that_are_looked_at() -> None:
+    """x^2 is 0 at one of them, and positive at others."""
+    assert has_isolated_zeros(X**2, X, facts_of({X: open_(-1, 1)}), X**3)
+    assert not has_isolated_zeros(0 * X, X, facts_of({X: open_(-1, 1)}), Rational(1))
+
+
+def test_convex_with_a_second_derivative_that_vanishes() -> None:
+    """x^4 is convex, though its second derivative is 0 at 0; x^3 is not."""
+    assert is_convex(X**4, X, Domain({X: REALS}))
+    assert not is_convex(X**3, X, Domain({X: REALS}))

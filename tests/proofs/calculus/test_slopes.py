@@ -7,7 +7,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.calculus import slopes
-from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.calculus.slopes import by_derivative, by_slopes
 from parisk_sym.proofs.kernel import decide
 
 s, t, y = (Symbol(name, real=True) for name in "sty")
@@ -128,3 +128,18 @@ def test_slopes_of_slopes_are_looked_at() -> None:
     """Three derivatives, each with fewer terms."""
     assert by_slopes(exp(s) - 1 - s - s**2 / 2, Domain({s: POSITIVE}), True) is not None
     assert by_slopes(exp(s) - 1 - s - 51 * s**2 / 100, Domain({s: POSITIVE}), True) is None
+
+
+def test_a_limit_at_the_end_that_may_be_zero() -> None:
+    """s + y^2 tends to y^2 >= 0; s + y tends to y, which may be negative."""
+    domain = Domain({s: POSITIVE, y: REALS})
+    assert by_derivative(s + y**2, s, domain, strict=True) == (True, 1, "")
+    assert by_derivative(s + y, s, domain, strict=True) == (False, 1, "")
+
+
+def test_concave_above_a_chord() -> None:
+    """Jordan's inequality: sin is above the line through 0 and (pi/2, 1)."""
+    found = by_slopes(sin(s) - 2 * s / pi, Domain({s: open_(0, pi / 2)}), True)
+    assert found is not None
+    assert found["rule"] == "concave, with the right sign at both ends"
+    assert by_slopes(sin(s) - 2 * s / pi - TINY, Domain({s: open_(0, pi / 2)}), False) is None

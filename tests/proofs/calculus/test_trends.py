@@ -5,6 +5,7 @@ import sympy
 from sympy import exp
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus import trends
 from parisk_sym.proofs.calculus.trends import trend
@@ -44,3 +45,18 @@ def test_premises_say_more_than_points_of_the_intervals() -> None:
     facts = facts_of({X: POSITIVE, y: POSITIVE})
     assert trend(X**2 - 2 * X * y, X, facts) is None
     assert trend(X**2 - 2 * X * y, X, facts.assuming(X - y, strict=True)) == (1, True)
+
+
+def test_multiples_and_powers() -> None:
+    """A maximum with a flat piece has no derivative, and its multiples go its way; x^3 rises though its derivative is 0 at 0."""
+    facts = facts_of({X: REALS})
+    assert trend(2 * sympy.Max(X, 0), X, facts) == (1, False)
+    assert trend(-2 * sympy.Max(X, 0), X, facts) == (-1, False)
+    assert trend(X**3, X, facts) == (1, False)
+
+
+def test_the_tight_delta_falls_in_its_level_alone() -> None:
+    """With a scale that grows along, nothing is known."""
+    facts = facts_of({X: POSITIVE})
+    assert trend(DiscreteGaussianDelta(X, 1, 1, 1), X, facts) == (-1, True)
+    assert trend(DiscreteGaussianDelta(X, X, 1, 1), X, facts) is None

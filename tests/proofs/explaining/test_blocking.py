@@ -5,7 +5,7 @@ terms fall at different rates, a function without a rule.
 """
 
 import pytest
-from sympy import Abs, Integral, Rational, Symbol, cos, erfi, exp, oo, sqrt
+from sympy import Abs, Integral, Rational, Sum, Symbol, cos, erfi, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.convex import Convex
@@ -16,16 +16,17 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.explaining.advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice, tactics_for
+from parisk_sym.proofs.explaining.blocking import _blocked
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.rules import TACTICS
 from parisk_sym.proofs.table import RULES, rules_for
 from parisk_sym.report.verdicts import evidence_summary
 
 x, y = (Symbol(name, real=True) for name in "xy")
-n = Symbol("n", integer=True)
+n, k = (Symbol(name, integer=True) for name in "nk")
 TANGENT = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})
 
 
@@ -123,3 +124,20 @@ def test_a_point_without_a_value(says: Statement, reason: str) -> None:
     found = judged(says)
     assert reason in found.reasons
     assert (found.blocked, found.advice) == ([], [WHERE_NO_VALUE])
+
+
+def test_advice_for_integers_and_sums() -> None:
+    """No derivative is named in a variable that runs over integers; the steps of a sum are."""
+    assert "ByDerivative(n)" not in advice(Inequality(1, "<=", n**2, {n: integers(1)}))
+    partial = Identity(Sum(1 / (n * (n + 1)), (n, 1, k)), 1 - 1 / (k + 1), {k: integers(1)})
+    assert advice(partial).startswith("Telescoping(")
+
+
+def test_the_part_that_blocks() -> None:
+    """A part of unknown sign, a zero that is not excluded, a normal form that is not 0."""
+    plane = {x: REALS, y: REALS}
+    assert _blocked(Inequality(0, "<", x * y + 1, plane)) == ("the sign of {}", x * y)
+    assert _blocked(Inequality(0, "<", x**2, plane)) == ("{}, which may be 0 for all that is known", x**2)
+    unequal = _blocked(Identity(x * y, x + 1, plane))
+    assert unequal is not None
+    assert unequal[1] == x * y - x - 1

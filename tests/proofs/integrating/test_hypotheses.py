@@ -7,7 +7,9 @@ from sympy import Expr, cos, exp, log, oo, sin, tan
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrating import Outcome
-from parisk_sym.proofs.integrating.endings import end_limit
+from parisk_sym.proofs.integrating.endings import End, _by_terms, continued, end_limit
+from parisk_sym.proofs.integrating.failing import divergence
+from parisk_sym.proofs.integrating.frullani import frullani_integral
 from parisk_sym.proofs.integrating.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.integrating.splitting import cuts
@@ -146,3 +148,55 @@ class TestPieces:
         jump = t - sympy.Piecewise((4, t < 1), (0, True))
         piece = Piece(t, t, sympy.Integer(0), sympy.Integer(2), Facts({}))
         assert len(piece.sign(sin(jump))) > 1
+
+
+def test_null_times_unbounded_has_no_limit() -> None:
+    """2/t + sin t goes to and fro; with a bounded factor the limit is 0."""
+    zero = sympy.Integer(0)
+    assert end_limit((2 + t * sin(t)) / t, Piece(t, t, zero, oo, Facts({})), "-") is None
+    assert end_limit((2 + sin(t)) / t, Piece(t, t, zero, oo, Facts({})), "-") == 0
+
+
+def test_decay_in_what_is_no_polynomial() -> None:
+    """K(t + 1/t) falls as well."""
+    piece = Piece(t, t, sympy.Integer(0), oo, Facts({a: REALS}))
+    assert end_limit(t * sympy.besselk(a, t + 1 / t), piece, "-") == 0
+
+
+def test_a_pole_that_the_numerator_cancels() -> None:
+    """sin(t)/t is bounded near 0, cos(t)/t is not."""
+    zero, one = sympy.Integer(0), sympy.Integer(1)
+    assert divergence(Piece(sin(t) / t, t, zero, one, Facts({}))) is None
+    found = divergence(Piece(cos(t) / t, t, zero, one, Facts({})))
+    assert found is not None
+    assert found.outcome is Outcome.DIVERGES
+
+
+@pytest.mark.parametrize("f", [-exp(-t), sympy.atan(t)])
+def test_frullani_from_0_alone(f: Expr) -> None:
+    """The integral from -1 is another one."""
+    integrand = (f.subs(t, 2 * t) - f) / t
+    assert frullani_integral(Piece(integrand, t, sympy.Integer(0), oo, Facts({}))) is not None
+    assert frullani_integral(Piece(integrand, t, sympy.Integer(-1), oo, Facts({}))) is None
+
+
+def test_a_bounded_factor_at_a_finite_end() -> None:
+    """sin(1/t) has no limit at 0, and is bounded; log(t) is not."""
+    zero, one = sympy.Integer(0), sympy.Integer(1)
+    assert continued(sin(1 / t) * log(1 + t), Piece(t, t, zero, one, Facts({})), zero) == 0
+    assert continued(sin(1 / t) * log(t), Piece(t, t, zero, one, Facts({})), zero) is None
+
+
+def test_one_infinite_term_of_the_normal_form() -> None:
+    """t e^t + e^-t sin t."""
+    piece = Piece(t, t, sympy.Integer(0), oo, Facts({}))
+    assert _by_terms(exp(t) * (t + sin(t) * exp(-2 * t)), End(piece, oo, "-")) is oo
+
+
+def test_frullani_with_a_function_of_a_parameter() -> None:
+    """The scale is read from a function of the variable."""
+    integrand = sympy.erf(a) * (sympy.tanh(2 * t) - sympy.tanh(t)) / t
+    found = frullani_integral(Piece(integrand, t, sympy.Integer(0), oo, Facts({a: POSITIVE})))
+    assert found is not None
+    assert found.value is not None
+    assert Facts({a: POSITIVE}).is_zero(found.value - sympy.erf(a) * log(2))

@@ -231,3 +231,10 @@ def test_no_value_where_a_part_may_have_no_length(name: str) -> None:
     found = evaluate(Integral(integrand, limits), Facts(domain))
     assert found.undecided
     assert not found.findings
+
+
+def test_a_sum_of_which_one_term_has_no_value() -> None:
+    """sqrt(k - 1) has none for k = 0, whatever that for 1 and 2 is."""
+    k = sympy.Symbol("k", real=True)
+    found = evaluate(sympy.Sum(Integral(exp(-t), (t, 0, oo)) * sympy.sqrt(k - 1), (k, 0, 2)), Facts({}))
+    assert found.undecided

@@ -7,6 +7,7 @@ from sympy import (
     Ei,
     EulerGamma,
     Expr,
+    LambertW,
     Rational,
     S,
     Shi,
@@ -15,8 +16,10 @@ from sympy import (
     airyai,
     airyaiprime,
     airybi,
+    besseli,
     besselj,
     bessely,
+    binomial,
     elliptic_e,
     elliptic_k,
     exp,
@@ -27,9 +30,10 @@ from sympy import (
     oo,
     pi,
     sqrt,
+    uppergamma,
 )  # fmt: skip
 
-from parisk_sym.formulas.domain import POSITIVE
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.limiting import limit
 
@@ -100,3 +104,34 @@ def test_unknown(name: str) -> None:
     """Nothing is said where the series does not hold."""
     expression, point = UNKNOWN[name]
     assert not limit(expression, x, point, "+", FACTS).is_value
+
+
+v, n = Symbol("v", real=True), Symbol("n", real=True)
+OF_AN_ORDER: dict[str, tuple[Expr, Expr, Interval, Expr]] = {
+    "I of an order above -1, DLMF 10.30.1": (
+        besseli(v, x) / x**v, S.Zero, open_(-1, 0), 2 ** (-v) / gamma(v + 1),
+    ),
+    "J of order -3/2, DLMF 10.7.3": (
+        besselj(-3 * HALF, x) * x ** (3 * HALF), S.Zero, POSITIVE, -sqrt(2 / pi),
+    ),
+    "upper gamma far out, second term, DLMF 8.11.2": (
+        x * (x ** (1 - v) * exp(x) * uppergamma(v, x) - 1), oo, open_(0, 1), v - 1,
+    ),
+    "the principal branch, by its number": (LambertW(v, 0, evaluate=False) + 1 / x, oo, POSITIVE, LambertW(v)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OF_AN_ORDER)
+def test_value_with_an_order(name: str) -> None:
+    """For all orders of an interval."""
+    expression, point, orders, expected = OF_AN_ORDER[name]
+    facts = facts_of({x: POSITIVE, v: orders})
+    result = limit(expression, x, point, "-" if point is oo else "+", facts)
+    assert result.is_value
+    assert facts.is_zero(result.value - expected)
+
+
+def test_a_constant_that_is_not_certain_to_be_defined() -> None:
+    """A binomial coefficient with a lower number that may be negative, or between integers."""
+    facts = facts_of({x: POSITIVE, n: integers(0), v: REALS})
+    assert not limit(binomial(n, v) + 1 / x, x, oo, "-", facts).is_value

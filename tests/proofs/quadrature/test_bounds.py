@@ -231,3 +231,11 @@ def test_constants_are_exact() -> None:
     half, series = expansion((x + THIRD) - x - THIRD + 1 / x, x, {}, arb(16), infinite=True)
     assert [t.rate for t in series] == [Rate(fmpq(-1), fmpq(0))]
     assert half.single([]).rate == CONSTANT
+
+
+def test_an_upper_gamma_function_before_its_bound_holds() -> None:
+    """Gamma(s, z) is bounded by z^(s-1) e^-z z/(z + 1 - s) where z > s - 1: from 128 on for s = 61/3, not from 16."""
+    body = uppergamma(Rational(61, 3), x)
+    check(body, 7, infinite=True)
+    with pytest.raises(Undecided):
+        expansion(body, x, {}, arb(16), True)
