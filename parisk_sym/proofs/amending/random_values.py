@@ -150,13 +150,14 @@ def _same_laws(printed: OfRandomVariables, part: OfRandomVariables) -> Shown | N
 def _same_law(
     one: Law, other: Law, variable: Symbol, domain: Domain, laws: Mapping[Symbol, Law]
 ) -> Shown | None:
-    """The proofs that two laws of one variable are the same."""
-    if one == other or ([*one.parts()] == [*other.parts()] and type(one) is type(other)):
+    """The proofs that two laws of one variable are the same: of one kind, on one support, by equal expressions."""
+    if one == other:
         return ()
-    if type(one) is not type(other) or isinstance(one, Copies) or isinstance(other, Copies):
-        return None
-    if (one.support.lower_open, one.support.upper_open, one.support.integer) != (
-        other.support.lower_open, other.support.upper_open, other.support.integer):  # fmt: skip
+    if isinstance(one, Copies) and isinstance(other, Copies):
+        numbers = equal(one.number, other.number, domain)
+        copied = _same_law(one.law, other.law, variable, domain, laws)
+        return None if numbers is None or copied is None else numbers + copied
+    if type(one) is not type(other) or not _may_be_one_support(one.support, other.support):
         return None
     everywhere = {**domain, **{v: law.support for v, law in laws.items() if v in one.named | other.named}}
     try:
@@ -170,6 +171,13 @@ def _same_law(
     )
     found = [equal(a, b, inside) for a, b in pairs]
     return None if any(f is None for f in found) else tuple(n for f in found for n in f or ())
+
+
+def _may_be_one_support(one: Interval, other: Interval) -> bool:
+    """Whether two intervals differ at most in how their finite ends are written."""
+    kinds = [(s.lower_open, s.upper_open, s.integer) for s in (one, other)]
+    ends = [(one.lower, other.lower), (one.upper, other.upper)]
+    return kinds[0] == kinds[1] and all(a == b or (a.is_finite and b.is_finite) for a, b in ends)
 
 
 def law_replaced(printed: ImageLaw, part: ImageLaw) -> Relation | str:
