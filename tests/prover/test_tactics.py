@@ -92,6 +92,7 @@ PAIRS = {
                  "exists x : R, 0 < x /\\ x ^ 2 - 5 = 0 /\\ (forall y : R, 0 < y -> y ^ 2 - 5 = 0 -> y = x)"),
     "powers of what may be 0": ("parisk_real_powers", "forall x : R, 0 <= x -> 0 <= x ^ 3 /\\ real_power (x ^ 3) (1 / 3) = x",
                                 "forall x : R, 0 <= x -> 0 <= x ^ 3 /\\ real_power (x ^ 3) (1 / 3) = 2 * x"),
+    "a lemma in another form": ("parisk_as exp_above", "forall x : R, x + 1 <= exp (1 * x)", "forall x : R, x + 1001 / 1000 <= exp (1 * x)"),
     "beyond": ("parisk_limit", "forall a : R, 0 < a -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a",
                "forall a : R, a < 0 -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a"),
 }  # fmt: skip
