@@ -9,7 +9,7 @@ Lemma few (a k eps : R) : sqrt 2 * sqrt (ln 2) <= a -> 1 <= k -> k <= (1 / 2) * 
 Proof.
   intros A K K1 E E1. assert (L : 69 / 100 < ln 2) by interval with (i_prec 60). assert (1 < a) by (apply Rlt_le_trans with (2 := A); interval with (i_prec 60)).
   assert (V : a * eps < 1 / 2). { apply (Rmult_lt_compat_l a) in E1; [| lra]. replace (a * ((1 / 2) / a)) with (1 / 2) in E1 by (field; lra). exact E1. }
-  assert (C := exp_chord eps 1 E ltac:(nra) ltac:(lra)). rewrite Rmult_1_r in C. assert (X : exp 1 < 272 / 100) by interval with (i_prec 40).
+  assert (C := exp_chord eps 1 E ltac:(nra) ltac:(lra)). rewrite Rmult_1_r in C. assert (X : exp 1 < 272 / 100) by interval with (i_prec 60).
   assert (Y : - 1 + exp eps <= 172 / 100 * eps) by nra. assert (K2 : k * ln 2 <= a ^ 2 / 2). { apply (Rmult_le_compat_r (ln 2)) in K1; [| lra]. replace (1 / 2 * a ^ 2 / ln 2 * ln 2) with (a ^ 2 / 2) in K1 by (field; lra). exact K1. }
   assert (K3 : k * (69 / 100) <= a ^ 2 / 2) by nra.
   assert (G : k * (- 1 + exp eps) <= a). { apply Rle_trans with (k * (172 / 100 * eps)); [apply Rmult_le_compat_l; lra |].
@@ -24,3 +24,8 @@ Proof.
 Qed.
 Ltac prove_condition_1 := exact level.
 Ltac prove_condition_2 := parisk_as few.
+(* With big integers: floats of the machine are on axioms of their own. *)
+Ltac prove_condition_2_ends_2 := intros; split; [lra | apply Rgt_not_eq; interval with (i_prec 60)].
+Ltac above_1 := intros; match goal with A : sqrt 2 * sqrt (ln 2) <= ?a |- _ => assert (1 < a) by (apply Rlt_le_trans with (2 := A); interval with (i_prec 60)) end; repeat split; lra.
+Ltac prove_condition_1_ends_2 := above_1.
+Ltac prove_condition_2_ends_3 := above_1.
