@@ -333,6 +333,9 @@ def test_zeros() -> None:
         )
     assert not is_zero(read_term(prefix(sympy.sqrt(x**2, evaluate=False) - x)))
     assert not is_zero(read_term(prefix(sympy.exp(x) - sympy.exp(-x))))
+    below = sympy.Pow(1 + x, -1)
+    thrice = sympy.log(sympy.Add(below, 2 * below, evaluate=False)) - sympy.log(3 * below, evaluate=False)
+    assert is_zero(read_term(prefix(thrice)))
 
 
 def test_signs() -> None:

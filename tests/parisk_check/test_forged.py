@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from parisk_check.amendments import is_related
 from parisk_check.command import main, read
 from parisk_check.exact import sign_on_orthant
 from parisk_check.outcomes import Outcome
+from parisk_check.statements import refuted
 from parisk_check.terms import BadCertificateError, read_term
 from parisk_check.tree import check
 from tests.parisk_check.written import rehashed
@@ -69,13 +71,16 @@ RELATIONS = {
 }
 
 
-def amended(kind: str, verdict: str, printed: Json, says: Json, *goals: Json, shown: Json = None) -> Json:
-    """A certificate of an amendment with the statements of its relations to the printed parts."""
+def amended(
+    kind: str, verdict: str, printed: Json, says: Json, *goals: Json, shown: Json = None, at: Json = None
+) -> Json:
+    """A certificate of an amendment with the statements of its relations to the printed parts; `at`: the counterexample's point."""
     proof = node("sign of the gap", "proved", says)
     below = () if shown is None else (node("equal", "proved", shown),)
     related = (node(RELATIONS[kind], "proved", goal, *below) for goal in goals)
     below = node(kind, "proved", None, proof, *related, found={"amendment": "proved"})
-    refuted = node("counterexample", "refuted", printed, counterexample="no symbols")
+    found = None if at is None else {"at": at}
+    refuted = node("counterexample", "refuted", printed, found=found, counterexample="no symbols")
     return certificate(
         node("claim", "refuted", printed, refuted, below, counterexample="no symbols"), verdict
     )
@@ -93,6 +98,7 @@ def printed_value(term: Json, printed: str) -> Json:
     return {"kind": "printed value", "expression": term, "printed": printed, "unit": "", "domain": []}
 
 
+ONE_INTEGRAL = integral(["log", ["s", "t"]], n(1), n(2))
 T, K, REAL = ["s", "t"], ["s", "k"], ["x", side(["-oo"], ["oo"], **OPEN)]
 ABOVE_0 = ["x", side(n(0), ["oo"], lower_open=True, upper_open=True)]
 FALSE_AT_POINTS = less(["s", "x"], n("63/64"), ["x", side(n(0), n(1))])
@@ -161,6 +167,17 @@ FORGED: dict[str, Json] = {
     "a sum that runs backwards rounds to 0": of(printed_value(total(["s", "k"], n(1), n(-3)), "0")),
     "a sum that runs backwards": of(equal(total(["s", "k"], n(1), n(-3)), n(0))),
     "a sum to a half": of(equal(total(["s", "k"], n(1), n("5/2")), total(["s", "k"], n(1), n("5/2")))),
+    "a sum to a half more than an integer": of(equal(*[total(K, n(1), ["+", X, n("1/2")])] * 2, ["x", side(n(1), ["oo"], upper_open=True, integer=True)])),
+    "less than itself, where no point can be tried": of(less(ONE_INTEGRAL, ONE_INTEGRAL)),
+    "an end from which another symbol is counted": of(
+        less(["*", n("1/1000000"), X], ["+", ["s", "y"], ["s", "z"]],
+             ["y", side(n(0), ["oo"], **OPEN)], ["z", side(["*", n(-1), ["s", "y"]], ["oo"], upper_open=True)],
+             ["x", side(n(0), ["s", "y"], **OPEN)], relation="<=")
+    ),
+    "proved, with an experiment against it": certificate(
+        node("claim", "proved", TRUE, node("x", "proved", TRUE), node("simulation", "inconsistent", TRUE)), "UNDECIDED"
+    ),
+    "data that are missing": certificate(node("claim", "proved", TRUE, node("data", "proved", TRUE)), "NOT REPRODUCIBLE"),
     "one more": of(less(n(0), ["more than 1", X], ["x", side(["-oo"], ["oo"])])),
 }  # fmt: skip
 
@@ -193,6 +210,9 @@ HONEST: dict[str, Json] = {
                             node("every part", "proved", {"kind": "conjunction", "parts": [TRUE]}, node("x", "proved", TRUE))),
     "a correction": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), *(less(n(1), ["exp", n(1)]),) * 2),
     "names that are heads": of(less(n(0), ["s", "*"], ["*", side(n(0), n(1), **OPEN)])),
+    "a condition": amended(
+        "condition", "CONDITIONAL", less(X, n("1/2"), UNIT), *(less(X, n("1/2"), ["x", side(n(0), n("1/4"))]),) * 2, at={"x": n(1)}
+    ),
 }  # fmt: skip
 
 
@@ -200,6 +220,26 @@ HONEST: dict[str, Json] = {
 def test_the_same_in_order_is_verified(name: str) -> None:
     """The forgeries fail for what is wrong with them, and not for their form."""
     assert check(HONEST[name]).outcome is Outcome.VERIFIED
+
+
+def test_what_is_not_claimed_to_be_proved_is_left() -> None:
+    """A statement that only stood at points is not rejected for being true, nor a refuted one for having no point."""
+    supported = certificate(node("claim", "consistent", TRUE, node("x", "consistent", TRUE)), "SUPPORTED")
+    assert check(supported).outcome is Outcome.NOT_CHECKED
+    assert refuted(less(X, n("1/2"), UNIT), {}).outcome is Outcome.NOT_CHECKED
+
+
+def test_nothing_is_related_to_no_part() -> None:
+    """A printed conjunction without parts has no part that a correction could take the place of."""
+    empty = node("every part", "proved", {"kind": "conjunction", "parts": []})
+    assert not is_related(node("correction", "proved", None, node("x", "proved", TRUE)), empty)
+
+
+@pytest.mark.parametrize("head", ["+", "*", "Max", "Min"])
+def test_heads_without_arguments(head: str) -> None:
+    """An empty sum, product or maximum is malformed."""
+    with pytest.raises(BadCertificateError, match="has 0 arguments"):
+        check(of(less([head], n(1))))
 
 
 EMPTY = [
@@ -272,6 +312,17 @@ def test_what_is_printed_is_what_was_verified(tmp_path: Path, capsys: pytest.Cap
     assert check(of(named)).says == "'P = NP' = 'P = NP' for 0 <= 'P = NP' <= 1"
     assert check(HONEST["a bound from the same side"]).says == "not so: exp(1) < 1; instead: exp(1) < 3"
     assert check(FORGED["undefined: acos of 5"]).says == ""
+    assert check(HONEST["a conjunction"]).says == "0 < 1"
+    powers = ["+", n(2), ["^", n(-1), n(2)], ["*", n(-1), ["exp", n(0)]]]
+    assert check(of(less(n(0), powers))).says == "0 < 2 + (-1)^2 - exp(0)"
+
+
+def test_a_verified_statement_stands_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The statements end with an empty line, also where others were not verified."""
+    for name, content in (("a", HONEST["a number"]), ("b", FORGED["undefined: acos of 5"])):
+        (tmp_path / f"{name}.json").write_text(json.dumps(content))
+    assert main([str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("verified h.c (PROVED): 0 < 1\n\nverdict")
 
 
 def test_ends_quietly_when_nobody_reads(tmp_path: Path) -> None:
