@@ -19,7 +19,6 @@ __all__ = [
     "put",
     "read_term",
     "same",
-    "subjects",
 ]
 
 Term = tuple[Any, ...]
@@ -38,8 +37,6 @@ _ARITIES = {
     **dict.fromkeys(("^", "binomial", "<", "<=", ">", ">=", "=", "!="), 2),
     **dict.fromkeys(("pi", "e", "oo", "-oo", "true", "false"), 0),
 }
-
-_ARITHMETIC = frozenset({"n", "s", "+", "*", "^", "e", "pi"})
 
 
 class BadCertificateError(Exception):
@@ -118,18 +115,6 @@ def names(t: Term) -> Iterator[str]:
     elif t[0] != "n":
         for part in t[1:]:
             yield from names(part)
-
-
-def subjects(value: Any) -> set[str]:
-    """What a statement speaks of: its symbols, and the heads that are no arithmetic; those of its domain alone do not count."""
-    if isinstance(value, dict):
-        return {s for key, part in value.items() if key != "domain" for s in subjects(part)}
-    if not isinstance(value, list):
-        return set()
-    own = {f"{value[0]} of a name: {value[1]}"} if value[:1] == ["s"] and len(value) == 2 else set()
-    if value and isinstance(value[0], str) and value[0] not in _ARITHMETIC:
-        own |= {value[0]}
-    return own.union(*map(subjects, value))
 
 
 def same(a: Any, b: Any) -> bool:

@@ -57,6 +57,18 @@ def test_cases_at_and_over_their_switch(relation: str, at_one: int) -> None:
     assert ends(case, Fraction(3, 2), 2) == (above, above)
     with pytest.raises(UnknownValueError, match="undecided"):
         ends(case, 0, 2)
+    for low, high in ((0, 1), (1, 2)) if relation == "=" else ():
+        with pytest.raises(UnknownValueError, match="undecided"):
+            ends(case, low, high)
+
+
+def test_binomial_coefficients() -> None:
+    """x(x - 1)(x - 2)(x - 3)/24, of any x."""
+    assert ends(["binomial", ["s", "x"], ["n", "4"]], 9, 9) == (126, 126)
+    assert ends(["binomial", ["s", "x"], ["n", "2"]], Fraction(1, 2), Fraction(1, 2)) == (
+        Fraction(-1, 8),
+        Fraction(-1, 8),
+    )
 
 
 def test_a_jump_has_no_value() -> None:
@@ -128,6 +140,36 @@ def test_boxes_have_to_cover(across: list[Fraction], up: list[Fraction], random:
     assert missing.outcome is Outcome.REJECTED
 
 
+SQUARE = {name: Side(number(0), number(1), False, False, False) for name in "xy"}
+ABOVE = ("+", number(1), ("*", X, ("s", "y")))
+WRONG_COVERS: dict[str, dict[str, Any]] = {
+    "symbols in another order": {"symbols": ["y", "x"], "cover": [["0", "1", "0", "1", "0.5"]]},
+    "no list": {"symbols": ["x", "y"], "cover": 5},
+    "a bound below 0": {"symbols": ["x", "y"], "cover": [["0", "1", "0", "1", "-0.5"]]},
+    "the bound 0 of a strict statement": {"symbols": ["x", "y"], "cover": [["0", "1", "0", "1", "0"]]},
+    "a side that runs backwards": {
+        "symbols": ["x", "y"],
+        "cover": [["0", "1", "0", "1", "0.5"], ["0", "1", "3/4", "1/2", "0.5"]],
+    },
+}
+
+
+@pytest.mark.parametrize("kind", WRONG_COVERS)
+def test_boxes_that_prove_nothing(kind: str) -> None:
+    """0 < 1 + xy on the unit square is true; a list of boxes that does not prove it is rejected all the same."""
+    found = by_boxes(ABOVE, True, SQUARE, WRONG_COVERS[kind])
+    assert found is not None
+    assert found.outcome is Outcome.REJECTED
+
+
+def test_a_part_of_a_box_refutes() -> None:
+    """1/64 < x fails close to 0, on a part of the unit interval that random points may miss."""
+    unit = {"x": Side(number(0), number(1), False, False, False)}
+    found = by_boxes(("+", X, number("-1/64")), True, unit, {})
+    assert found is not None
+    assert found.outcome is Outcome.REJECTED
+
+
 # --- digits -----------------------------------------------------------------------------------------------------------
 
 
@@ -159,3 +201,11 @@ def test_rounding(value: str, printed: str, rounds: bool, exact: bool) -> None:
     goal = {"expression": term, "printed": printed}
     assert (rounds_as_said(goal, claimed=True).outcome is Outcome.VERIFIED) is rounds
     assert (rounds_as_said(goal, claimed=False).outcome is Outcome.VERIFIED) is not rounds
+
+
+@pytest.mark.parametrize("printed", ["0.2", "0.3"])
+def test_a_half_that_is_not_known_exactly(printed: str) -> None:
+    """max(1/4, 0), of which only intervals are known: a half may round to either side, so that neither is said."""
+    goal = {"expression": ["Max", ["n", "1/4"], ["n", "0"]], "printed": printed}
+    for claimed in (True, False):
+        assert rounds_as_said(goal, claimed).outcome is Outcome.NOT_CHECKED

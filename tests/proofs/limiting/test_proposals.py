@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.proposals import _is_lost_in, proposal
 
 
 def forever() -> None:
@@ -152,3 +152,20 @@ def test_other_threads_call_without_a_bound() -> None:
     thread.start()
     thread.join()
     assert found == [7]
+
+
+def test_what_a_finaliser_raises_reaches_no_caller() -> None:
+    """Also from a function that it calls."""
+    lost: list[bool] = []
+
+    def look() -> None:
+        lost.append(_is_lost_in(sys._getframe()))
+
+    class Finalised:
+        def __del__(self) -> None:
+            look()
+
+    look()
+    Finalised()
+    gc.collect()
+    assert lost == [False, True]

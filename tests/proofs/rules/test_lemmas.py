@@ -67,9 +67,13 @@ from parisk_sym import (
 )
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic, Termwise
+from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.same_statement import restates
+from parisk_sym.proofs.table import rules_for
+from tests.near_misses import reason_of_the_rule
 
 x, y, z, t, u = (Symbol(name, real=True) for name in ("x", "y", "z", "t", "u"))
 n, m, k, j = (Symbol(name, integer=True) for name in ("n", "m", "k", "j"))
@@ -400,6 +404,28 @@ def test_prose_is_weaker_than_a_lemma() -> None:
     links = (Link("<=", 2 * x, Use(JORDAN, {y: 2 * x})), Link("<", exp(2 * x), prose))
     found = judged(says, Chain(links))
     assert (found.verdict, len(found.given)) == (Verdict.ARGUED, 1)
+
+
+def test_neither_prose_nor_a_part_of_the_domain_refutes_that_something_fails() -> None:
+    """A counterexample may lie where no machine looked."""
+    prose = Argument(
+        "so", (Step("positive", Inequality(0, "<", x, P)),), (Lemma("order", "a book"),), needs="a rule"
+    )
+    fails = Fails(Inequality(0, "<=", x, P))
+    assert decide(fails).status is Status.REFUTED
+    for by in (Chain((Link("<=", x / 2), Link("<=", x, prose))), OnBox({x: open_(0, 5)}, Direct())):
+        assert decide(fails, by).status is Status.UNDECIDED
+
+
+def test_a_limit_from_one_side_is_none_from_the_other() -> None:
+    """At the same point; one from both sides is one from each."""
+    below, above, both = (
+        Limit(y**2, y, 0, 0, {y: interval}) for interval in (open_(-1, 0), open_(0, 1), open_(-1, 1))
+    )
+    goal = Limit(x**2, x, 0, 0, {x: open_(0, 1)})
+    assert "from the side -" in reason_of_the_rule(goal, Use(lemma(below), {y: x}))
+    for says in (above, both):
+        assert isinstance(rules_for(Limit, Use)[0].apply(goal, Use(lemma(says), {y: x})), Reduction)
 
 
 FALSE = Inequality(2 * x, "<", sin(2 * x), P)

@@ -105,6 +105,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         GROWS,
         OneMoreUse(s, more, TANGENT, Interval(eps - (n + 2) * eps0, eps - eps0, True, True), BRANCHES),
     ),
+    "strict where nothing changes, among the losses": (
+        GROWS,
+        OneMoreUse(s, more, TANGENT, Interval(-n * eps0, eps - eps0, True, True), BRANCHES),
+    ),
     "strict beyond all losses": (
         Inequality(
             LaplaceDelta(eps, eps0, n),

@@ -1,0 +1,39 @@
+"""When a cited statement is the claim itself, or a constant times it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from sympy import Expr, Rational, Symbol, besselk, exp, oo
+
+from parisk_sym.claims.events import Lies
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.named_laws import gaussian_law
+from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.proofs.same_form import same_form
+from parisk_sym.proofs.same_statement import restates
+
+X, x, y, s = (Symbol(name, real=True) for name in ("X", "x", "y", "s"))
+ONE_POINT: list[Mapping[Symbol, Any]] = [{x: Rational(1, 3)}]
+
+
+@pytest.mark.parametrize(("one", "same"), [(2 * exp(x), True), (-2 * exp(x), False), (exp(x) + 1, False)])
+def test_a_multiple_is_seen_at_one_point(one: Expr, same: bool) -> None:
+    """Functions take values by chance, so that one point is enough; a positive factor is asked for."""
+    assert same_form(one, exp(x), ONE_POINT, signed=True) is same
+
+
+def test_a_statement_without_sides_restates_itself() -> None:
+    """A probability is compared as a whole."""
+    tail = Probability(Lies(X, open_(0, oo)), "<=", Rational(1, 2), {X: gaussian_law(s)}, {s: POSITIVE})
+    assert restates(tail, tail)
+    assert not restates(tail, Probability(tail.event, "<", tail.value, tail.laws, tail.domain))
+
+
+def test_a_statement_of_numbers_is_not_one_of_symbols() -> None:
+    """What holds of numbers alone says nothing of a function."""
+    assert not restates(Inequality(0, "<=", besselk(0, 1)), Inequality(0, "<=", besselk(0, x), {x: POSITIVE}))
+    assert restates(
+        Inequality(0, "<=", besselk(0, y), {y: POSITIVE}), Inequality(0, "<=", besselk(0, x), {x: REALS})
+    )
