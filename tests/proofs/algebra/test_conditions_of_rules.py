@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy
 from flint import fmpq
-from sympy import Expr, Integer, Min, Rational, S, Symbol, exp, gamma, pi, polygamma, sqrt
+from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, exp, gamma, pi, polygamma, sqrt
 
 from parisk_sym.formulas.domain import (
     POSITIVE,
@@ -30,7 +30,7 @@ from parisk_sym.proofs.algebra.polynomials import sign_of_form
 from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
 from parisk_sym.proofs.algebra.semidefinite import Centre, most_definite
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, ZERO_SIGN
-from parisk_sym.proofs.algebra.structure import _integral, _logarithms, _min, _root
+from parisk_sym.proofs.algebra.structure import _integral, _logarithms, _max, _min, _root
 
 x, y, z, n = (Symbol(name, real=True) for name in "xyzn")
 NOTHING = Facts({})
@@ -50,8 +50,10 @@ def no_known_facts() -> Iterator[None]:
 
 
 def test_a_minimum_is_zero_where_one_part_is() -> None:
-    """min(1, x) is 0 at x = 0."""
-    assert _min(Min(1, x, evaluate=False), Facts({x: right_open(0, sympy.oo)})) == NONNEGATIVE
+    """min(1, x) is 0 at x = 0, and so is max(-1, -x)."""
+    facts = Facts({x: right_open(0, sympy.oo)})
+    assert _min(Min(1, x, evaluate=False), facts) == NONNEGATIVE
+    assert _max(Max(-1, -x, evaluate=False), facts) == NONPOSITIVE
 
 
 def test_the_polynomial_zero_has_the_sign_zero() -> None:

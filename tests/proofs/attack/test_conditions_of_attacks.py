@@ -36,6 +36,7 @@ def test_integers_are_cut_between_two_of_them() -> None:
     for (low, high), sides in {(0, 3): [(0, 1), (2, 3)], (0, 1): [(0, 0), (1, 1)]}.items():
         found = _halves(((fmpq(low), fmpq(high)),), (True,))
         assert found == [((fmpq(a), fmpq(b)),) for a, b in sides]
+    assert _halves(((fmpq(1, 3), fmpq(2, 3)),), (True,)) == []
 
 
 def test_irrational_zeros_are_critical_values() -> None:
