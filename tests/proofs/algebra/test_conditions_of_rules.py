@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy
 from flint import fmpq
-from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, exp, gamma, pi, polygamma, sqrt
+from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, cos, exp, gamma, pi, polygamma, sqrt
 
 from parisk_sym.formulas.domain import (
     POSITIVE,
@@ -54,6 +54,13 @@ def test_a_minimum_is_zero_where_one_part_is() -> None:
     facts = Facts({x: right_open(0, sympy.oo)})
     assert _min(Min(1, x, evaluate=False), facts) == NONNEGATIVE
     assert _max(Max(-1, -x, evaluate=False), facts) == NONPOSITIVE
+
+
+def test_a_wave_below_its_level_is_not_zero() -> None:
+    """|2 n - 1| is 1 or more, of either sign, and above |cos(x)|/2; n - 1/2 + cos(x)/2 is 0 at n = 0, x = 0."""
+    facts = Facts({n: integers(-5), x: REALS})
+    assert facts.sign(2 * n - 1 + cos(x) / 2) == NONZERO
+    assert facts.sign(n - S.Half + cos(x) / 2) == ANY
 
 
 def test_the_polynomial_zero_has_the_sign_zero() -> None:
