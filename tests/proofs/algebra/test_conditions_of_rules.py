@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy
 from flint import fmpq
-from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, cos, exp, gamma, pi, polygamma, sqrt
+from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, exp, gamma, pi, polygamma, sqrt
 
 from parisk_sym.formulas.domain import (
     POSITIVE,
@@ -29,7 +29,13 @@ from parisk_sym.proofs.algebra.normal import _atom
 from parisk_sym.proofs.algebra.polynomials import sign_of_form
 from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
 from parisk_sym.proofs.algebra.semidefinite import Centre, most_definite
-from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, ZERO_SIGN
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    ZERO_SIGN,
+)
 from parisk_sym.proofs.algebra.structure import _integral, _logarithms, _max, _min, _root
 
 x, y, z, n = (Symbol(name, real=True) for name in "xyzn")
@@ -54,13 +60,6 @@ def test_a_minimum_is_zero_where_one_part_is() -> None:
     facts = Facts({x: right_open(0, sympy.oo)})
     assert _min(Min(1, x, evaluate=False), facts) == NONNEGATIVE
     assert _max(Max(-1, -x, evaluate=False), facts) == NONPOSITIVE
-
-
-def test_a_wave_below_its_level_is_not_zero() -> None:
-    """|2 n - 1| is 1 or more, of either sign, and above |cos(x)|/2; n - 1/2 + cos(x)/2 is 0 at n = 0, x = 0."""
-    facts = Facts({n: integers(-5), x: REALS})
-    assert facts.sign(2 * n - 1 + cos(x) / 2) == NONZERO
-    assert facts.sign(n - S.Half + cos(x) / 2) == ANY
 
 
 def test_the_polynomial_zero_has_the_sign_zero() -> None:
