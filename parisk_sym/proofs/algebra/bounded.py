@@ -120,8 +120,6 @@ def _wave(form: Form, factor: fmpq_mpoly, index: int, facts: Knowledge) -> Signs
     for i in pair:
         level = coefficient(level, i, 0)
     leading = _sign_of_part(form, level, facts)
-    if not (leading <= NONNEGATIVE or leading <= NONPOSITIVE):
-        return ANY
     margin = level * level - sum((s * s for s in slopes), level * 0)
     room = _sign_of_part(form, margin, facts)
     if not room <= NONNEGATIVE:

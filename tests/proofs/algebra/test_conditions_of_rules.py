@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy
 from flint import fmpq
-from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, exp, gamma, pi, polygamma, sqrt
+from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, cos, exp, gamma, pi, polygamma, sqrt
 
 from parisk_sym.formulas.domain import (
     POSITIVE,
@@ -34,6 +34,7 @@ from parisk_sym.proofs.algebra.signs import (
     NEGATIVE,
     NONNEGATIVE,
     NONPOSITIVE,
+    NONZERO,
     ZERO_SIGN,
 )
 from parisk_sym.proofs.algebra.structure import _integral, _logarithms, _max, _min, _root
@@ -60,6 +61,13 @@ def test_a_minimum_is_zero_where_one_part_is() -> None:
     facts = Facts({x: right_open(0, sympy.oo)})
     assert _min(Min(1, x, evaluate=False), facts) == NONNEGATIVE
     assert _max(Max(-1, -x, evaluate=False), facts) == NONPOSITIVE
+
+
+def test_a_wave_below_its_level_is_not_zero() -> None:
+    """|2 n - 1| is 1 or more, of either sign, and above |cos(x)|/2; n - 1/2 + cos(x)/2 is 0 at n = 0, x = 0."""
+    facts = Facts({n: integers(-5), x: REALS})
+    assert facts.sign(2 * n - 1 + cos(x) / 2) == NONZERO
+    assert facts.sign(n - S.Half + cos(x) / 2) == ANY
 
 
 def test_the_polynomial_zero_has_the_sign_zero() -> None:
@@ -190,15 +198,15 @@ def test_facts_of_a_larger_domain_are_not_cited() -> None:
 
 def test_pairs_of_a_polynomial_of_several_classes() -> None:
     """x^2 = ((1 + x) - 1)^2 needs the product of 1 with 1 + x, which is in no class of signs."""
-    one = {(0,): fmpq(1)}
-    found = gram._matrices({(2,): fmpq(1)}, [one, {(0,): fmpq(1), (1,): fmpq(1)}])
+    basis: list[dict[gram.Powers, fmpq]] = [{(0,): fmpq(1)}, {(0,): fmpq(1), (1,): fmpq(1)}]
+    found = gram._matrices({(2,): fmpq(1)}, basis)
     assert found is not None
     assert (0, 1) in found.pairs
 
 
 def test_a_null_space_is_a_part_of_the_space() -> None:
     """None where no eigenvalue is small, or none is positive; else what is orthogonal to it: x for the matrix of x^2."""
-    basis = [{(0,): fmpq(1)}, {(1,): fmpq(1)}]
+    basis: list[dict[gram.Powers, fmpq]] = [{(0,): fmpq(1)}, {(1,): fmpq(1)}]
     for matrix in (np.eye(2), -np.eye(2)):
         assert gram._without_null_space(Centre(np.zeros(0), 0.0, matrix), basis) is None
     flat = Centre(np.zeros(0), 0.0, np.diag([0.0, 1.0]))
