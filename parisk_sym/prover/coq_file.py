@@ -227,7 +227,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
 
 
 def _named(words: Sequence[str], statements: Mapping[str, str]) -> list[str]:
-    """Those of the words that stand in a statement."""
+    """The words that occur in a statement."""
     return [word for word in words if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
 
 

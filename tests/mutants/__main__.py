@@ -169,7 +169,7 @@ class _Run:
 
 
 def _chosen(files: Mapping[str, list[tuple[float, str]]], code: str) -> list[str]:
-    """A quick test of every file, then the next of every file; first of files that are named as the code is, or stand in such a folder."""
+    """The tests in the order in which they are tried: the quickest of each file, then the second of each; files named like the code come first."""
     chosen: list[str] = []
     spent = 0.0
     for near in (2, 1, 0):

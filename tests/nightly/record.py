@@ -60,7 +60,7 @@ def lines(rows: Mapping[str, Row], parts: tuple[str, ...], root: Path = ROOT) ->
 
 
 def age(of: str, root: Path = ROOT) -> int | None:
-    """How many commits came after a commit; None where this history does not have it, or there is none (an archive, a shallow clone)."""
+    """The number of commits since `of`; None where the history lacks that commit, or is missing (an archive, a shallow clone)."""
     if _git(root, "merge-base", "--is-ancestor", of, "HEAD") is None:
         return None
     count = _git(root, "rev-list", "--count", f"{of}..HEAD")

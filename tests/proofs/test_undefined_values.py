@@ -68,7 +68,7 @@ NOT_REFUTED = {
         Lies(X, POSITIVE), "=", 1 / h, {X: WithDensity(1 / h, open_(0, h))}, {h: closed(0, 1)}
     ),
     "the mean of what has no law": Mean(X, "=", 0, HALF_A_LAW),
-    "a probability where the law is none": Probability(
+    "a probability where the law is undefined": Probability(
         Lies(X, closed(1, 1)), "<=", sqrt(h), {X: bernoulli_law(h)}, {h: open_(-1, 1)}
     ),
     "a probability of what is no density": Probability(

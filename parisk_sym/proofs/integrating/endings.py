@@ -227,7 +227,7 @@ def _tangent(e: Expr, end: End) -> Expr | None:
     if not end.piece.facts.is_zero(sympy.cos(limit)):
         return None
     cosine, sine = end.piece.sign(sympy.cos(angle)), end.piece.facts.sign(sympy.sin(limit))
-    if not len(cosine) == len(sine) == 1:
+    if not len(cosine) == len(sine) == 1 or 0 in cosine:
         return None
     return S.Infinity if cosine == sine else S.NegativeInfinity
 

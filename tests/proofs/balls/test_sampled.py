@@ -1,12 +1,14 @@
 """Sampled points lie in their domain, and are numbers of moderately many digits."""
 
+import random
+
 import pytest
 import sympy
 from sympy import Rational, Symbol, exp, oo, sqrt
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, left_open, open_
 from parisk_sym.proofs.balls.certified import Evaluator, sign_at
-from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.balls.sampled import _between, _pick, _plain, _simple, sample_points
 
 x, y = Symbol("x", positive=True), Symbol("y", positive=True)
 r, s = Symbol("r", real=True), Symbol("s", real=True)
@@ -86,3 +88,28 @@ def test_far_from_the_origin() -> None:
     """exp(1000) has 435 digits, as a statement may have."""
     assert len(list(sample_points(Domain({r: open_(exp(1000), oo)}), 20))) == 20
     assert len(list(sample_points(Domain({r: closed(exp(1000), exp(1001))}), 20))) == 20
+
+
+class TestEnds:
+    """A member of an interval whose ends have become numbers."""
+
+    @pytest.mark.parametrize("own", [open_(1, 1 + x), left_open(1, 1 + x)], ids=str)
+    def test_an_interval_that_has_become_empty_has_none(self, own: Interval) -> None:
+        assert _between(random.Random(0), 0, own, Rational(1), Rational(1)) is None
+        assert _plain(own, Rational(1), Rational(1), 0) is None
+
+    def test_one_of_one_number_has_it(self) -> None:
+        own = closed(1, 1 + x)
+        assert _between(random.Random(0), 0, own, Rational(1), Rational(1)) == 1
+        assert _plain(own, Rational(1), Rational(1), 0) == 1
+
+    def test_integers_of_a_short_range_are_picked(self) -> None:
+        own = integers(3, 5)
+        assert _pick(random.Random(0), 50, own, sympy.Integer(3), sympy.Integer(5)) in (3, 4, 5)
+        assert _pick(random.Random(0), 50, own, sympy.Integer(3), sympy.Integer(2)) is None
+
+    def test_only_the_first_simple_point_is_an_end(self) -> None:
+        own = closed(2, oo)
+        found = [_simple(iter(()), i, own, sympy.Integer(2), oo) for i in range(4)]
+        assert found[0] == 2
+        assert len(set(found)) == 4

@@ -122,6 +122,12 @@ class TestLimitsAtEnds:
         assert end_limit(1 / (t - 1), Piece(t, t, sympy.Integer(0), sympy.Integer(1), Facts({})), "-") == -oo
         assert end_limit(1 / sin(t), Piece(t, t, sympy.Integer(1), sympy.pi, Facts({})), "-") == oo
 
+    def test_a_tangent_that_is_nowhere_defined_has_no_limit(self) -> None:
+        """The cosine of this angle is 0 everywhere, not only at the end."""
+        angle = sympy.pi / 2 * (sin(t) ** 2 + sympy.cos(t) ** 2)
+        piece = Piece(t, t, sympy.Integer(0), sympy.Integer(1), Facts({}))
+        assert end_limit(sympy.tan(angle), piece, "-") is None
+
 
 class TestPieces:
     """Cuts, and the signs of waves between them."""
