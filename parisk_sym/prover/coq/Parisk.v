@@ -228,7 +228,7 @@ Ltac parisk_nonzero := match goal with
   | |- _ ^ _ <> 0 => apply pow_nonzero; parisk_nonzero
   | |- / _ <> 0 => apply Rinv_neq_0_compat; parisk_nonzero
   | |- _ => solve [assumption | lra | apply Rgt_not_eq; unfold Rgt; parisk_pos | apply Rlt_not_eq; parisk_pos
-                   | apply Rgt_not_eq; timeout 5 interval | apply Rlt_not_eq; timeout 5 interval] end.
+                   | apply Rgt_not_eq; timeout 5 interval with (i_prec 60) | apply Rlt_not_eq; timeout 5 interval with (i_prec 60)] end.
 
 Ltac parisk_sides := repeat split; try assumption; parisk_nonzero.
 
@@ -308,7 +308,7 @@ Ltac parisk_exp_both := match goal with
 
 (* --- one variable on a half-line: derivatives until signs decide --- *)
 
-Ltac parisk_at_end := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Ropp_0, ?exp_0, ?Rmult_0_r; first [lra | parisk_pos | timeout 5 interval].
+Ltac parisk_at_end := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Ropp_0, ?exp_0, ?Rmult_0_r; first [lra | parisk_pos | timeout 5 interval with (i_prec 60)].
 
 Ltac parisk_sign_now := solve [ parisk_pos | lra | timeout 3 nra | parisk_facts; timeout 4 nra ].
 

@@ -249,7 +249,7 @@ Proof.
   - intros t T. apply (is_derive_opp f), D, T. - intros t T. assert (K := S t T). lra.
   - exists x. split; [split; [exact X1 |]; split; [exact X2 | lra] |]. intros y Y Z. apply X4; [exact Y | lra].
 Qed.
-Ltac parisk_root_side := first [ lra | solve [timeout 5 parisk_number] | timeout 5 interval ].
+Ltac parisk_root_side := first [ lra | solve [timeout 5 parisk_number] | timeout 5 interval with (i_prec 60) ].
 Ltac parisk_slope_everywhere := first [ lra | solve [timeout 4 parisk_sign] | timeout 4 nra | timeout 8 parisk_order ].
 (* P: the range; u and v: points in it at which the function has opposite signs. *)
 Ltac parisk_root P u v := intros; lazymatch goal with |- exists x : R, @?A x =>

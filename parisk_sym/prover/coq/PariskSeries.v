@@ -211,7 +211,10 @@ Ltac series_part e i x := lazymatch e with
 Lemma pow_over u v n : (u / v) ^ n = u ^ n / v ^ n.
 Proof. unfold Rdiv. rewrite Rpow_mult_distr, pow_inv. reflexivity. Qed.
 (* Simple signs before those that take long. *)
-Ltac series_nonzero := first [ assumption | apply Rgt_not_eq; lra | apply Rlt_not_eq; lra | parisk_nonzero ].
+(* Simple conditions first: the search of parisk_nonzero is long. *)
+Ltac series_plain := first [ assumption | apply Rgt_not_eq; lra | apply Rlt_not_eq; lra ].
+Ltac series_simple := first [ series_plain | apply pow_nonzero; series_plain | apply powerRZ_NOR; series_plain | apply Rinv_neq_0_compat; series_plain ].
+Ltac series_nonzero := first [ series_simple | parisk_nonzero ].
 Ltac series_split i := repeat match goal with
   | |- context [powerRZ ?b ?z] => lazymatch z with context [i] => let p := series_zlinear z i in lazymatch p with (?k, ?c) =>
       lazymatch k with
@@ -249,7 +252,8 @@ Ltac series_ratio := lazymatch goal with
   | |- _ => series_ratio_itself end
 with series_ratio_itself := first [ apply ratio_between; [ first [ lra | solve [timeout 4 parisk_sign] ] | first [ lra | solve [timeout 6 parisk_defined_more] ] ]
   | apply Rabs_def1; first [ lra | solve [timeout 4 parisk_defined_more] ] ].
-Ltac series_polynomial := let x := fresh "x" in intro x; cbv beta; first [ ring | field; parisk_sides ].
+Ltac series_field := solve [ field; repeat split; first [ series_plain | lra ] ].
+Ltac series_polynomial := let x := fresh "x" in intro x; cbv beta; first [ ring | series_field | field; parisk_sides ].
 (* is_series of a function that is such a product, with a value to be found. *)
 Ltac series_sum := match goal with |- is_series ?f ?v =>
   let e := constr:(fun (i : nat) (x : R) => ltac:(let b := eval cbv beta in (f i) in let p := series_part b i x in exact p)) in
@@ -270,10 +274,9 @@ Ltac series_whole_powers := repeat match goal with
 Ltac series_values := unfold sum_everywhere, sum_from, sum_until; repeat match goal with
   | |- context [Series ?f] => match goal with H : is_series ?g ?v |- _ => unify f g; rewrite (is_series_unique f v H) end end; cbv beta.
 Ltac series_final := repeat match goal with H : is_series _ _ |- _ => clear H end; series_whole_powers; lazymatch goal with
-  | |- _ = _ => first [ parisk_field | timeout 20 (parisk_exponential; parisk_field) | parisk_more ]
+  | |- _ = _ => first [ lra | series_field | parisk_field | timeout 20 (parisk_exponential; parisk_field) | parisk_more ]
   | |- _ => first [ lra | solve [timeout 5 parisk_sign] | timeout 10 parisk_more | timeout 10 parisk_defined_more | parisk_exponential_relation ] end.
 Ltac series_known f k := let H := fresh "S" in eassert (H : is_series f _); [ series_sum |]; k H.
-Ltac series_simple := first [ assumption | apply Rgt_not_eq; lra | apply Rlt_not_eq; lra ].
 (* What is summed is not negative. *)
 Ltac series_nonneg := unfold Rdiv; repeat apply Rmult_le_pos; first [ lra | solve [timeout 4 parisk_sign] | left; apply powerRZ_lt; parisk_sign | left; apply exp_pos
   | apply pow_le; first [ lra | parisk_sign ] | left; apply Rinv_0_lt_compat; parisk_sign ].
