@@ -23,9 +23,9 @@ from flint import arb, ctx
 from numpy.typing import NDArray
 
 from benchmarks.whole_shapes import told
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.exact import from_float
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.exact import from_float
 from parisk_sym.laws.catalogue import all_formulas
 
 __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]

@@ -11,8 +11,8 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError, PrecisionError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula, package_formulas
 
 cdf = find_formula("bessel_k.cdf")

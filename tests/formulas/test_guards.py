@@ -7,6 +7,8 @@ import sympy
 from flint import acb, arb, ctx, fmpq
 from sympy import Integral, Limit, Rational, Symbol, exp, oo, sqrt
 
+from parisk_sym.core.errors import DomainError, NoPointError, PrecisionError
+from parisk_sym.formulas.allowed_expressions import _problem
 from parisk_sym.formulas.assumptions import signs_between, unfounded
 from parisk_sym.formulas.binders import _between, _interval, _near, _Scope
 from parisk_sym.formulas.domain import Domain, Interval, closed, open_
@@ -28,8 +30,6 @@ from parisk_sym.formulas.kernels.roots import _bracket, _certified, _probe
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import Pieces
 from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls
 from parisk_sym.formulas.kernels.subsampled_gaussian import single_delta
-from parisk_sym.formulas.pieces import _problem
-from parisk_sym.ground.errors import DomainError, NoPointError, PrecisionError
 
 X, A, B = Symbol("x", real=True), Symbol("a", real=True), Symbol("b", real=True)
 

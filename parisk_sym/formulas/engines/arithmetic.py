@@ -5,7 +5,7 @@ from typing import Any
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
 
 __all__ = ["added", "decided_sign", "exact_point", "multiplied", "natural", "one_integer", "power", "where"]
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
 
 __all__ = [
     "MAX_DIGITS",

@@ -7,7 +7,7 @@ from typing import Any
 
 from flint import acb
 
-from parisk_sym.ground.signals import HeldHandlers
+from parisk_sym.core.signals import HeldHandlers
 
 __all__ = ["integral"]
 

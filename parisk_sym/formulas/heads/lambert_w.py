@@ -7,10 +7,10 @@ import sympy
 from flint import acb, arb
 from sympy import Expr
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
 from parisk_sym.formulas.head import Head, Takes
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS"]
 

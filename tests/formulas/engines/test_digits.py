@@ -8,6 +8,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.engines.digits import (
     correctly_rounded,
     enclosure,
@@ -15,7 +16,6 @@ from parisk_sym.formulas.engines.digits import (
     round_rational,
     rounded_to_places,
 )
-from parisk_sym.ground.errors import PrecisionError
 
 several = settings(max_examples=200)
 
