@@ -31,7 +31,6 @@ FOUND = {
     "claims.kinds",
     "cli.commands",
     "formulas.heads",
-    "proofs.special_functions",
     "proofs.kinds",
     "proofs.rules",
 }

@@ -26,7 +26,6 @@ from parisk_sym.core.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.core.notebook_html import fields_html, table_html
 from parisk_sym.core.outside_inputs import outside_used, record_outside, watching
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.proofs import special_functions as heads
 from parisk_sym.proofs.corrections.amendments import PrintedPart, relations_of
 from parisk_sym.proofs.corrections.relation import REPLACES, RESTRICTS
 from parisk_sym.proofs.corrections.simulated_statements import samples
@@ -246,7 +245,6 @@ class Judge(Generic[Key]):
         goals: Goals = Goals.IN_WORDS,
         folder: Callable[[Key], Path | None] = lambda _: None,
     ) -> None:
-        heads.load()
         self._find = find
         known: Proofs = {}  # of the process that judges: it is empty here
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from sympy import Expr, Mod, Symbol
 
+import parisk_sym.proofs.special_functions  # noqa: F401 - it fills the table of which the engines ask
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement

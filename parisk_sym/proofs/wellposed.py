@@ -31,7 +31,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
 from parisk_sym.proofs.side_conditions import satisfied
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 

@@ -13,7 +13,7 @@ from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.definedness.needs import EVERYWHERE, JUMPING, rules
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["PAGE", "missing", "page", "public"]
 

@@ -19,7 +19,7 @@ from parisk_sym.formulas.heads import HEADS
 from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.definedness.needs import JUMPING
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 from tests.formulas.drawn import around, in_balls, in_mpmath, points, reached
 from tests.formulas.functions_page import PAGE, missing, page, public
 

@@ -20,7 +20,7 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     summed,
 )
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["bounded"]
 

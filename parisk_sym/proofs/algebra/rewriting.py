@@ -16,7 +16,7 @@ from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import odd, prepared
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["BINDERS", "prepared", "rewritten"]
 

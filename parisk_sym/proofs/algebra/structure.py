@@ -28,7 +28,7 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     summed,
 )
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "structural"]
 

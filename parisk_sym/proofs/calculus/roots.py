@@ -21,7 +21,7 @@ from parisk_sym.proofs.calculus.shapes import strictly_rises
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.limits import end_sign
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["changes_sign", "closure", "has_one_root", "has_points", "polynomial_roots", "unique_root"]
 

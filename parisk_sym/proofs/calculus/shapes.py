@@ -14,7 +14,7 @@ from parisk_sym.proofs.calculus.smooth import Holds, derivative, is_continuous, 
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 

@@ -14,7 +14,7 @@ from parisk_sym.formulas import heads
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 from parisk_sym.proofs.transforms.standard_symbols import without_ones
 
 __all__ = [

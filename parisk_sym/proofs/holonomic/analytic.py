@@ -9,7 +9,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import Condition, holds
 from parisk_sym.proofs.definedness.needs import rules
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["is_analytic"]
 

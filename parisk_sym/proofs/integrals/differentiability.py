@@ -12,7 +12,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.integrals.heads import is_continuous
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["Interior", "is_differentiable", "vanishes_at"]
 

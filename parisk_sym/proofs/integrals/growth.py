@@ -12,7 +12,7 @@ from sympy import Dummy, Expr, Rational, S, Symbol
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONZERO, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = [
     "general_limit",

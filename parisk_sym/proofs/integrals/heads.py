@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["at_infinity", "is_continuous"]
 

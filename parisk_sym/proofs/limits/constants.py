@@ -13,7 +13,7 @@ from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["FAILURES", "everywhere", "moved", "require_defined", "signs"]
 

@@ -27,7 +27,7 @@ from parisk_sym.proofs.limits.outcome import (
     value_is,
 )
 from parisk_sym.proofs.limits.sums import SUMS
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["decide"]
 

@@ -16,7 +16,7 @@ from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, UndefinedBody, undefined_at
 from parisk_sym.proofs.quadrature.panels import blur
 from parisk_sym.proofs.quadrature.tails import integral_tail
-from parisk_sym.proofs.special_functions import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["End", "NearEnd", "expansion", "near_end"]
 

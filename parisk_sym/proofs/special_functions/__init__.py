@@ -1,34 +1,49 @@
-"""What is known of special functions, one file each: where they are defined, their signs, normal forms, limits and bounds.
+"""What proofs may use of special functions, one file each: where they are defined, their signs, normal forms, limits and bounds.
 
-A file of this folder names what it knows in `HEADS`; nothing else has to know of it. The files are read at the first question,
-because they are written in terms of the engines that ask.
+Each file declares its functions in `KNOWN`; this one hands all of them to the engines (`special_function.provide`). A new file is added to the list.
 """
 
-import importlib
-import pkgutil
-from functools import cache
-from typing import Any
+from parisk_sym.proofs.special_function import provide
+from parisk_sym.proofs.special_functions import (
+    bessel,
+    bessel_j_y,
+    binomial_quantile,
+    discrete_gaussian_delta,
+    elliptic,
+    error_function,
+    exponential_integrals,
+    gamma,
+    hypergeometric,
+    incomplete_gamma,
+    integer_sequences,
+    inverses,
+    lambert_w,
+    laplace_delta,
+    orthogonal_polynomials,
+    polygamma,
+    struve,
+    subsampled_uses,
+)
 
-from parisk_sym.formulas.head import joined
-from parisk_sym.proofs.special_function import Known
+_FILES = (
+    bessel,
+    bessel_j_y,
+    binomial_quantile,
+    discrete_gaussian_delta,
+    elliptic,
+    error_function,
+    exponential_integrals,
+    gamma,
+    hypergeometric,
+    incomplete_gamma,
+    integer_sequences,
+    inverses,
+    lambert_w,
+    laplace_delta,
+    orthogonal_polynomials,
+    polygamma,
+    struve,
+    subsampled_uses,
+)
 
-__all__ = ["known", "load"]
-
-
-@cache
-def _heads() -> dict[str, Known]:
-    names = sorted(found.name for found in pkgutil.iter_modules(__path__))
-    files = [importlib.import_module(f"{__name__}.{name}") for name in names]
-    return joined((head.name, head) for file in files for head in file.HEADS)
-
-
-@cache
-def known(question: str) -> dict[str, Any]:
-    """What is known of the heads in one respect (a field of `Known`), by their names."""
-    answers = ((name, getattr(head, question)) for name, head in _heads().items())
-    return {name: answer for name, answer in answers if answer is not None and answer is not False}
-
-
-def load() -> None:
-    """Read the files now: before processes are forked that would each read them."""
-    _heads()
+provide(function for file in _FILES for function in file.KNOWN)

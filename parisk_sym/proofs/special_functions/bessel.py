@@ -40,9 +40,9 @@ from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.growth import Number
 from parisk_sym.proofs.quadrature.halfline import Series, constant
 from parisk_sym.proofs.quadrature.outcome import Undecided
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS", "as_hypergeometric", "by_recurrence", "i_far"]
+__all__ = ["KNOWN", "as_hypergeometric", "by_recurrence", "i_far"]
 
 _RECURRENCE_K = "K_{v+1} = K_{v-1} + (2v/x) K_v (DLMF 10.29.1)"
 _RECURRENCE_I = "I_{v-1} - I_{v+1} = (2v/x) I_v (DLMF 10.29.1)"
@@ -282,8 +282,8 @@ def as_hypergeometric(sign: int) -> Callable[[Expr, Facts], Expr | None]:
 _NEEDS = all_of((Need.POSITIVE, lambda v, x: x))
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         besselk,
         needs=_NEEDS,
         sign=positive_if(argument(1)),  # DLMF 10.32.9
@@ -299,7 +299,7 @@ HEADS = (
         decay=lambda v, u: (-u, S.Zero),  # DLMF 10.40.2
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         besseli,
         needs=_NEEDS,
         beyond=True,  # entire for integer orders (DLMF 10.25.2)

@@ -13,10 +13,10 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs
 from parisk_sym.proofs.limits.orders import half_power, of_order
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 from parisk_sym.proofs.special_functions.bessel import as_hypergeometric, by_recurrence
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _RECURRENCE_Y = "Y_{v+1} = (2v/x) Y_v - Y_{v-1} (DLMF 10.6.1)"
 
@@ -82,8 +82,8 @@ def _range_j(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
     return (S.NegativeOne, S.One, True, True) if facts.sign(e.args[0]) <= NONNEGATIVE else None
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.besselj,
         needs=_needs_j,
         beyond=True,
@@ -93,10 +93,10 @@ HEADS = (
         smooth=True,
     ),
     *(
-        Known(function, needs=_NEEDS, beyond=True, analytic_in_last=True, smooth=True)
+        SpecialFunction(function, needs=_NEEDS, beyond=True, analytic_in_last=True, smooth=True)
         for function in (sympy.jn, sympy.yn)
     ),  # DLMF 10.47
-    Known(
+    SpecialFunction(
         sympy.bessely,
         needs=_NEEDS,
         normal_form=_normal_y,

@@ -9,9 +9,9 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.definedness.needs import Need, Needs, count
 from parisk_sym.proofs.limits.constants import everywhere
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
@@ -22,8 +22,8 @@ def _needs(e: Expr, facts: Facts) -> Needs:
     yield Need.NONNEGATIVE, 1 - level
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         BinomialQuantile,
         needs=_needs,
         sign=lambda e, facts: NONNEGATIVE,

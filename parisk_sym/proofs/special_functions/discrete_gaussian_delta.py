@@ -9,9 +9,9 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.calculus.trends import Trend, trend
 from parisk_sym.proofs.definedness.needs import Need, Needs, count
 from parisk_sym.proofs.limits.constants import everywhere
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
@@ -27,8 +27,8 @@ def _tight_delta(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     return (-inner[0], inner[1])
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         DiscreteGaussianDelta,
         needs=_needs,
         constant=everywhere,

@@ -12,9 +12,9 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, taylor
 from parisk_sym.proofs.limits.germs import Rule as LimitRule
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known, Rule
+from parisk_sym.proofs.special_function import Answer, SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _below_one(e: Expr, facts: Facts) -> Needs:
@@ -28,7 +28,7 @@ def _both_below_one(e: Expr, facts: Facts) -> Needs:
     yield Need.POSITIVE, 1 - e.args[-1]
 
 
-def _complete(a: Rational) -> Rule:
+def _complete(a: Rational) -> Answer:
     """The rule for K (a = 1/2) or E (a = -1/2)."""
 
     def written(e: Expr, facts: Facts) -> Expr | None:
@@ -87,8 +87,8 @@ def _complete_limit(a: Rational) -> LimitRule:
     return rule
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.elliptic_k,
         needs=_below_one,
         hypergeometric=_complete(S.Half),
@@ -97,13 +97,13 @@ HEADS = (
         continuous=True,
         analytic=True,
     ),  # DLMF 19.2.8
-    Known(sympy.elliptic_f, needs=_below_one, beyond=True),
-    Known(
+    SpecialFunction(sympy.elliptic_f, needs=_below_one, beyond=True),
+    SpecialFunction(
         sympy.elliptic_e,
         needs=_below_one,
         hypergeometric=_complete(-S.Half),
         limit=_complete_limit(-S.Half),
         beyond=True,
     ),
-    Known(sympy.elliptic_pi, needs=_both_below_one, beyond=True),
+    SpecialFunction(sympy.elliptic_pi, needs=_both_below_one, beyond=True),
 )

@@ -17,9 +17,9 @@ from parisk_sym.proofs.limits.heads import infinite_sign
 from parisk_sym.proofs.quadrature.elementary import definite_sign, is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.halfline import Series, constant
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _UNIT = arb(0).union(arb(1))
 
@@ -100,8 +100,8 @@ def _undone(e: Expr, inverse: type[Expr], n: Normal) -> Expr | None:
     return None
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.erf,
         needs=all_of(),
         sign=same_as_argument,
@@ -115,7 +115,7 @@ HEADS = (
         at_infinity={S.Infinity: lambda: S.One, S.NegativeInfinity: lambda: S.NegativeOne},  # DLMF 7.2.4
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.erfc,
         needs=all_of(),
         sign=positive,
@@ -129,7 +129,7 @@ HEADS = (
         decay=lambda u: (-(u**2), S.Zero),  # DLMF 7.8.2, 7.8.3
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.erfi,
         needs=all_of(),
         sign=same_as_argument,  # the integral of exp(t^2) over (0, x)
@@ -138,15 +138,17 @@ HEADS = (
         at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.NegativeInfinity},
         smooth=True,
     ),
-    Known(sympy.erf2, needs=all_of(), continuous=True, analytic=True, smooth=True),  # erf(y) - erf(x)
-    Known(
+    SpecialFunction(
+        sympy.erf2, needs=all_of(), continuous=True, analytic=True, smooth=True
+    ),  # erf(y) - erf(x)
+    SpecialFunction(
         sympy.erfinv,
         needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)),
         sign=same_as_argument,
         normal_form=_inverse,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.erfcinv,
         needs=all_of((Need.POSITIVE, lambda x: x * (2 - x))),
         normal_form=lambda e, n: sympy.erfinv(1 - e.args[0]),  # DLMF 7.17.1

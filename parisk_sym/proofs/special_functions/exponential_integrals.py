@@ -14,9 +14,9 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, by_taylor, taylor
 from parisk_sym.proofs.limits.germs import Rule as LimitRule
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known, Rule
+from parisk_sym.proofs.special_function import Answer, SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs_zeta(e: Expr, facts: Facts) -> Needs:
@@ -32,7 +32,7 @@ def _range_zeta(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | No
     return S.One, S.Infinity, False, False
 
 
-def _sine_integral(sign: int) -> Rule:
+def _sine_integral(sign: int) -> Answer:
     """The rule for Si (sign -1) or Shi (sign 1)."""
 
     def written(e: Expr, facts: Facts) -> Expr:
@@ -104,8 +104,8 @@ def _odd_series(sign: int, theorem: str, name: str) -> LimitRule:
     return rule
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.Ei,
         limit=_logarithmic(sympy.Ei, lambda k: 1 / (k * factorial(k)), _ei_far, "DLMF 6.6.2, 6.12.1, 6.12.2"),
         needs=first(Need.NONZERO),
@@ -114,21 +114,21 @@ HEADS = (
         at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.Zero},  # DLMF 6.12.1
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.li,
         needs=all_of((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
         continuous=True,
         analytic=True,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.Li,
         needs=all_of((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
         continuous=True,
         analytic=True,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.Si,
         needs=all_of(),
         hypergeometric=_sine_integral(-1),
@@ -138,7 +138,7 @@ HEADS = (
         at_infinity={S.Infinity: lambda: pi / 2, S.NegativeInfinity: lambda: -pi / 2},  # DLMF 6.2.14
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.Ci,
         limit=_logarithmic(sympy.Ci, _even(-1), None, "DLMF 6.6.6"),
         needs=first(Need.POSITIVE),
@@ -147,7 +147,7 @@ HEADS = (
         at_infinity={S.Infinity: lambda: S.Zero},  # DLMF 6.12.3
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.Shi,
         needs=all_of(),
         hypergeometric=_sine_integral(1),
@@ -157,7 +157,7 @@ HEADS = (
         analytic=True,
         smooth=True,
     ),  # sinh(t)/t is positive (DLMF 6.2.15)
-    Known(
+    SpecialFunction(
         sympy.Chi,
         needs=first(Need.POSITIVE),
         limit=_logarithmic(sympy.Chi, _even(1), None, "DLMF 6.6.6, 6.2.16"),
@@ -166,7 +166,7 @@ HEADS = (
         smooth=True,
     ),
     *(
-        Known(
+        SpecialFunction(
             fresnel,
             needs=all_of(),
             limit=by_taylor(fresnel, "entire (DLMF 7.2.7, 7.2.8)", "Fresnel integral"),
@@ -178,7 +178,7 @@ HEADS = (
         for fresnel in (sympy.fresnels, sympy.fresnelc)
     ),
     *(
-        Known(
+        SpecialFunction(
             airy,
             needs=all_of(),
             limit=by_taylor(airy, "entire (DLMF 9.2)", "Airy function"),
@@ -188,13 +188,13 @@ HEADS = (
         )
         for airy in (sympy.airyai, sympy.airybi, sympy.airyaiprime, sympy.airybiprime)
     ),
-    Known(sympy.zeta, needs=_needs_zeta, beyond=True, range=_range_zeta, smooth=True),
-    Known(
+    SpecialFunction(sympy.zeta, needs=_needs_zeta, beyond=True, range=_range_zeta, smooth=True),
+    SpecialFunction(
         sympy.dirichlet_eta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args[1:]]),
         beyond=True,
         continuous=True,
         analytic=True,
     ),  # entire in s (DLMF 25.2.3); shifted terms by a > 0 as well
-    Known(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z)), beyond=True),
+    SpecialFunction(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z)), beyond=True),
 )

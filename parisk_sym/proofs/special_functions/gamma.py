@@ -27,9 +27,9 @@ from parisk_sym.proofs.quadrature.arguments import require_positive
 from parisk_sym.proofs.quadrature.elementary import is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.halfline import Series, constant
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _MOST_SHIFTS = 40
 _UNIT = arb(0).union(arb(1))
@@ -205,8 +205,8 @@ def _needs_betainc(e: Expr, facts: Facts) -> Needs:
         yield Need.NONNEGATIVE, 1 - end
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         gamma,
         needs=first(Need.OFF_POLES),
         sign=_sign_gamma,
@@ -219,7 +219,7 @@ HEADS = (
         analytic=True,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.loggamma,
         needs=first(Need.POSITIVE),  # beyond it the branch is a convention
         limit=_log_gamma,
@@ -231,7 +231,7 @@ HEADS = (
         analytic=True,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         factorial,
         needs=all_of((Need.OFF_POLES, lambda x: x + 1)),
         sign=positive_if(argument(0, S.One)),
@@ -241,7 +241,7 @@ HEADS = (
         series=_series_factorial,
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.binomial,
         needs=_needs_binomial,
         beyond=True,
@@ -253,7 +253,7 @@ HEADS = (
         smooth=True,
     ),
     *(
-        Known(
+        SpecialFunction(
             function,
             needs=all_of((Need.INTEGER, lambda x, k: k), (Need.NONNEGATIVE, lambda x, k: k)),
             beyond=True,
@@ -266,10 +266,10 @@ HEADS = (
         )
     ),
     *(
-        Known(function, needs=_needs_betainc, beyond=True)
+        SpecialFunction(function, needs=_needs_betainc, beyond=True)
         for function in (sympy.betainc, sympy.betainc_regularized)
     ),
-    Known(
+    SpecialFunction(
         sympy.beta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args]),
         beyond=True,
@@ -281,7 +281,7 @@ HEADS = (
         constant=lambda e, facts: all(facts.sign(a) == POSITIVE_SIGN for a in e.args),
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.harmonic,
         limit=_harmonic,
         constant=lambda e, facts: len(e.args) == 1 and facts.sign(e.args[0] + 1) == POSITIVE_SIGN,

@@ -10,9 +10,9 @@ from parisk_sym.proofs.limits.constants import everywhere
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
@@ -43,7 +43,9 @@ def _near(g: Germs, e: Expr) -> Expansion:
     return g.series(coefficient, split[1])
 
 
-HEADS = (
-    Known(sympy.hyper, needs=_needs, limit=_near, beyond=True, smooth=True, continuous=True),
-    Known(Hyper1F2Regularized, needs=all_of(), constant=everywhere, smooth=True),  # entire (DLMF 16.2.5)
+KNOWN = (
+    SpecialFunction(sympy.hyper, needs=_needs, limit=_near, beyond=True, smooth=True, continuous=True),
+    SpecialFunction(
+        Hyper1F2Regularized, needs=all_of(), constant=everywhere, smooth=True
+    ),  # entire (DLMF 16.2.5)
 )

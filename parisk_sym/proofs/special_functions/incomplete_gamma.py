@@ -23,9 +23,9 @@ from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.growth import Number
 from parisk_sym.proofs.quadrature.halfline import Series, constant
 from parisk_sym.proofs.quadrature.outcome import Undecided
-from parisk_sym.proofs.special_function import Known, Signed
+from parisk_sym.proofs.special_function import Signed, SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _INCOMPLETE = "Gamma(s+1, x) = s Gamma(s, x) + x^s exp(-x) (DLMF 8.8.2)"
 
@@ -162,8 +162,8 @@ def _series_lower(expander: Expander, arguments: list[Series]) -> Series:
     return half.multiply(half.power(g, s), half.taylor(coefficients[:4], remainder, g))
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.uppergamma,
         needs=_needs_upper,
         beyond=True,
@@ -180,7 +180,7 @@ HEADS = (
         decay=lambda s, u: (-u, s - 1),  # DLMF 8.11.2
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.lowergamma,
         needs=all_of((Need.POSITIVE, lambda s, x: s), (Need.NONNEGATIVE, lambda s, x: x)),
         beyond=True,
@@ -198,7 +198,7 @@ HEADS = (
         at_infinity={S.Infinity: gamma},
         smooth=True,
     ),
-    Known(
+    SpecialFunction(
         sympy.expint,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
         sign=positive_if(argument(1)),  # DLMF 8.19.3

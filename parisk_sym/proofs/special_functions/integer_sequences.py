@@ -6,9 +6,9 @@ from sympy import Expr
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.structure import positive
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of, natural
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _of_index(e: Expr, facts: Facts) -> Needs:
@@ -23,15 +23,15 @@ def _of_one_index(e: Expr, facts: Facts) -> Needs:
         yield Need.KNOWN, e
 
 
-HEADS = (
-    *(Known(function, needs=_of_index, beyond=True) for function in (sympy.bernoulli, sympy.euler)),
+KNOWN = (
+    *(SpecialFunction(function, needs=_of_index, beyond=True) for function in (sympy.bernoulli, sympy.euler)),
     *(
-        Known(function, needs=_of_one_index, beyond=True)
+        SpecialFunction(function, needs=_of_one_index, beyond=True)
         for function in (sympy.fibonacci, sympy.lucas, sympy.bell)
     ),
-    Known(sympy.subfactorial, needs=_of_index, beyond=True, integer=True),
-    Known(sympy.factorial2, needs=_of_index, beyond=True, sign=positive, integer=True),
-    Known(
+    SpecialFunction(sympy.subfactorial, needs=_of_index, beyond=True, integer=True),
+    SpecialFunction(sympy.factorial2, needs=_of_index, beyond=True, sign=positive, integer=True),
+    SpecialFunction(
         sympy.catalan, needs=all_of((Need.POSITIVE, lambda n: 2 * n + 1)), beyond=True, sign=positive
     ),  # DLMF 26.5.1
 )

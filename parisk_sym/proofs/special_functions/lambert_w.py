@@ -19,9 +19,9 @@ from parisk_sym.proofs.quadrature.elementary import is_bounded, scale
 from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.halfline import Series
 from parisk_sym.proofs.quadrature.outcome import Undecided
-from parisk_sym.proofs.special_function import Known, Signed
+from parisk_sym.proofs.special_function import Signed, SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
@@ -117,8 +117,8 @@ def _series(expander: Expander, arguments: list[Series]) -> Series:
     return scale(expander.half.log(g), (1 - (-arb(1)).exp()).union(arb(1)))
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         sympy.LambertW,
         needs=_needs,
         sign=_sign,

@@ -13,9 +13,9 @@ from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.trends import Trend, trend
 from parisk_sym.proofs.definedness.needs import Need, Needs, count
 from parisk_sym.proofs.limits.constants import everywhere
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs_delta(e: Expr, facts: Facts) -> Needs:
@@ -53,9 +53,9 @@ def _tight_delta(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     return (-inner[0], inner[1] and below)
 
 
-HEADS = (
+KNOWN = (
     *(
-        Known(
+        SpecialFunction(
             delta,
             needs=needs,
             constant=everywhere,
@@ -64,5 +64,5 @@ HEADS = (
         )
         for delta, needs in ((LaplaceDelta, _needs_delta), (DiscreteLaplaceDelta, _needs_discrete))
     ),
-    Known(LaplaceConfidence, needs=_needs_confidence, constant=everywhere),
+    SpecialFunction(LaplaceConfidence, needs=_needs_confidence, constant=everywhere),
 )

@@ -5,9 +5,9 @@ from sympy import Expr, Rational, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.definedness.needs import Need, Needs, Rule, natural
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _above(*least: int) -> Rule:
@@ -57,9 +57,9 @@ _PLAIN: dict[type[sympy.Basic], Rule | None] = {
 }
 """Polynomials of a natural degree, with the rule that writes them as hypergeometric functions."""
 
-HEADS = (
+KNOWN = (
     *(
-        Known(
+        SpecialFunction(
             function,
             needs=_above(),
             beyond=True,
@@ -69,7 +69,7 @@ HEADS = (
         )
         for function, rule in _PLAIN.items()
     ),
-    Known(sympy.assoc_laguerre, needs=_above(-1), beyond=True, analytic_in_last=True),
-    Known(sympy.gegenbauer, needs=_above(0), beyond=True, analytic_in_last=True),
-    Known(sympy.jacobi, needs=_above(-1, -1), beyond=True, analytic_in_last=True),
+    SpecialFunction(sympy.assoc_laguerre, needs=_above(-1), beyond=True, analytic_in_last=True),
+    SpecialFunction(sympy.gegenbauer, needs=_above(0), beyond=True, analytic_in_last=True),
+    SpecialFunction(sympy.jacobi, needs=_above(-1, -1), beyond=True, analytic_in_last=True),
 )

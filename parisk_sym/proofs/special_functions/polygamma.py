@@ -14,9 +14,9 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, taylor
 from parisk_sym.proofs.limits.heads import infinite_sign
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _HIGHEST = 40
 """Order of a derivative that is expanded."""
@@ -65,9 +65,9 @@ def _of_polygamma(k: int, order: Expr) -> Expr:
     return (-1) ** (order - 1) * factorial(order + k - 1) / factorial(k) * number
 
 
-HEADS = (
-    Known(sympy.digamma, needs=first(Need.OFF_POLES), analytic=True, smooth=True),
-    Known(
+KNOWN = (
+    SpecialFunction(sympy.digamma, needs=first(Need.OFF_POLES), analytic=True, smooth=True),
+    SpecialFunction(
         sympy.polygamma,
         needs=all_of(
             (Need.INTEGER, lambda n, x: n),

@@ -17,10 +17,10 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs
 from parisk_sym.proofs.limits.orders import half_power, of_order
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 from parisk_sym.proofs.special_functions.bessel import i_far
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 _RECURRENCE_L = "L_{v-1} - L_{v+1} = (2v/x) L_v + (x/2)^v / (sqrt(pi) Gamma(v+3/2)) (DLMF 11.4.25)"
 
@@ -82,8 +82,8 @@ def _far(g: Germs, v: Expr, z: Expansion) -> Expansion:
     return g.minus(i_far(g, -v, z), g.scaled(1 / gamma(v + S.Half), algebraic))
 
 
-HEADS = (
-    Known(
+KNOWN = (
+    SpecialFunction(
         StruveL,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
         beyond=True,

@@ -7,9 +7,9 @@ from sympy import Expr
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.definedness.needs import Need, Needs, count
-from parisk_sym.proofs.special_function import Known
+from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["HEADS"]
+__all__ = ["KNOWN"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
@@ -22,4 +22,7 @@ def _needs(e: Expr, facts: Facts) -> Needs:
     yield from count(uses)
 
 
-HEADS = (Known(SubsampledGaussianDelta, needs=_needs), Known(SubsampledLaplaceDelta, needs=_needs))
+KNOWN = (
+    SpecialFunction(SubsampledGaussianDelta, needs=_needs),
+    SpecialFunction(SubsampledLaplaceDelta, needs=_needs),
+)

@@ -7,7 +7,6 @@ import pytest
 
 from parisk_sym.claims.claim import Claim, Condition, Correction, Source
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.proofs import special_functions as heads
 from parisk_sym.proofs.judgement import NOT_ACCEPTED, Judgement, judge_here
 from tests.reading import read_test_module
 
@@ -20,7 +19,6 @@ RELATIONS = ("takes the place of the printed part", "the printed part under the 
 
 
 def judged(row: Any) -> Judgement:
-    heads.load()
     source = Source("a", "-", "-")
     if row.text:
         condition = Condition(row.text, row.says, row.by)
