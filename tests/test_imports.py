@@ -67,6 +67,8 @@ def graph() -> dict[str, frozenset[str]]:
     for module, path in known.items():
         inside = {n.removeprefix("parisk_sym.") for n in imported(path) if n.startswith("parisk_sym.")}
         targets = {n if n in known else n.rpartition(".")[0] for n in inside}
+        if "iter_modules" in path.read_text(encoding="utf-8"):  # it loads the files of its folder by their names
+            targets |= {name for name in known if name.rpartition(".")[0] == module}
         edges[module] = frozenset(t for t in targets if t in known)
     return edges
 
