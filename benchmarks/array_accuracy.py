@@ -328,7 +328,7 @@ def page(records: dict[str, Record]) -> str:
         "",
         (
             "How: elementary expressions are evaluated in double-double arithmetic in which every element carries the radius of a ball around it "
-            "(`formulas/engines/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
+            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
             "unit in the last place it is taken, and everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special "
             "functions) it is the float64 next to a certified ball of 20 digits. Three kernels rest on a measured bound in place of a proved one: "
             "`bessel_k.cdf` at one whole shape (for 131,072 points or more in loops that numba compiles, where `parisk_sym[fast]` is installed) and `laplace.confidence`, with NumPy's exponentials, and the choice of a place in `sampling.smallest_m`, with a margin of 10^-10 "

@@ -13,7 +13,7 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.core.exact import to_sympy
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 

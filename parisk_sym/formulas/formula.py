@@ -14,9 +14,9 @@ from parisk_sym.core.exact import from_float, rational, told
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.applied import Definition, new_head
+from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Engine, Program
 from parisk_sym.formulas.separable_kernel import JoinedKernel

@@ -16,7 +16,7 @@ from flint import ctx
 from sympy import Dummy, Expr, Symbol, exp, log, oo
 
 from parisk_sym.core.errors import PariskError
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 

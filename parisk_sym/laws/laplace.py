@@ -175,7 +175,7 @@ def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
     """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; what the difference loses by rounding is a factor."""
     import numpy as np
 
-    from parisk_sym.formulas.engines.double_double import two_sum
+    from parisk_sym.formulas.arithmetic.double_double import two_sum
 
     difference = two_sum(eps, -eps0)
     value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)

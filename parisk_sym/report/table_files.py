@@ -16,7 +16,7 @@ from typing import IO, Any
 from parisk_sym.core.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.core.result_files import OutputFile
-from parisk_sym.formulas.engines.digits import check_digits
+from parisk_sym.formulas.arithmetic.digits import check_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks

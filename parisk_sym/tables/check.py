@@ -12,7 +12,7 @@ from typing import NamedTuple
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import PariskError, PrecisionError
-from parisk_sym.formulas.engines.digits import MAX_DIGITS, bits_for
+from parisk_sym.formulas.arithmetic.digits import MAX_DIGITS, bits_for
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.tables import digits_of

@@ -16,7 +16,7 @@ from flint import arb, ctx
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
 from parisk_sym.core.progress import Progress
-from parisk_sym.formulas.engines.digits import Decided, bits_for, check_digits, decided
+from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks

@@ -59,7 +59,7 @@ def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: 
 def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sources: Sequence[str]) -> Cited:
     """A table over a grid, or a figure with parameters of its own; what is unknown or outside a domain is an error as it is there."""
     from parisk_sym.figures.declared_figures import find_figures
-    from parisk_sym.formulas.engines.digits import check_digits
+    from parisk_sym.formulas.arithmetic.digits import check_digits
     from parisk_sym.report.latex.citations import Cited
     from parisk_sym.tables.axes import parse_axes
     from parisk_sym.tables.comparisons import Comparison

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from parisk_sym.formulas.engines.arithmetic import added, multiplied
+from parisk_sym.formulas.arithmetic.balls import added, multiplied
 
 __all__ = ["unrolled"]
 

@@ -7,7 +7,7 @@ from mpmath import mp
 from sympy import Expr, Function
 
 from parisk_sym.core.errors import DomainError
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.binomial import quantile_in_balls
 

@@ -9,7 +9,7 @@ import sympy
 from flint import arb, fmpq, fmpz
 
 from parisk_sym.core.errors import UnsupportedHeadError
-from parisk_sym.formulas.engines.arithmetic import natural
+from parisk_sym.formulas.arithmetic.balls import natural
 from parisk_sym.formulas.head import Head, Rule, Takes
 
 __all__ = ["HEADS"]

@@ -8,7 +8,7 @@ from mpmath import mp
 from sympy import Expr, Function
 
 from parisk_sym.core.errors import DomainError, PrecisionError, UnsupportedHeadError
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.laplace_delta import delta_in_balls, krawtchouk
 from parisk_sym.formulas.kernels.mixed_laplace import starts

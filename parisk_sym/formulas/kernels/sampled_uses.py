@@ -3,7 +3,7 @@
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.ray_quadrature import delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, delta_on_best_contour
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.lattice_trapezoid import delta_by_returns

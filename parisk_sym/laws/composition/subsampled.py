@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, PrecisionError
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root

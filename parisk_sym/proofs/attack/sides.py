@@ -16,7 +16,7 @@ from flint import arb
 from sympy import Expr, S
 
 from parisk_sym.core.errors import UnsupportedHeadError
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.attack.broken import breaks, rational_value

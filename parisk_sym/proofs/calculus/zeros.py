@@ -9,8 +9,8 @@ from sympy import Expr, Symbol
 
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.core.exact import rational, to_sympy
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.calculus.charts import Place
 from parisk_sym.proofs.enclosures.bisection import Evaluator, sign_at

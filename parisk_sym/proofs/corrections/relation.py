@@ -16,8 +16,8 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.examination import attack

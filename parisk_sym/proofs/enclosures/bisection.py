@@ -16,8 +16,8 @@ from sympy import Expr, Symbol
 
 from parisk_sym.core.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.core.exact import rational, to_sympy
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points

@@ -10,7 +10,7 @@ from flint import arb, ctx
 from sympy import Expr, Symbol
 
 from parisk_sym.core.errors import PrecisionError, UnsupportedHeadError
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.definedness.needs import JUMPING

@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 from sympy import Function, Integral, Piecewise, Rational, Sum, Symbol, exp, sqrt
 
 from parisk_sym.core.errors import DomainError, PrecisionError, UnsupportedHeadError
-from parisk_sym.formulas.engines.arithmetic import power
+from parisk_sym.formulas.arithmetic.balls import power
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import _OFTEN, Program
 from parisk_sym.formulas.heads.root import Root

@@ -6,7 +6,7 @@ import pytest
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, PrecisionError
-from parisk_sym.formulas.engines.digits import enclosure
+from parisk_sym.formulas.arithmetic.digits import enclosure
 from parisk_sym.formulas.kernels.roots import find_root
 
 ZERO, INFINITE = arb(0), arb.pos_inf()

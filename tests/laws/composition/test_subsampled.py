@@ -10,7 +10,7 @@ from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.core.exact import rational
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels import vertical_line_trapezoid as line
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment

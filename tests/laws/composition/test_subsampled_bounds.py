@@ -9,7 +9,7 @@ import pytest
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.core.errors import PrecisionError
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels import subsampled_gaussian as kernel
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses

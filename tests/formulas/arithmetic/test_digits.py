@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.core.errors import PrecisionError
-from parisk_sym.formulas.engines.digits import (
+from parisk_sym.formulas.arithmetic.digits import (
     correctly_rounded,
     enclosure,
     format_decimal,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from flint import acb
 
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.arithmetic.integral import integral
 
 EXACT = acb(1).exp() - 1
 

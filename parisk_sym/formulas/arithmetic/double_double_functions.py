@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.double_double import (
+from parisk_sym.formulas.arithmetic.double_double import (
     U2,
     DoubleDouble,
     Exact,
