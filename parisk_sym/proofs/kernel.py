@@ -18,7 +18,6 @@ from typing import Any
 
 from sympy import Expr, Mod, Symbol
 
-import parisk_sym.proofs.special_functions  # noqa: F401 - it fills the table of which the engines ask
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
@@ -37,6 +36,8 @@ from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, c
 from parisk_sym.proofs.probability.distribution_checks import A_LAW, declared_laws
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
+from parisk_sym.proofs.special_function import provide
+from parisk_sym.proofs.special_functions import KNOWN
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.transforms.one_sided_sums import one_sided
 from parisk_sym.proofs.transforms.standard_symbols import doubted, evaluated, plain, renaming
@@ -47,6 +48,8 @@ __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """What was found of statements, each with its tactic and the order of its symbols."""
+
+provide(KNOWN)  # to the engines that rules ask
 
 _known: ContextVar[Proofs | None] = ContextVar("_known", default=None)
 _MOST_KNOWN = 20_000

@@ -1,9 +1,8 @@
 """What proofs may use of special functions, one file each: where they are defined, their signs, normal forms, limits and bounds.
 
-Each file declares its functions in `KNOWN`; this one hands all of them to the engines (`special_function.provide`). A new file is added to the list.
+Each file declares its functions in `KNOWN`; here they are listed, and `kernel` hands them to the engines. A new file is added to the list.
 """
 
-from parisk_sym.proofs.special_function import provide
 from parisk_sym.proofs.special_functions import (
     bessel,
     bessel_j_y,
@@ -24,6 +23,8 @@ from parisk_sym.proofs.special_functions import (
     struve,
     subsampled_uses,
 )
+
+__all__ = ["KNOWN"]
 
 _FILES = (
     bessel,
@@ -46,4 +47,5 @@ _FILES = (
     subsampled_uses,
 )
 
-provide(function for file in _FILES for function in file.KNOWN)
+KNOWN = tuple(function for file in _FILES for function in file.KNOWN)
+"""Everything that proofs may use."""
