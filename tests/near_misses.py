@@ -8,8 +8,8 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Made, Reduction, Rule
-from parisk_sym.proofs.table import rules_for
 
 __all__ = [
     "Case",

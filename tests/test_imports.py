@@ -27,7 +27,7 @@ LAYERS = (
     ("__main__",),
 )
 # Folders whose files are found by reading the folder: the `__init__` that finds them lies below what they are written in.
-FOUND = {"claims.kinds", "cli.commands", "formulas.heads", "proofs.heads", "proofs.kinds", "proofs.rules"}
+FOUND = {"claims.kinds", "cli.commands", "formulas.heads", "proofs.heads"}
 HEAVY = {"sympy", "numpy", "flint", "scipy", "mpmath", "rich", "matplotlib"}
 
 

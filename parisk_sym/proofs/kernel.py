@@ -34,12 +34,12 @@ from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.one_sided import one_sided
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
-from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]

@@ -16,9 +16,9 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
-from parisk_sym.proofs.table import RULES, rules_for
 from tests.shipped import claim_files, claims, claims_of
 
 MOST = 12

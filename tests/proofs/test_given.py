@@ -27,13 +27,13 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.lines import increasing
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.rule import defined_on, is_linear
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.induction import OverReals
 from parisk_sym.proofs.rules.lemmas import Use
 from parisk_sym.proofs.rules.squeeze import Squeeze
-from parisk_sym.proofs.table import rules_for
 
 x, y, a, k, n = (Symbol(name, real=True) for name in "xyakn")
 LINE = Domain({x: REALS})

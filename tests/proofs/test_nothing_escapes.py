@@ -65,8 +65,8 @@ from parisk_sym.proofs import kernel
 from parisk_sym.proofs.broken_off import guarded, passes_through
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.kinds import kind_of
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.table import rules_for
 from tests.reading import read
 
 n, j = Symbol("n", integer=True), Symbol("j", integer=True)

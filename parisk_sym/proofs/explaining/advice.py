@@ -9,9 +9,9 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct
+from parisk_sym.proofs.order import RULES
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
-from parisk_sym.proofs.table import RULES
 
 __all__ = ["WHERE_NO_VALUE", "WHERE_UNDEFINED", "advice", "tactics_for"]
 

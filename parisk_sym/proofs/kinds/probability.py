@@ -23,10 +23,10 @@ from parisk_sym.proofs.chance.lawful import interior
 from parisk_sym.proofs.chance.simulated import Simulated, is_fulfilled, simulated
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Rule, undecided
+from parisk_sym.proofs.rule import Made, undecided
 from parisk_sym.proofs.simulation.nodes import tested
 
-__all__ = ["KINDS", "RULES", "has_a_point", "is_where", "may_be_a_law"]
+__all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
 
 
 _SIMPLE = 12
@@ -289,4 +289,3 @@ KINDS = (
         undefined=Undefined.ALTOGETHER,
     ),
 )
-RULES = (Rule(Probability, Direct, draws), Rule(ImageLaw, Direct, draws))

@@ -17,11 +17,11 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
 from parisk_sym.proofs.summing.points import Aligned, Part, aligned, split
 from parisk_sym.proofs.summing.problem import BROKEN
 
-__all__ = ["RULES"]
+__all__ = ["finite_sums_in_the_difference", "finite_sums_in_the_gap"]
 
 
 @dataclass(frozen=True)
@@ -131,9 +131,3 @@ def _told(group: _Group, factor: Expr, apart: Sequence[Expr]) -> Node:
         "apart": [in_words(term) for term in apart],
     }
     return named("one set of points", computed(True, {key: value for key, value in shown.items() if value}))
-
-
-RULES = (
-    Rule(Identity, Direct, finite_sums_in_the_difference),
-    Rule(Inequality, Direct, finite_sums_in_the_gap),
-)

@@ -23,10 +23,10 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, in_interval, same
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, in_interval, same
 from parisk_sym.proofs.rules.image_laws import OfValue
 
-__all__ = ["RULES"]
+__all__ = ["law_of_a_sum", "probability_of_a_sum"]
 
 _TWO = 2
 
@@ -127,6 +127,3 @@ def _member(variable: Symbol, law: Law) -> _Member | None:
         if (written.expression, written.support) == (law.expression, law.support):
             return member(*parameters)
     return None
-
-
-RULES = (Rule(ImageLaw, Direct, law_of_a_sum), Rule(Probability, Direct, probability_of_a_sum))

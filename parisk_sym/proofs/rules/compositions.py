@@ -18,9 +18,9 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
 
-__all__ = ["OPTIMAL", "RULES"]
+__all__ = ["OPTIMAL", "basic_composition", "optimal_composition"]
 
 OPTIMAL = (
     "n uses of an (eps, delta)-private mechanism are (eps_b, 1 - (1 - delta)^n (1 - d))-private, where d is the sum over l of "
@@ -146,6 +146,3 @@ def _usable(premises: Sequence[Notion], conclusion: PairNotion, facts: Facts) ->
             case (MeanLoss(), MeanLoss()):
                 return premise
     return None
-
-
-RULES = (Rule(Implication, Direct, basic_composition), Rule(Implication, Direct, optimal_composition))

@@ -21,9 +21,17 @@ from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.chance.lawful import compared, is_a_law, mass_on
 from parisk_sym.proofs.chance.pieces import always, cut, happens
 from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, in_interval, stated
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated
 
-__all__ = ["RULES", "TACTICS", "OnPieces", "in_order", "only_variable", "proposed_cuts", "reached"]
+__all__ = [
+    "OnPieces",
+    "cut_where_the_event_begins_and_ends",
+    "in_order",
+    "only_variable",
+    "piece_by_piece",
+    "proposed_cuts",
+    "reached",
+]
 
 
 _SOLVING = 1.0
@@ -180,10 +188,3 @@ def only_variable(goal: Probability) -> tuple[Symbol, Law] | str:
     if isinstance(law, Copies):
         return f"there are copies of {variable}"
     return variable, law
-
-
-TACTICS = (OnPieces,)
-RULES = (
-    Rule(Probability, OnPieces, piece_by_piece),
-    Rule(Probability, Direct, cut_where_the_event_begins_and_ends),
-)

@@ -11,9 +11,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, nonnegative, stated
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative, stated
 
-__all__ = ["RULES", "TACTICS", "AboveItsLimit"]
+__all__ = ["AboveItsLimit", "above_its_limit"]
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,3 @@ def above_its_limit(goal: Inequality, by: AboveItsLimit) -> Made:
             Subgoal(nonnegative(value, goal.domain), text="which is not negative"),
         ]
     )
-
-
-TACTICS = (AboveItsLimit,)
-
-RULES = (Rule(Inequality, AboveItsLimit, above_its_limit),)

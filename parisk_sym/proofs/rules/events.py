@@ -26,7 +26,6 @@ from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -36,15 +35,19 @@ from parisk_sym.proofs.rule import (
 )
 
 __all__ = [
-    "RULES",
-    "TACTICS",
     "BySlices",
     "Complementary",
     "Conditioned",
     "DisjointSum",
     "IndependentProduct",
     "UnionBound",
+    "additive",
+    "boole",
+    "complement",
+    "conditioned",
+    "independent",
     "of_event",
+    "total_over_slices",
 ]
 
 
@@ -341,14 +344,3 @@ def _each(by: Any, count: int) -> tuple[Tactic, ...]:
     if len(each) != count:
         raise ClaimError(f"{count} parts need as many tactics, got {len(each)}")
     return each
-
-
-TACTICS = (Complementary, UnionBound, DisjointSum, IndependentProduct, Conditioned, BySlices)
-RULES = (
-    Rule(Probability, Complementary, complement),
-    Rule(Probability, UnionBound, boole),
-    Rule(Probability, DisjointSum, additive),
-    Rule(Probability, IndependentProduct, independent),
-    Rule(Probability, Conditioned, conditioned),
-    Rule(Probability, BySlices, total_over_slices),
-)

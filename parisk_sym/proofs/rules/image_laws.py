@@ -26,7 +26,6 @@ from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     in_interval,
@@ -36,7 +35,18 @@ from parisk_sym.proofs.rule import (
     value_at,
 )
 
-__all__ = ["RULES", "TACTICS", "AtEach", "Branches", "ByDistribution", "MonotoneMap", "OfValue"]
+__all__ = [
+    "AtEach",
+    "Branches",
+    "ByDistribution",
+    "MonotoneMap",
+    "OfValue",
+    "at_each_integer",
+    "branches",
+    "from_distribution",
+    "in_terms_of_the_value",
+    "monotone_map",
+]
 
 
 @dataclass(frozen=True)
@@ -286,13 +296,3 @@ def _in(event: Event, value: Expr, symbol: Symbol) -> Event | None:
             e, low, high = (p for p in placed if p is not None)
             return Lies(e, Interval(low, high, interval.lower_open, interval.upper_open))
     return None
-
-
-TACTICS = (MonotoneMap, Branches, ByDistribution, AtEach, OfValue)
-RULES = (
-    Rule(ImageLaw, MonotoneMap, monotone_map),
-    Rule(ImageLaw, Branches, branches),
-    Rule(ImageLaw, ByDistribution, from_distribution),
-    Rule(ImageLaw, AtEach, at_each_integer),
-    Rule(Probability, OfValue, in_terms_of_the_value),
-)

@@ -37,15 +37,16 @@ from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_o
 from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, strangers
 
 __all__ = [
     "HOEFFDING",
-    "RULES",
-    "TACTICS",
     "ByHoeffding",
     "ByOutcome",
     "NoReductionError",
+    "containment",
+    "dual_solution",
+    "independent_losses",
     "outcome_by_outcome",
     "unwrapped",
 ]
@@ -334,16 +335,3 @@ def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
 def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:
     """Attacked before it is proved: multipliers and bounds come from a person."""
     return Subgoal(says, by or Direct(), text, stated=True)
-
-
-TACTICS = (
-    ByOutcome,
-    ByHoeffding,
-)
-
-RULES = (
-    Rule(Implication, Direct, dual_solution),
-    Rule(Implication, Direct, containment),
-    Rule(Implication, ByOutcome, outcome_by_outcome),
-    Rule(Implication, ByHoeffding, independent_losses),
-)

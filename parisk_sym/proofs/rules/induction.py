@@ -10,7 +10,7 @@ from sympy import Expr, Integer, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.statement import OfExpressions, Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -22,7 +22,6 @@ from parisk_sym.proofs.restating.placed import placed, placed_at
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -30,7 +29,15 @@ from parisk_sym.proofs.rule import (
     nonnegative,
 )
 
-__all__ = ["RULES", "TACTICS", "Induction", "OneByOneBelow", "OverReals", "shifted"]
+__all__ = [
+    "Induction",
+    "OneByOneBelow",
+    "OverReals",
+    "induction",
+    "one_by_one_below",
+    "over_the_reals",
+    "shifted",
+]
 
 
 @dataclass(frozen=True)
@@ -262,12 +269,3 @@ def _runs_to(symbol: Symbol, interval: Interval) -> bool:
 
 def _real(interval: Interval) -> Interval:
     return Interval(interval.lower, interval.upper, False, interval.upper is S.Infinity)
-
-
-TACTICS = (Induction, OneByOneBelow, OverReals)
-RULES = (
-    Rule(Identity, Induction, induction),
-    Rule(Inequality, Induction, induction),
-    Rule(OfExpressions, OneByOneBelow, one_by_one_below),
-    Rule(OfExpressions, OverReals, over_the_reals),
-)

@@ -22,7 +22,6 @@ from parisk_sym.proofs.calculus.smooth import opened
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -32,7 +31,18 @@ from parisk_sym.proofs.rule import (
     undecided,
 )
 
-__all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
+__all__ = [
+    "EqualsProduct",
+    "EqualsSum",
+    "boxes",
+    "gap_is_0",
+    "product_of_factors",
+    "quick_boxes",
+    "rising_gap",
+    "sign_of_a_constant",
+    "sign_of_the_gap",
+    "sum_of_terms",
+]
 
 
 @dataclass(frozen=True)
@@ -156,21 +166,3 @@ def _parts(
         for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True))
     ]
     return Reduction(goals, tuple(sides))
-
-
-TACTICS = (
-    EqualsProduct,
-    EqualsSum,
-)
-
-RULES = (
-    Rule(Inequality, Direct, sign_of_the_gap),
-    Rule(Inequality, Direct, gap_is_0),
-    Rule(Inequality, Direct, sign_of_a_constant),
-    Rule(Inequality, Direct, quick_boxes),
-    Rule(Inequality, Boxes, sign_of_a_constant),
-    Rule(Inequality, Boxes, boxes),
-    Rule(Inequality, ByDerivative, rising_gap),
-    Rule(Inequality, EqualsProduct, product_of_factors),
-    Rule(Inequality, EqualsSum, sum_of_terms),
-)

@@ -18,7 +18,7 @@ from parisk_sym.proofs.chance.lawful import mass_on
 from parisk_sym.proofs.chance.pieces import always, cut
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, without
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, without
 from parisk_sym.proofs.rules.distributions import in_order, only_variable, proposed_cuts, reached
 from parisk_sym.proofs.rules.events import (
     Complementary,
@@ -29,7 +29,13 @@ from parisk_sym.proofs.rules.events import (
 )
 from parisk_sym.proofs.rules.mixing import GivenEach
 
-__all__ = ["RULES"]
+__all__ = [
+    "probability_given_each_value",
+    "probability_of_a_copy",
+    "probability_of_independent_events",
+    "probability_of_some_copy",
+    "probability_of_the_condition",
+]
 
 _TWO = 2
 
@@ -158,12 +164,3 @@ def _found(goal: Probability) -> Expr | None:
     except PariskError:
         return None
     return None if None in answers or value.has(Integral, Sum) else value
-
-
-RULES = (
-    Rule(Probability, Direct, probability_of_a_copy),
-    Rule(Probability, Direct, probability_of_some_copy),
-    Rule(Probability, Direct, probability_of_independent_events),
-    Rule(Probability, Direct, probability_of_the_condition),
-    Rule(Probability, Direct, probability_given_each_value),
-)

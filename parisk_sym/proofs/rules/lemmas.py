@@ -24,7 +24,6 @@ from parisk_sym.proofs.node import LITERATURE, Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     leaf,
@@ -35,7 +34,7 @@ from parisk_sym.proofs.rule import (
     whole,
 )
 
-__all__ = ["RULES", "TACTICS", "Cited", "Known", "Use"]
+__all__ = ["Cited", "Known", "Use", "cited_lemma", "use"]
 
 
 @dataclass(frozen=True)
@@ -182,15 +181,3 @@ def _shape(
     if isinstance(goal, Monotone) and isinstance(says, Monotone) and goal.direction != says.direction:
         return list(same(goal.expression, -value_at(says.expression, values), goal.domain, by))
     return list(same(goal.expression, value_at(says.expression, values), goal.domain, by))
-
-
-TACTICS = (
-    Cited,
-    Known,
-    Use,
-)
-
-RULES = (
-    Rule(Statement, Cited, cited_lemma),
-    Rule(Statement, Use, use),
-)

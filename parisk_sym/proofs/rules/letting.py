@@ -14,9 +14,9 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.restating.placed import placed
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, stated, whole
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated, whole
 
-__all__ = ["RULES", "TACTICS", "Let"]
+__all__ = ["Let", "let_a_part_be_a_symbol"]
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,3 @@ def _inside(domain: Domain, part: sympy.Expr, by: Let) -> list[Subgoal]:
         says = Inequality(part, "<" if interval.upper_open else "<=", interval.upper, domain)
         found.append(stated("at most the upper end", says, by.below))
     return found
-
-
-TACTICS = (Let,)
-
-RULES = (Rule(Identity, Let, let_a_part_be_a_symbol), Rule(Inequality, Let, let_a_part_be_a_symbol))

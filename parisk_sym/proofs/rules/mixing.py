@@ -16,10 +16,10 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.chance.lawful import compared, is_a_law, summed
 from parisk_sym.proofs.chance.pieces import cut
 from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, stated, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated, strangers
 from parisk_sym.proofs.rules.integrals import existing
 
-__all__ = ["RULES", "TACTICS", "GivenEach"]
+__all__ = ["GivenEach", "total_probability"]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,3 @@ def total_probability(goal: Probability, by: GivenEach) -> Made:
     total = compared(Add(*parts), goal.relation, goal.value, goal.domain)
     last = stated("the mean", total, by.by)
     return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=relation == "=")
-
-
-TACTICS = (GivenEach,)
-RULES = (Rule(Probability, GivenEach, total_probability),)

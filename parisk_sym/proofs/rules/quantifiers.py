@@ -28,14 +28,13 @@ from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
     named,
 )
 
-__all__ = ["RULES", "TACTICS", "ForEach", "OnBox", "SplitAt"]
+__all__ = ["ForEach", "OnBox", "SplitAt", "argument", "for_each", "on_a_box", "piece_by_piece"]
 
 
 @dataclass(frozen=True)
@@ -259,17 +258,3 @@ def _not_before(facts: Facts, low: Expr, high: Expr, strictly: bool) -> bool:
         return False
     signs = facts.sign(high - low)
     return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE
-
-
-TACTICS = (
-    ForEach,
-    OnBox,
-    SplitAt,
-)
-
-RULES = (
-    Rule(Statement, ForEach, for_each),
-    Rule(Statement, OnBox, on_a_box),
-    Rule(Statement, SplitAt, piece_by_piece),
-    Rule(Statement, Argument, argument),
-)

@@ -17,13 +17,13 @@ from parisk_sym.proofs.integrating.piece import extended
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named
 from parisk_sym.proofs.summing.reading import one_term, read
 from parisk_sym.proofs.summing.recurrences import Definite, Step, checked
 from parisk_sym.proofs.summing.terms import NotHypergeometricError
 from parisk_sym.proofs.summing.zeilberger import propose
 
-__all__ = ["RULES"]
+__all__ = ["creative_telescoping"]
 
 _HIGHEST_ORDER = 2
 _SECONDS = 1.5
@@ -163,6 +163,3 @@ def _base(goal: Identity, symbol: Symbol, values: list[Expr]) -> list[Subgoal] |
             return case
         found.append(Subgoal(case, text=f"{symbol} = {value}"))
     return found
-
-
-RULES = (Rule(Identity, Direct, creative_telescoping),)

@@ -13,9 +13,9 @@ from parisk_sym.ground.exact import to_sympy
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.gram import Polynomial, Powers, squares, times
 from parisk_sym.proofs.algebra.halflines import OnHalfLines, on_half_lines
-from parisk_sym.proofs.rule import Made, Rule, computed
+from parisk_sym.proofs.rule import Made, computed
 
-__all__ = ["RULES"]
+__all__ = ["orders_of_the_symbols", "sum_of_squares"]
 
 _MOST_ORDERED = 4
 _HIGHEST_DEGREE = 16
@@ -119,6 +119,3 @@ def _is_negative_somewhere(found: OnHalfLines) -> bool:
 
 def _values(count: int) -> Iterator[tuple[int, ...]]:
     return itertools.islice(itertools.product(_LOOKS, repeat=count), 300)
-
-
-RULES = (Rule(Inequality, Direct, orders_of_the_symbols), Rule(Inequality, Direct, sum_of_squares))

@@ -7,9 +7,9 @@ from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.attack.search import Look, found_at, points_of
 from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, refuted
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, refuted
 
-__all__ = ["RULES"]
+__all__ = ["equal_and_not_strictly_so"]
 
 
 def equal_and_not_strictly_so(goal: Probability | OfMoments, by: Direct) -> Made:
@@ -22,9 +22,3 @@ def equal_and_not_strictly_so(goal: Probability | OfMoments, by: Direct) -> Made
     found = found_at(point, {f"{word} and value": value}, 0, equal=True)
     equal = Subgoal(replace(goal, relation="="), text="the two are equal")
     return Reduction([equal], against=refuted(found.counterexample, found.detail))
-
-
-RULES = (
-    Rule(Probability, Direct, equal_and_not_strictly_so),
-    Rule(OfMoments, Direct, equal_and_not_strictly_so),
-)

@@ -21,13 +21,12 @@ from parisk_sym.proofs.calculus.roots import has_points
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     ends_defined_on,
 )
 
-__all__ = ["RULES", "TACTICS", "Substitute"]
+__all__ = ["Substitute", "change_of_variables"]
 
 
 @dataclass(frozen=True)
@@ -171,8 +170,3 @@ def _depends_elsewhere(symbol: Symbol, old: Symbol, by: Substitute) -> bool:
 def _at_end(image: Expr, symbol: Symbol, end: Expr) -> Expr:
     """The value of an increasing linear map at an end."""
     return end if end.is_infinite else image.xreplace({symbol: end})
-
-
-TACTICS = (Substitute,)
-
-RULES = (Rule(Statement, Substitute, change_of_variables),)

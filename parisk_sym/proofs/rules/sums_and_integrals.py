@@ -15,10 +15,10 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, is_linear, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, is_linear, named
 from parisk_sym.proofs.rules.induction import OverReals
 
-__all__ = ["RULES"]
+__all__ = ["sum_beside_an_integral"]
 
 _SECONDS = 2.0
 
@@ -140,6 +140,3 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         subgoals,
         (named("telescopes", computed(True, telescopes)), *defined_on(difference, terms)),
     )
-
-
-RULES = (Rule(Inequality, Direct, sum_beside_an_integral),)

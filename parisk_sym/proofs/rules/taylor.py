@@ -19,7 +19,6 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     in_interval,
@@ -30,7 +29,7 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["RULES", "TACTICS", "Taylor"]
+__all__ = ["Taylor", "taylor_expansion"]
 
 
 @dataclass(frozen=True)
@@ -130,8 +129,3 @@ def _values(
         numbers.append(result.value)
         sides.append(node_of(result, f"{slope} -> {result.value} as {variable} -> {at}"))
     return numbers, sides
-
-
-TACTICS = (Taylor,)
-
-RULES = (Rule(Inequality, Taylor, taylor_expansion),)

@@ -17,10 +17,10 @@ from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
 from parisk_sym.proofs.rules.quantifiers import SplitAt
 
-__all__ = ["RULES"]
+__all__ = ["cut_where_both_sides_meet"]
 
 _MOST_SYMBOLS = 3
 
@@ -87,6 +87,3 @@ def _meets(goal: Inequality, symbol: Symbol, point: Expr) -> bool:
         return at is not None and values.sign(at)[0] == 0 and facts_of(others).is_zero(gap)
     except UnsupportedHeadError:
         return False
-
-
-RULES = (Rule(Inequality, Direct, cut_where_both_sides_meet),)

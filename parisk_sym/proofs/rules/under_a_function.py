@@ -7,9 +7,9 @@ from sympy import Add, Expr, Mul, S, exp, log
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, nonnegative
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative
 
-__all__ = ["RULES"]
+__all__ = ["exponentials", "squares"]
 
 
 def exponentials(goal: Inequality, by: Direct) -> Made:
@@ -42,6 +42,3 @@ def _has_a_root(side: Expr) -> bool:
     """Whether a factor is a square root of what is no number."""
     powers = (factor.as_base_exp() for factor in Mul.make_args(side) if factor.free_symbols)
     return any(exponent == S.Half for _, exponent in powers)
-
-
-RULES = (Rule(Inequality, Direct, exponentials), Rule(Inequality, Direct, squares))

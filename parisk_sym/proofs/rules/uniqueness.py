@@ -13,10 +13,10 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.holonomic.vanishing import Vanishing, vanishes
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Rule, cited, leaf
+from parisk_sym.proofs.rule import Made, cited, leaf
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["RULES"]
+__all__ = ["uniqueness_of_the_solution"]
 
 _MOST_OPERATIONS = 150
 _MOST_VARIABLES = 2
@@ -65,6 +65,3 @@ def _may_vary(goal: Identity, symbol: sympy.Symbol) -> bool:
         return False
     e = goal.left - goal.right
     return any(f.has(symbol) for f in e.atoms(sympy.Function))
-
-
-RULES = (Rule(Identity, Direct, uniqueness_of_the_solution),)

@@ -12,10 +12,10 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import decides
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
 from parisk_sym.proofs.rules.quantifiers import SplitAt
 
-__all__ = ["RULES"]
+__all__ = ["cut_before_the_far_part"]
 
 _LENGTHS = (1, 2, 4)
 
@@ -42,6 +42,3 @@ def cut_before_the_far_part(goal: Inequality, by: Direct) -> Made:
             if decides(sign_by_cases(goal.gap, facts_of(far)), goal.strict):
                 return Reduction([Subgoal(goal, SplitAt(symbol, (start,)))], equivalent=True)
     return None
-
-
-RULES = (Rule(Inequality, Direct, cut_before_the_far_part),)

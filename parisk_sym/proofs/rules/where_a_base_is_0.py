@@ -12,10 +12,10 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, strangers
 from parisk_sym.proofs.rules.induction import OneByOneBelow
 
-__all__ = ["RULES"]
+__all__ = ["first_integer_by_itself"]
 
 
 def first_integer_by_itself(goal: Inequality, by: Direct) -> Made:
@@ -39,6 +39,3 @@ def _becomes_positive(power: Pow, symbol: Symbol, later: Interval, domain: Domai
     except ClaimError:  # no point of it was found
         return False
     return facts_of(rest).sign(power.base) == POSITIVE_SIGN
-
-
-RULES = (Rule(Inequality, Direct, first_integer_by_itself),)

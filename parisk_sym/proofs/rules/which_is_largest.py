@@ -8,10 +8,10 @@ from sympy import Max, Min, default_sort_key
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, strangers
 from parisk_sym.proofs.rules.cases import ByBranch
 
-__all__ = ["RULES"]
+__all__ = ["which_argument_is_largest"]
 
 _MOST = 4
 """Combinations of branches, of all maxima and minima together."""
@@ -24,6 +24,3 @@ def which_argument_is_largest(goal: Inequality, by: Direct) -> Made:
     if not outer or prod(len(h.args) for h in heads) > _MOST:
         return None
     return Reduction([Subgoal(goal, ByBranch(min(outer, key=default_sort_key)))])
-
-
-RULES = (Rule(Inequality, Direct, which_argument_is_largest),)

@@ -13,9 +13,9 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.slopes import projected
-from parisk_sym.proofs.rule import Made, Reduction, Rule, stated
+from parisk_sym.proofs.rule import Made, Reduction, stated
 
-__all__ = ["RULES"]
+__all__ = ["among_all_positive_numbers", "among_the_real_numbers"]
 
 
 def among_the_real_numbers(goal: Inequality, by: Direct) -> Made:
@@ -42,9 +42,3 @@ def _on(goal: Inequality, widened: Callable[[Interval], Interval]) -> Made:
     if wider == goal.domain or -1 in seen:
         return None
     return Reduction([stated("on more than the domain", says, Direct())])
-
-
-RULES = (
-    Rule(Inequality, Direct, among_the_real_numbers),
-    Rule(Inequality, Direct, among_all_positive_numbers),
-)

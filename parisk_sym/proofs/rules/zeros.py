@@ -26,7 +26,6 @@ from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -36,7 +35,7 @@ from parisk_sym.proofs.rule import (
     value_at,
 )
 
-__all__ = ["RULES", "TACTICS", "AtRoot", "ChangesSign"]
+__all__ = ["AtRoot", "ChangesSign", "value_at_a_root", "values_of_opposite_signs"]
 
 
 @dataclass(frozen=True)
@@ -160,12 +159,3 @@ def _strangers(domain: Domain, by: AtRoot) -> Iterator[str]:
     known: set[Expr] = {*domain, by.at}
     used = by.root.free_symbols | sympy.sympify(by.times).free_symbols
     yield from sorted(str(s) for s in used if s not in known)
-
-
-TACTICS = (ChangesSign, AtRoot)
-
-RULES = (
-    Rule(UniqueRoot, ChangesSign, values_of_opposite_signs),
-    Rule(Identity, AtRoot, value_at_a_root),
-    Rule(Inequality, AtRoot, value_at_a_root),
-)

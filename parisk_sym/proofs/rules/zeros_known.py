@@ -24,9 +24,9 @@ from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.placed import values_in
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, refuted
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, refuted
 
-__all__ = ["RULES"]
+__all__ = ["no_root_at_a_point", "one_sign_everywhere", "signs_beside_a_zero"]
 
 _LARGEST_DENOMINATOR = 1000
 
@@ -119,10 +119,3 @@ def _lies_in(point: Expr, interval: Interval, rest: Domain) -> bool:
         room is S.Infinity or facts.sign(room) <= (POSITIVE_SIGN if is_open else NONNEGATIVE)
         for room, is_open in ends
     )
-
-
-RULES = (
-    Rule(UniqueRoot, Direct, signs_beside_a_zero),
-    Rule(UniqueRoot, Direct, one_sign_everywhere),
-    Rule(UniqueRoot, Direct, no_root_at_a_point),
-)

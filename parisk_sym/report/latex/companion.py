@@ -16,7 +16,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.ledger.papers import Paper, papers
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.proofs.table import RULES
+from parisk_sym.proofs.order import RULES
 from parisk_sym.report.formats.latex import Setting, claim_block
 from parisk_sym.report.latex.bibliography import bibliography
 from parisk_sym.report.latex.blocks import formula_block

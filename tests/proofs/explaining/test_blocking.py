@@ -21,8 +21,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.explaining.advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice, tactics_for
 from parisk_sym.proofs.explaining.blocking import _blocked
 from parisk_sym.proofs.judgement import Judgement, judge_here
-from parisk_sym.proofs.rules import TACTICS
-from parisk_sym.proofs.table import RULES, rules_for
+from parisk_sym.proofs.order import RULES, TACTICS, rules_for
 from parisk_sym.report.verdicts import evidence_summary
 
 x, y = (Symbol(name, real=True) for name in "xy")

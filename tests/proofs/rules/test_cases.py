@@ -37,13 +37,13 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers
 from parisk_sym.formulas.premises import Premise
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import prove
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, part_where
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Combination, Fact
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.quantifiers import SplitAt
-from parisk_sym.proofs.table import rules_for
 from tests.near_misses import open_sides, reason_of_the_rule, refused, whole_tree
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
