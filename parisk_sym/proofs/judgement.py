@@ -4,7 +4,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
@@ -37,8 +37,9 @@ from parisk_sym.proofs.goals import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
 from parisk_sym.proofs.restating.plain import plain, renaming
+from parisk_sym.proofs.search_record import Search, SearchedGoal, recording
 
-__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here", "judge_with_search"]
 
 Key = TypeVar("Key")
 
@@ -277,13 +278,49 @@ class Judge(Generic[Key]):
         if not isinstance(found, Ended):
             return found
         claim = self._find(key)
-        limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
         known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-        return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
+        return replace(_ended(known, found.reason), seconds=_since(start))
 
     def end(self) -> None:
         """End the process; the next claim begins in another."""
         self._process.end()
+
+
+def judge_with_search(
+    claim: Claim, limits: Limits = DEFAULT_LIMITS
+) -> tuple[Judgement, tuple[SearchedGoal, ...]]:
+    """The verdict on one claim, as `judge` computes it, and every goal with the rules that were tried on it.
+
+    At a limit of time or memory the search is what was recorded before the rule that was in work.
+    """
+    require_exact_types(claim, "the claim")
+
+    def judged(_: None, report: Callable[[_WithSearch], None]) -> _WithSearch:
+        names = Names(_statements(claim))
+        text = cache(lambda says: _told(names, says)[0])
+        known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
+        search = Search(lambda search: report((known[-1], search.goals(text))))
+        with remembering({}), recording(search):
+            found = _judged(claim, known.append)
+        return found, search.goals(text)
+
+    heads.load()
+    with Apart(judged) as process:
+        result = process.run(None, limits)
+    if not isinstance(result, Ended):
+        return result
+    unfinished = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+    judgement, goals = result.last or (unfinished, ())
+    return _ended(judgement, result.reason), goals
+
+
+_WithSearch = tuple[Judgement, tuple[SearchedGoal, ...]]
+
+
+def _ended(judgement: Judgement, reason: str) -> Judgement:
+    """The judgement with the limit that ended it."""
+    limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": reason})
+    return replace(judgement, tree=judgement.tree.examined(limit))
 
 
 def judge_here(claim: Claim) -> Judgement:

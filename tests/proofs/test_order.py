@@ -7,8 +7,7 @@ from collections import Counter
 from types import ModuleType
 
 import parisk_sym.proofs.rules
-from parisk_sym.proofs import kernel
-from parisk_sym.proofs.order import RULES
+from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Rule
 
 FILES = [
@@ -46,5 +45,5 @@ def test_no_rule_is_tried_twice() -> None:
     assert twice((*RULES, RULES[3])) == [RULES[3]]
     for kind in {rule.kind for rule in RULES}:
         for tactic in {rule.tactic for rule in RULES}:
-            functions = [rule.apply for rule in kernel.rules_for(kind, tactic)]
+            functions = [rule.apply for rule in rules_for(kind, tactic)]
             assert len(functions) == len(set(functions)), (kind, tactic)
