@@ -162,11 +162,11 @@ class Search:
         (self._top if step is None else step.goals).append(goal)
 
     def deciding(self) -> set[tuple[str, str]]:
-        """The rules that decided a goal on the way to the results, each with its tactic."""
+        """The rules that decided a goal on the way to a result, each with its tactic."""
         used, waiting, seen = set(), list(self._top), set()
         while waiting:
             goal = waiting.pop()
-            if id(goal) in seen:
+            if id(goal) in seen or goal.node is None or goal.node.status is Status.UNDECIDED:
                 continue
             seen.add(id(goal))
             for step, goals in goal.relevant():
