@@ -19,10 +19,11 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import Apart, Ended, Limits
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Apart, Ended, Limits
 from parisk_sym.ledger.collect import collect
-from parisk_sym.proofs import heads, kernel
+from parisk_sym.proofs import kernel
+from parisk_sym.proofs import special_functions as heads
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import RULES, rules_for

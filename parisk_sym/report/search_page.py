@@ -7,8 +7,8 @@ from typing import IO
 
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.search_record import Attempt, SearchedGoal
-from parisk_sym.report.readable import readable
-from parisk_sym.report.rows import to_json
+from parisk_sym.report.json_rows import to_json
+from parisk_sym.report.unicode_text import readable
 
 __all__ = ["write_search", "write_search_as_json"]
 

@@ -8,8 +8,8 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import REALS, closed
-from parisk_sym.ground.sources import Source
 
 x, y = (Symbol(name, real=True) for name in "xy")
 MOTZKIN = Inequality(0, "<=", x**4 * y**2 + x**2 * y**4 + 1 - 3 * x**2 * y**2, {x: REALS, y: REALS})

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, exit_code, find_claim, judged, no_claim
 from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
-from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, exit_code, find_claim, judged, no_claim
-from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
+from parisk_sym.core.errors import FormulaNotFoundError, ParameterError
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.collect import CollectedClaim
@@ -75,7 +75,7 @@ def show(
     """
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
-    from parisk_sym.report.pages import print_formula
+    from parisk_sym.report.formula_pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
     if whole and format_ not in {_SCREEN, _WHOLE}:
@@ -114,7 +114,7 @@ _SEVERAL = (_SCREEN, _WHOLE, "markdown")
 
 def _matching(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
     """The ids that match a pattern, or the id itself."""
-    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.cli.claim_listing import list_claims
 
     if not set(identifier) & set("*?["):
         return [identifier]
@@ -129,7 +129,7 @@ def _show_claims(
     ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, form: ModuleType
 ) -> int:
     """Judge the claims and print their pages, one after another."""
-    from parisk_sym.cli.listing import users_of
+    from parisk_sym.cli.claim_listing import users_of
     from parisk_sym.report.page import page_of
 
     claims = _collected(ids, sources, store)
@@ -144,7 +144,7 @@ def _show_claims(
 
 def _collected(ids: Sequence[str], sources: tuple[str, ...], store: Store) -> list[CollectedClaim]:
     """The claims with these ids; FormulaNotFoundError names what is close, or a folder that has it."""
-    from parisk_sym.cli.listing import collect_with
+    from parisk_sym.cli.claim_listing import collect_with
 
     try:
         collection = collect_with(sources, store, ids)
@@ -159,7 +159,7 @@ def _show_search(
     ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, format_: str
 ) -> int:
     """Judge each claim again, and print what was tried on the way."""
-    from parisk_sym.ground.limits import Limits
+    from parisk_sym.core.limits import Limits
     from parisk_sym.proofs.judgement import judge_with_search
     from parisk_sym.report.search_page import write_search, write_search_as_json
 

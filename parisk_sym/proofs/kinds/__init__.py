@@ -4,7 +4,7 @@ A file of this folder names what it knows in `KINDS`, and is listed here. Statem
 """
 
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.kind import Kind
 from parisk_sym.proofs.kinds import (
     convex,
