@@ -23,8 +23,7 @@ from parisk_sym.ledger.store import Store
 from parisk_sym.report.listed import ListedClaim, ListedFile
 
 if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
-    from parisk_sym.ledger.tasks import Finished
-    from parisk_sym.ledger.workers import Workers
+    from parisk_sym.ledger.processes import Finished, Processes
 
 __all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see", "users_of"]
 
@@ -42,7 +41,7 @@ class Listing:
 def list_claims(
     paths: Sequence[str],
     store: Store,
-    workers: Workers | None = None,
+    workers: Processes | None = None,
     patterns: Sequence[str] = (),
     *,
     encoded: bool = False,
@@ -134,18 +133,17 @@ def _with_texts(listed: ListedFile) -> ListedFile:
     return listed
 
 
-def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: bool) -> list[Found]:
+def _run(files: Sequence[Path], store: Store, workers: Processes | None, encoded: bool) -> list[Found]:
     """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
     if not files:
         return []
-    from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.ledger.workers import Workers
+    from parisk_sym.ledger.processes import Processes, default_jobs, run_on
 
     found: dict[int, Found] = {}
     names = [str(file.resolve()) for file in files]
-    own = nullcontext(workers) if workers is not None else Workers(default_jobs())
+    own = nullcontext(workers) if workers is not None else Processes(default_jobs())
     with progress_bar("claim files") as progress, own as at_work, _written(store):
-        for done in at_work.run(partial(_list_file, encoded=encoded), names, names, store.write):
+        for done in run_on(at_work, partial(_list_file, encoded=encoded), names, str, store.write):
             found[done.index] = _found(files[done.index], done)
             progress(len(found), len(files))
             if isinstance(listed := found[done.index], ListedFile) and not (

@@ -21,9 +21,9 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
     from parisk_sym.ground.found import Problem
     from parisk_sym.ledger.cluster import Cluster
     from parisk_sym.ledger.collect import CollectedClaim, Collection
+    from parisk_sym.ledger.processes import Processes
     from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.workers import Workers
 
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
@@ -39,7 +39,7 @@ def judged(
     jobs: int | None,
     store: Store,
     seconds: float = DEFAULT_LIMITS.seconds,
-    workers: Workers | None = None,
+    workers: Processes | None = None,
     cluster: Cluster | None = None,
     goals: Goals = Goals.IN_WORDS,
 ) -> list[ClaimResult[AnyEntry]]:

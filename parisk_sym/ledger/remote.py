@@ -198,7 +198,7 @@ def answered(answer: bytes) -> Any:
 
 def serve() -> None:
     """Do the tasks that come through standard input, until there are none."""
-    from parisk_sym.ledger.tasks import begin_worker, leave
+    from parisk_sym.ledger.processes import begin_worker, leave
 
     begin_worker()
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")

@@ -17,8 +17,8 @@ from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.ledger.processes import run_tasks
 from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
-from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.standard_pages import OWN_FILES, all_files, head_of_standard, table_paths
 from parisk_sym.report.table_formats import CsvForm, Form, JsonForm
 from parisk_sym.tables.axes import parse_axes
@@ -207,8 +207,7 @@ def _fill(
     missing = [number for number in range(len(stretches)) if parts.read(number) is None]
     done = sum(sizes) - sum(sizes[number] for number in missing)
     tasks = [stretches[number] for number in missing]
-    finished = run_tasks(_made, tasks, jobs) if executor is None else run_on(executor, _made, tasks)
-    for task in finished:
+    for task in run_tasks(_made, tasks, jobs, executor=executor):
         number = missing[task.index]
         name = tables[stretches[number].place].name
         if isinstance(task.result, PariskError):

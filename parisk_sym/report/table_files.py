@@ -18,8 +18,8 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.processes import HERE_SECONDS, Finished, run_tasks
 from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
-from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import counted, parse_axes
@@ -293,8 +293,7 @@ def _fill(
     try:
         place = parts.begin()
         asked = [(request, paths, made.digests, [bounds[number] for number in task], place) for task in tasks]
-        finished = run_tasks(_parts, asked, jobs) if executor is None else run_on(executor, _parts, asked)
-        for task in finished:
+        for task in run_tasks(_parts, asked, jobs, executor=executor):
             if task.result is None:
                 raise _failed(task, made, _kept(parts, done, total))
             for number, part in zip(tasks[task.index], task.result, strict=False):

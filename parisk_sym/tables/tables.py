@@ -19,7 +19,7 @@ from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
 from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.ledger.processes import run_tasks
 from parisk_sym.tables.axes import counted
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
 from parisk_sym.tables.shown import array_latex, shortened_html
@@ -209,8 +209,7 @@ def _evaluated(
         yield from enumerate([here(point) for point in batch] for batch in batches)
         return
     tasks = [(identifier, batch, digits) for batch in batches]
-    finished = run_tasks(work, tasks, jobs) if executor is None else run_on(executor, work, tasks)
-    for done in finished:
+    for done in run_tasks(work, tasks, jobs, executor=executor):
         if isinstance(done.result, PariskError):
             raise done.result
         if done.result is None:

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
 from parisk_sym.ground.libraries import METADATA
-from parisk_sym.ledger import tasks
+from parisk_sym.ledger import processes
 
 
 def run(*words: str) -> Result:
@@ -365,7 +365,7 @@ def test_what_a_parquet_file_says(tmp_path: Path) -> None:
 
 def test_several_processes_report_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counts, the worst rows in their order, and of several errors the first."""
-    monkeypatch.setattr(tasks, "HERE_SECONDS", 0.0)
+    monkeypatch.setattr(processes, "HERE_SECONDS", 0.0)
     path, good = tmp_path / "f.csv", tmp_path / "g.csv"
     lines = [f"{i}/7,3,0.{i % 10}5\n" for i in range(1, 1200)]
     good.write_text(HEAD + "".join(lines))

@@ -137,7 +137,7 @@ def _check(  # noqa: PLR0913, PLR0917 - as above
 ) -> int:
     """Check, print and write the report; the exit code."""
     from parisk_sym.ground.exact import rational
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.checked import checked_json, checked_lines, junit
     from parisk_sym.report.rows import to_json
     from parisk_sym.tables.check_file import Mapped, check_file

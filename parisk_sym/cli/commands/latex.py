@@ -230,7 +230,7 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
     from parisk_sym.figures.look import Look
     from parisk_sym.ground.errors import MissingLibraryError
     from parisk_sym.ground.progress import progress_bar
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.latex.pictures import picture_of
 
     for figure in figures:

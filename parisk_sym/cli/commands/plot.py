@@ -131,7 +131,7 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, plot_format, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figure
     from parisk_sym.figures.look import Look
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_formats import plain_csv
 
     figure = find_figure(identifier, sources)

@@ -132,7 +132,7 @@ def _checked(
     seconds: float,
 ) -> list[tuple[Judged, Proved]]:
     """Each claim with what was said of it, in their order; the record is written even where the run is interrupted."""
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.prover.run import prove_all
 
     rows = []

@@ -120,7 +120,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(
             f"--width column is for LaTeX (-o FILE.tex, or --format latex), got the format {form}"
         )
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_files import Request, write_table
     from parisk_sym.tables.tables import LATEX_COLUMN
 
@@ -153,7 +153,7 @@ def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool
         raise ParameterError(
             f"--standard takes --jobs, --scheduler and --quiet alone: its tables are declared, got {_shown(given[0])} as well"
         )
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.standard_set import write_standard
 
     with at_scheduler(scheduler, jobs, ()) as cluster, rate_bar("rows", quiet) as progress:

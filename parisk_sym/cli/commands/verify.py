@@ -22,9 +22,9 @@ from parisk_sym.proofs.goals import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ground.found import Problem
+    from parisk_sym.ledger.processes import Processes
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.certificates import Certificates
     from parisk_sym.report.html.output import OutputFolder
     from parisk_sym.report.listed import ListedClaim
@@ -155,20 +155,19 @@ def _verify(
     again: bool = False,
 ) -> int:
     """Judge, print and write; `again` prints only what was judged now or is not as expected."""
+    from parisk_sym.ledger.processes import Processes, begin_loading, default_jobs
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.tasks import begin_loading, default_jobs
 
     jobs, paths = asked.jobs, asked.paths
     goals = Goals.AS_DATA if asked.certificates else Goals.IN_WORDS if json_file or page else Goals.UNTOLD
     start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     if store.is_empty and not asked.patterns and asked.scheduler is None and (jobs or default_jobs()) > 1:
         begin_loading()  # beside what is loaded here
-    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.formats.json import page_row
     from parisk_sym.report.page import listed_page
     from parisk_sym.report.rows import to_json
 
-    with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
+    with Processes(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
         results = judged(chosen, jobs, store, asked.seconds, workers, cluster, goals)
     if asked.certificates is not None:
@@ -232,7 +231,7 @@ def _write_page(
     """Write the page; what is wrong with the figures of its claims."""
     from parisk_sym.figures.found import left_out
     from parisk_sym.ground.progress import progress_bar
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
 
@@ -247,7 +246,7 @@ def _write_page(
 
 
 def _matching(
-    asked: _Asked, store: Store, workers: Workers, *, encoded: bool
+    asked: _Asked, store: Store, workers: Processes, *, encoded: bool
 ) -> tuple[list[ListedClaim], list[Problem]]:
     """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing, unless these are a part of the files."""
     from parisk_sym.cli.listing import list_claims
