@@ -17,8 +17,8 @@ from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.ledger.identity import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.processes import run_tasks
-from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.report.standard_pages import OWN_FILES, all_files, head_of_standard, table_paths
 from parisk_sym.report.table_formats import CsvForm, Form, JsonForm
 from parisk_sym.tables.axes import parse_axes

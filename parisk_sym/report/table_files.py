@@ -18,8 +18,8 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.identity import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.processes import HERE_SECONDS, Finished, run_tasks
-from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import counted, parse_axes
