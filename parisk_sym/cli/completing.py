@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -22,6 +21,7 @@ from parisk_sym import __version__
 __all__ = ["complete_claim", "complete_formula", "complete_id", "complete_parameter", "complete_table"]
 
 _CLAIM_ID = re.compile(r"""\b(?:Claim\(\s*|id\s*=\s*)["']([\w.]+)["']""")
+_KIND = "completion"
 _FORM = "1"
 
 
@@ -115,21 +115,15 @@ def _formulas(context: click.Context) -> dict[str, Any]:
 
 def _catalogue(context: click.Context) -> dict[str, Any]:
     """What is told of formulas and tables: kept, or read now."""
-    from parisk_sym.ledger.store import cache_folder
+    from parisk_sym.ground.cache import Cache
 
-    paths, folder = _paths(context), cache_folder()
-    place = None if folder is None else folder / f"completion-{_state(paths)}.json"
-    if place is not None:
-        with contextlib.suppress(OSError, ValueError):
-            kept: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
-            return kept
+    paths = _paths(context)
+    state = _state(paths)
+    kept: dict[str, Any] | None = Cache().get(_KIND, state)
+    if kept is not None:
+        return kept
     found = _read(paths)
-    if place is not None:
-        with contextlib.suppress(OSError):
-            place.parent.mkdir(parents=True, exist_ok=True)
-            for old in place.parent.glob("completion-*.json"):
-                old.unlink()
-            place.write_text(json.dumps(found), encoding="utf-8")
+    Cache().put(_KIND, state, found)
     return found
 
 
@@ -142,7 +136,7 @@ def _state(paths: Sequence[Path]) -> str:
         with contextlib.suppress(OSError):
             status = file.stat()
             states.append(f"{file.resolve()} {status.st_mtime_ns} {status.st_size}")
-    return hashlib.sha256("\0".join([__version__, _FORM, *states]).encode()).hexdigest()[:24]
+    return hashlib.sha256("\0".join([__version__, _FORM, *states]).encode()).hexdigest()
 
 
 def _read(paths: Sequence[Path]) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
 import re
 import resource
@@ -17,8 +16,8 @@ from functools import cache, partial
 from math import ceil
 from pathlib import Path
 
+from parisk_sym.ground.cache import Cache, cache_folder
 from parisk_sym.ground.errors import MissingLibraryError
-from parisk_sym.ledger.store import cache_folder
 from parisk_sym.prover.content import content_key
 from parisk_sym.prover.coq_file import LIBRARIES, CoqFile, library_text
 from parisk_sym.prover.installed import compiler_of
@@ -63,6 +62,8 @@ def find_coq() -> Coq:
         raise MissingLibraryError(f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {got}: {INSTALL}")
     return Coq(program, str(said))
 
+
+_KIND = "checked"
 
 _SCRIPT_SECONDS = 240.0
 """For a claim with a script of its own: that it ends was seen when it was written."""
@@ -158,25 +159,14 @@ class Coq:
                 f"the library {source.name} does not compile ({INSTALL}): {_short(output)}"
             )
 
-    def _place(self, key: str) -> Path | None:
-        return None if self.kept is None else self.kept / "coq" / "checked" / f"{key}.json"
-
     def _remembered(self, key: str) -> Outcome | None:
-        place = self._place(key)
         try:
-            return None if place is None else Outcome.from_row(json.loads(place.read_text(encoding="utf-8")))
-        except (OSError, ValueError, KeyError, TypeError):
+            return Outcome.from_row(Cache(self.kept).get(_KIND, key))
+        except (ValueError, KeyError, TypeError):
             return None
 
     def _keep(self, key: str, outcome: Outcome) -> None:
-        place = self._place(key)
-        if place is None:
-            return
-        with contextlib.suppress(OSError):
-            place.parent.mkdir(parents=True, exist_ok=True)
-            part = place.with_suffix(f".{os.getpid()}.tmp")
-            part.write_text(json.dumps(outcome.row()), encoding="utf-8")
-            part.replace(place)
+        Cache(self.kept).put(_KIND, key, outcome.row())
 
 
 def _end(process: subprocess.Popen[str]) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import hashlib
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from parisk_sym.ledger.store import cache_folder
+from parisk_sym.ground.cache import Cache
 from parisk_sym.prover.installed import installed_compiler
 from parisk_sym.prover.outcome import Outcome
 
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Proved", "keep", "key_of", "recall"]
 
-_FOLDER = "proved"
+_KIND = "proved"
 _MAIN = ("holds", "refuted", "corrected", "condition")
 """The theorems that say a verdict; the others are their parts."""
 
@@ -87,15 +85,8 @@ def _written_by() -> str:
 
 
 def keep(key: str, proved: Proved, folder: Path | None = None) -> None:
-    """Remember it in the user's cache folder; where that cannot be written, nothing is remembered."""
-    place = _place(key, folder)
-    if place is None:
-        return
-    with contextlib.suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        part = place.with_suffix(f".{os.getpid()}.tmp")
-        part.write_text(json.dumps(proved.row()), encoding="utf-8")
-        part.replace(place)
+    """Remember it in the cache; where that cannot be written, nothing is remembered."""
+    _cache(folder).put(_KIND, key, proved.row())
 
 
 def recall(key: str, folder: Path | None = None) -> Proved | None:
@@ -103,12 +94,11 @@ def recall(key: str, folder: Path | None = None) -> Proved | None:
 
     Where no Coq is installed, what any version said counts; `Proved.told` names the version.
     """
-    place = _place(key, folder)
     try:
-        found = None if place is None else Proved.from_row(json.loads(place.read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError):
+        found = Proved.from_row(_cache(folder).get(_KIND, key))
+    except (ValueError, KeyError, TypeError):
         return None
-    return found if found is not None and _is_current(found) else None
+    return found if _is_current(found) else None
 
 
 def _is_current(proved: Proved) -> bool:
@@ -116,6 +106,5 @@ def _is_current(proved: Proved) -> bool:
     return installed is None or str(installed) == proved.coq
 
 
-def _place(key: str, folder: Path | None) -> Path | None:
-    base = folder or cache_folder()
-    return None if base is None else base / _FOLDER / f"{key}.json"
+def _cache(folder: Path | None) -> Cache:
+    return Cache() if folder is None else Cache(folder)

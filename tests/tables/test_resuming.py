@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import OutputError, PariskError, PrecisionError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger import remote
+from parisk_sym.ledger import identity
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
 from parisk_sym.tables.axes import exact_text, parse_axes
@@ -153,7 +153,7 @@ class TestGoingOn:
             with pytest.raises(KeyboardInterrupt):
                 write(path, request)
         if change == "environment":
-            monkeypatch.setattr(remote, "environment_digest", lambda: "another python-flint")
+            monkeypatch.setattr(identity, "environment_digest", lambda: "another python-flint")
         elif change is not None:
             with (paper / change).open("a") as file:
                 file.write("\n")

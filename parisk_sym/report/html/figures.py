@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
@@ -14,15 +12,15 @@ from typing import NamedTuple
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.found import figure_points, figures_at
+from parisk_sym.ground.cache import Cache
 from parisk_sym.ground.errors import MissingLibraryError, PariskError
 from parisk_sym.ground.found import Problem, shipped_derivations
-from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.content import environment_digest, snapshot
-from parisk_sym.ledger.store import cache_folder
 from parisk_sym.report.page import Page
 
 __all__ = ["Drawing", "Drawn", "draw_figures"]
 
+_KIND = "figures"
 _DIGITS = 15
 
 
@@ -78,25 +76,14 @@ def draw_figures(
 
 def _drawn(figure: Figure, jobs: int) -> bytes:
     """The figure as SVG, from the cache where it is there."""
-    kept = _kept(figure)
-    with contextlib.suppress(OSError):
-        if kept is not None and kept.is_file():
-            return kept.read_bytes()
-    svg = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
-    with contextlib.suppress(OSError, PariskError):
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            OutputFile(kept).write(svg)
-    return svg
-
-
-def _kept(figure: Figure) -> Path | None:
-    """Where the drawing of a shipped figure is remembered; what another figure depends on is not known."""
-    folder, shipped = cache_folder(), shipped_derivations().resolve()
-    key = _key() if Path(figure.file).resolve().is_relative_to(shipped) else ""
-    if folder is None or not key:
-        return None
-    return folder / "figures" / f"{hashlib.sha256(f'{key} {figure.id}'.encode()).hexdigest()[:32]}.svg"
+    is_shipped = Path(figure.file).resolve().is_relative_to(shipped_derivations().resolve())
+    key = _key() if is_shipped else ""  # what another figure depends on is not known
+    cache = Cache() if key else Cache(None)
+    if isinstance(svg := cache.get(_KIND, f"{key} {figure.id}"), str):
+        return svg.encode()
+    drawing = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
+    cache.put(_KIND, f"{key} {figure.id}", drawing.decode())
+    return drawing
 
 
 @functools.cache
