@@ -6,13 +6,14 @@ exception: `Argument`, whose steps are checked but whose conclusion rests on a p
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, is_dataclass
 from typing import Any
 
 from sympy import Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.walk import objects
 
 __all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise", "objects_in"]
 
@@ -121,11 +122,4 @@ class Argument(Tactic):
 
 def objects_in(tactic: Any) -> Iterator[Any]:
     """A tactic and every object in its fields: the tactics, steps, lemmas and statements inside it."""
-    if isinstance(tactic, (tuple, list)):
-        for part in tactic:
-            yield from objects_in(part)
-    elif is_dataclass(tactic) and not isinstance(tactic, type):
-        yield tactic
-        if not isinstance(tactic, Statement):
-            for part in fields(tactic):
-                yield from objects_in(getattr(tactic, part.name))
+    return (found for found in objects(tactic, passes_over=(Statement,)) if is_dataclass(found))

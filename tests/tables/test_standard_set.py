@@ -19,7 +19,7 @@ from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms import MECHANISMS
-from parisk_sym.ledger import remote
+from parisk_sym.ledger import identity
 from parisk_sym.report import standard_set
 from parisk_sym.report.standard_pages import OWN_FILES, SCHEMA, table_paths
 from parisk_sym.report.standard_set import steady_radius, write_standard
@@ -397,7 +397,7 @@ class TestWriting:
         assert [path.name[:7] for path in (tmp_path / "set").iterdir()] == [".index."]
         asked = 2
         if other:
-            monkeypatch.setattr(remote, "environment_digest", lambda: "another python-flint")
+            monkeypatch.setattr(identity, "environment_digest", lambda: "another python-flint")
         write_standard(tmp_path / "set", SMALL)
         assert asked == 2 + (4 if other else 3)
         assert contents(tmp_path / "set") == contents(tmp_path / "whole")

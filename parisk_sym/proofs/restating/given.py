@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from numbers import Number
 from typing import Any
@@ -15,10 +13,11 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Lemma, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.pieces import read_end, read_expression
+from parisk_sym.ground.walk import objects_with_fields
 
 __all__ = ["check_given"]
 
-_CHECKED = (Statement, Lemma, Domain, Interval)
+_CHECKED = (Statement, Lemma, Domain, Interval, type)
 """What has looked at its own expressions."""
 
 
@@ -33,24 +32,16 @@ def check_given(by: Tactic | None) -> None:
     >>> from sympy import Symbol
     >>> check_given(ByDerivative(Symbol("x", real=True)))
     """
-    for name, value in _given(by):
-        read_end(value, name)
+    for field, value in objects_with_fields(by, _CHECKED):
+        if _is_number(value):
+            name = f"{field[1]} of {field[0].__name__}" if field else "the tactic"
+            read_end(read_expression(value, name), name)
 
 
-def _given(value: Any, name: str = "the tactic") -> Iterator[tuple[str, Expr]]:
-    """Every number and expression, with the tactic and its field in words."""
+def _is_number(value: Any) -> bool:
+    """Whether SymPy would take it for a number or an expression; a truth value is neither."""
     if isinstance(value, (bool, np.bool_)):
-        return
-    if isinstance(value, (Expr, Number, Decimal)) or type(value).__module__.partition(".")[0] in _OF_NUMBERS:
-        yield name, read_expression(value, name)
-    elif isinstance(value, (_CHECKED, type)):
-        return
-    elif isinstance(value, Mapping):
-        for part in value.values():
-            yield from _given(part, name)
-    elif isinstance(value, (tuple, list)):
-        for part in value:
-            yield from _given(part, name)
-    elif is_dataclass(value):
-        for f in fields(value):
-            yield from _given(getattr(value, f.name), f"{f.name} of {type(value).__name__}")
+        return False
+    return (
+        isinstance(value, (Expr, Number, Decimal)) or type(value).__module__.partition(".")[0] in _OF_NUMBERS
+    )

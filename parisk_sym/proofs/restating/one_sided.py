@@ -5,10 +5,8 @@ An unevaluated logarithm to a base, log(x, b), is written log(x)/log(b), as SymP
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import sympy
 from sympy import Expr, S, Sum
@@ -16,6 +14,7 @@ from sympy import Expr, S, Sum
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.written import build, negated, replaced
 from parisk_sym.ground.placed import bound_symbols
+from parisk_sym.ground.walk import expressions_mapped
 
 __all__ = ["one_sided"]
 
@@ -30,26 +29,7 @@ def one_sided(value: T) -> T:
 
     So are logarithms to a base, by natural ones.
     """
-    found: Any = _written(value)
-    return found  # type: ignore[no-any-return]
-
-
-def _written(value: Any) -> Any:
-    if isinstance(value, sympy.Basic):
-        return _rewritten(value)
-    if isinstance(value, (Domain, Interval)):
-        return value
-    if isinstance(value, Mapping):
-        changed = {k: _written(v) for k, v in value.items()}
-        return changed if any(changed[k] is not v for k, v in value.items()) else value
-    if isinstance(value, (tuple, list)):
-        parts = [_written(v) for v in value]
-        return type(value)(parts) if any(a is not b for a, b in zip(parts, value, strict=True)) else value
-    if is_dataclass(value) and not isinstance(value, type):
-        changed = {f.name: _written(getattr(value, f.name)) for f in fields(value) if f.init}
-        same = all(changed[n] is getattr(value, n) for n in changed)
-        return value if same else replace(value, **changed)
-    return value
+    return expressions_mapped(value, _rewritten, passes_over=(Domain, Interval))
 
 
 def _has_a_base(value: sympy.Basic) -> bool:

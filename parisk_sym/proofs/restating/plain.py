@@ -6,7 +6,6 @@ What SymPy may assume of a symbol never reaches a proof. A range is the interval
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -17,6 +16,7 @@ from sympy.concrete.expr_with_limits import ExprWithLimits
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.written import build, evaluated_call, replaced
 from parisk_sym.ground.placed import symbols_in
+from parisk_sym.ground.walk import expressions_mapped, objects
 
 __all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
 
@@ -24,19 +24,8 @@ T = TypeVar("T")
 
 
 def _expressions(value: Any) -> Iterator[sympy.Basic]:
-    """What stands in an object: in expressions, domains, tuples and dataclasses."""
-    if isinstance(value, sympy.Basic):
-        yield value
-    elif isinstance(value, Mapping):
-        for key, part in value.items():
-            yield from _expressions(key)
-            yield from _expressions(part)
-    elif isinstance(value, (tuple, list)):
-        for part in value:
-            yield from _expressions(part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for f in fields(value):
-            yield from _expressions(getattr(value, f.name))
+    """The expressions in an object: in its domains, tuples and dataclasses."""
+    return (part for part in objects(value) if isinstance(part, sympy.Basic))
 
 
 def _symbols(value: Any) -> set[Symbol]:
@@ -52,8 +41,7 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
 
 def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
     """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
-    renamed: Any = _plain(value, names)
-    return renamed  # type: ignore[no-any-return]
+    return expressions_mapped(value, lambda e: _renamed(e, names)) if names else value
 
 
 def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
@@ -122,8 +110,7 @@ def evaluated(value: T) -> T:
 
     A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.
     """
-    found: Any = _evaluated(value)
-    return found  # type: ignore[no-any-return]
+    return expressions_mapped(value, _evaluated, passes_over=(Domain, Interval, Mapping, tuple, list))
 
 
 @lru_cache(maxsize=20_000)
@@ -137,35 +124,6 @@ def _built(value: sympy.Basic) -> sympy.Basic:
     return evaluated_call(value.func, parts)
 
 
-def _evaluated(value: Any) -> Any:
-    if isinstance(value, sympy.Basic):
-        return _built(value)
-    if isinstance(value, (Domain, Interval)):
-        return value
-    if is_dataclass(value) and not isinstance(value, type):
-        changed = {f.name: _evaluated(getattr(value, f.name)) for f in fields(value) if f.init}
-        same = all(changed[n] == getattr(value, n) for n in changed)
-        return value if same else replace(value, **changed)
-    return value
-
-
-def _plain(value: Any, names: Mapping[Symbol, Expr]) -> Any:
-    if not names:
-        return value
-    if isinstance(value, sympy.Basic):
-        return _renamed(value, names)
-    if isinstance(value, Domain):
-        return Domain({_plain(s, names): _plain(i, names) for s, i in value.items()})
-    if isinstance(value, Interval):
-        lower, upper = _plain(value.lower, names), _plain(value.upper, names)
-        same = lower is value.lower and upper is value.upper
-        return value if same else replace(value, lower=lower, upper=upper)
-    if isinstance(value, Mapping):
-        return {_plain(k, names): _plain(v, names) for k, v in value.items()}
-    if isinstance(value, (tuple, list)):
-        return type(value)(_plain(v, names) for v in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        changed = {f.name: _plain(getattr(value, f.name), names) for f in fields(value) if f.init}
-        same = all(changed[n] is getattr(value, n) for n in changed)
-        return value if same else replace(value, **changed)
-    return value
+def _evaluated(value: sympy.Basic) -> sympy.Basic:
+    """The expression itself where building it anew changes nothing."""
+    return value if (built := _built(value)) == value else built
