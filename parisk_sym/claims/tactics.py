@@ -122,4 +122,8 @@ class Argument(Tactic):
 
 def objects_in(tactic: Any) -> Iterator[Any]:
     """A tactic and every object in its fields: the tactics, steps, lemmas and statements inside it."""
-    return (found for found in objects(tactic, passes_over=(Statement,)) if is_dataclass(found))
+    return (
+        found
+        for found in objects(tactic, passes_over=(Statement,))
+        if is_dataclass(found) and not isinstance(found, type)
+    )

@@ -1,6 +1,7 @@
 """One walk over objects made of dataclasses, mappings, tuples and lists, such as statements, domains and tactics."""
 
 import itertools
+import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ __all__ = ["Field", "expressions_mapped", "objects", "objects_with_fields"]
 T = TypeVar("T")
 Kinds = tuple[type, ...]
 Field = tuple[type, str]
+Same = Callable[[Any, Any], bool]
 
 
 def objects(value: Any, passes_over: Kinds = ()) -> Iterator[Any]:
@@ -41,36 +43,39 @@ def objects_with_fields(
             yield from objects_with_fields(getattr(value, f.name), passes_over, (type(value), f.name))
 
 
-def expressions_mapped(value: T, change: Callable[[Basic], Any], passes_over: Kinds = ()) -> T:
-    """The same object with every expression changed; objects in which nothing changes stay the same objects.
+def expressions_mapped(
+    value: T, change: Callable[[Basic], Any], passes_over: Kinds = (), same: Same = operator.is_
+) -> T:
+    """The same object with every expression changed. Objects whose parts are all the `same` as before are not built again.
 
     >>> from sympy import Symbol
     >>> x, y = Symbol("x"), Symbol("y")
     >>> expressions_mapped({x: [x, 1]}, lambda e: e.subs(x, y))
     {y: [y, 1]}
     """
-    mapped: Any = _mapped(value, change, passes_over)
+    mapped: Any = _mapped(value, change, passes_over, same)
     return mapped  # type: ignore[no-any-return]
 
 
-def _mapped(value: Any, change: Callable[[Basic], Any], passes_over: Kinds) -> Any:
+def _mapped(value: Any, change: Callable[[Basic], Any], passes_over: Kinds, same: Same) -> Any:
+    def part_of(part: Any) -> Any:
+        return _mapped(part, change, passes_over, same)
+
     if isinstance(value, Basic):
         return change(value)
     if isinstance(value, passes_over):
         return value
     if isinstance(value, Mapping):
-        pairs = [(_mapped(k, change, passes_over), _mapped(v, change, passes_over)) for k, v in value.items()]
-        same = all(k is a and v is b for (k, v), (a, b) in zip(pairs, value.items(), strict=True))
-        return value if same else type(value)(dict(pairs))  # type: ignore[call-arg]
+        pairs = {part_of(k): part_of(v) for k, v in value.items()}
+        kept = all(map(same, pairs, value)) and all(map(same, pairs.values(), value.values()))
+        return value if kept else type(value)(pairs)  # type: ignore[call-arg]
     if isinstance(value, (tuple, list)):
-        parts = [_mapped(part, change, passes_over) for part in value]
-        return value if all(a is b for a, b in zip(parts, value, strict=True)) else type(value)(parts)
+        parts = [part_of(part) for part in value]
+        return value if all(map(same, parts, value)) else type(value)(parts)
     if _is_record(value):
-        changed = {
-            f.name: _mapped(getattr(value, f.name), change, passes_over) for f in fields(value) if f.init
-        }
-        same = all(part is getattr(value, name) for name, part in changed.items())
-        return value if same else replace(value, **changed)
+        changed = {f.name: part_of(getattr(value, f.name)) for f in fields(value) if f.init}
+        kept = all(same(part, getattr(value, name)) for name, part in changed.items())
+        return value if kept else replace(value, **changed)
     return value
 
 

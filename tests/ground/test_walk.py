@@ -1,5 +1,6 @@
 """One walk over objects: what is visited, what is passed over, and that nothing is built again without need."""
 
+import operator
 from dataclasses import dataclass, field
 
 from sympy import Basic, Symbol
@@ -64,3 +65,9 @@ def test_unchanged_objects_stay() -> None:
     changed = expressions_mapped(WHOLE, renamed)
     assert changed.parts[1] is WHOLE.parts[1]
     assert changed.parts[0] is not WHOLE.parts[0]
+
+
+def test_what_is_the_same_may_be_told() -> None:
+    """An expression that is built anew, and equal, changes nothing where equality counts."""
+    anew = expressions_mapped(WHOLE, lambda e: e.func(*e.args) if e.args else Symbol(e.name), (), operator.eq)
+    assert anew is WHOLE

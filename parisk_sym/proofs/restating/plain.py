@@ -5,6 +5,7 @@ What SymPy may assume of a symbol never reaches a proof. A range is the interval
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -41,7 +42,12 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
 
 def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
     """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
-    return expressions_mapped(value, lambda e: _renamed(e, names)) if names else value
+    return expressions_mapped(value, lambda e: _renamed(e, names), same=_stays) if names else value
+
+
+def _stays(new: Any, old: Any) -> bool:
+    """Whether an object that holds `old` may stay. A statement has a domain, and is built again: it remembers how it was written."""
+    return new is old and not isinstance(old, (Mapping, tuple, list))
 
 
 def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
@@ -110,7 +116,9 @@ def evaluated(value: T) -> T:
 
     A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.
     """
-    return expressions_mapped(value, _evaluated, passes_over=(Domain, Interval, Mapping, tuple, list))
+    return expressions_mapped(
+        value, _built, passes_over=(Domain, Interval, Mapping, tuple, list), same=operator.eq
+    )
 
 
 @lru_cache(maxsize=20_000)
@@ -122,8 +130,3 @@ def _built(value: sympy.Basic) -> sympy.Basic:
     if isinstance(value, sympy.Mod) and not all(part.is_Rational for part in parts):
         return parts[0] - parts[1] * sympy.floor(parts[0] / parts[1])
     return evaluated_call(value.func, parts)
-
-
-def _evaluated(value: sympy.Basic) -> sympy.Basic:
-    """The expression itself where building it anew changes nothing."""
-    return value if (built := _built(value)) == value else built
