@@ -32,23 +32,10 @@ from parisk_sym.ground.limits import (
     end_running,
     more_time_to_load,
 )
-from parisk_sym.ground.progress import Progress
 from parisk_sym.ground.signals import deaf_to_interrupts
 
-__all__ = [
-    "HERE_SECONDS",
-    "Failure",
-    "Finished",
-    "Processes",
-    "begin_loading",
-    "begin_worker",
-    "default_jobs",
-    "leave",
-    "next_for",
-    "run_on",
-    "run_stream",
-    "run_tasks",
-]
+__all__ = ["HERE_SECONDS", "Failure", "Finished", "Processes", "begin_loading", "begin_worker", "default_jobs", "leave", "next_for",
+           "run_on", "run_stream", "run_tasks"]  # fmt: skip
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -58,8 +45,6 @@ HERE_SECONDS = 1.0
 
 _LOOK_SECONDS = 0.5
 """How long to wait for a result before looking after the executor."""
-
-_APART = "in a process of its own"
 
 _TASKS_AHEAD = 1000
 """Tasks that an executor has at once."""
@@ -107,7 +92,6 @@ def run_tasks(
     work: Callable[[Task], Result],
     tasks: Sequence[Task],
     jobs: int | None = None,
-    progress: Progress | None = None,
     executor: Executor | None = None,
 ) -> Iterator[Finished[Result]]:
     """Apply `work`, a function of a module, to every task; results come as they finish, in any order.
@@ -120,15 +104,11 @@ def run_tasks(
     """
     count = min(jobs or default_jobs(), len(tasks))
     if executor is not None:
-        finished = run_on(executor, work, tasks)
+        yield from run_on(executor, work, tasks)
     elif count <= 1:
-        finished = (_attempt(work, index, task) for index, task in enumerate(tasks))
+        yield from (_attempt(work, index, task) for index, task in enumerate(tasks))
     else:
-        finished = _in_processes(work, enumerate(tasks), count)
-    for number, done in enumerate(finished, 1):
-        if progress is not None:
-            progress(number, len(tasks))
-        yield done
+        yield from _in_processes(work, enumerate(tasks), count)
 
 
 def run_stream(
@@ -344,21 +324,17 @@ class _Fork(_Place):
     """A fork of this process, which does one task at a time while this process waits."""
 
     def __init__(self) -> None:
-        self._process: Apart[tuple[Any, ...], Finished[Any]] = Apart(lambda asked, _: _attempt(*asked))
         super().__init__(Executor(), 1)
+        self.process: Apart[tuple[Any, ...], Finished[Any]] = Apart(lambda asked, _: _attempt(*asked))
 
     def submit(self, work: Callable[[Task], Result], index: int, task: Task) -> None:
         """Do the task now."""
-        found = self._process.run((work, index, task), UNLIMITED)
+        found = self.process.run((work, index, task), UNLIMITED)
         if isinstance(found, Ended):
-            found = Finished(index, failure=Failure(found.reason, _APART))
+            found = Finished(index, failure=Failure(found.reason, "in a process of its own"))
         future: Future[Any] = Future()
         future.set_result(found)
         self.tasks[future] = index
-
-    def end(self) -> None:
-        """End the process."""
-        self._process.end()
 
 
 class Processes(Executor):
@@ -384,7 +360,7 @@ class Processes(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes, each after the task in hand."""
         if self._fork is not None:
-            self._fork.end()
+            self._fork.process.end()
         for place in self._processes:
             place.executor.shutdown(wait=wait, cancel_futures=cancel_futures)
 
