@@ -107,6 +107,14 @@ def test_any_executor() -> None:
         assert sorted(d.result or 0 for d in run_on(executor, half, [2, 4])) == [1, 2]
 
 
+def test_the_processes_are_an_executor() -> None:
+    """For single calls as well; each is made in a process that is not this one."""
+    with Processes(2) as executor:
+        pids = {executor.submit(os.getpid).result() for _ in range(4)}
+    assert len(pids) == 2
+    assert os.getpid() not in pids
+
+
 def test_tasks_are_taken_when_they_are_needed() -> None:
     """Tasks without end: memory does not grow with their number."""
     with ThreadPoolExecutor(2) as executor:
