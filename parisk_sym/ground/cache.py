@@ -25,7 +25,7 @@ _MOST_BYTES = 8 * 2**20
 
 _READ_ERRORS = (OSError, ValueError, RecursionError, MemoryError)
 
-_swept: set[Path] = set()
+_swept_folders: set[Path] = set()
 """Folders from which this process has removed old entries."""
 
 
@@ -69,7 +69,7 @@ class Cache:
         """Remember a value; False where the system refuses now. What is no JSON or too long is not remembered."""
         place = self.place(kind, key)
         try:
-            data = _written(value)
+            data = _entry_bytes(value)
         except (ValueError, TypeError, RecursionError):
             return True
         if place is None or len(data) > _MOST_BYTES:
@@ -83,7 +83,7 @@ class Cache:
         return True
 
 
-def _written(value: Any) -> bytes:
+def _entry_bytes(value: Any) -> bytes:
     """A line with the digest of the rest, and the JSON text."""
     text = json.dumps(value, separators=(",", ":")).encode()
     return hashlib.sha256(text).hexdigest().encode() + b"\n" + text
@@ -97,9 +97,9 @@ def read_entry(data: bytes) -> Any:
 
 def _sweep(folder: Path, most: int) -> None:
     """Once per process: remove the oldest files beyond the most that are kept, unfinished ones among them."""
-    if folder in _swept:
+    if folder in _swept_folders:
         return
-    _swept.add(folder)
+    _swept_folders.add(folder)
     for file in sorted(folder.iterdir(), key=_time, reverse=True)[most:]:
         with contextlib.suppress(OSError):
             file.unlink()

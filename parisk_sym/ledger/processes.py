@@ -150,7 +150,7 @@ def run_on(
     else:
         places = [_Place(executor, getattr(executor, "ahead", _TASKS_AHEAD))]
     watch: Callable[[], object] = getattr(executor, "watch", bool)
-    yield from _Run(work, places, enumerate(tasks), file_of).finished(lambda: (idle(), watch()))
+    yield from _Run(work, places, enumerate(tasks), file_of).results(lambda: (idle(), watch()))
 
 
 def _in_processes(
@@ -159,7 +159,7 @@ def _in_processes(
     first = list(itertools.islice(tasks, 1))
     if first:  # no process starts for nothing
         with Processes(jobs) as processes:
-            yield from _Run(work, processes.places(jobs), itertools.chain(first, tasks)).finished()
+            yield from _Run(work, processes.places(jobs), itertools.chain(first, tasks)).results()
 
 
 def _attempt(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
@@ -216,7 +216,7 @@ class _Run(Generic[Task, Result]):
         most = sum(place.most for place in places) * (_MANY if several else 1)
         self._most = sys.maxsize if file_of else most  # files decide the order of all tasks
 
-    def finished(self, look: Callable[[], object] = bool) -> Iterator[Finished[Result]]:
+    def results(self, look: Callable[[], object] = bool) -> Iterator[Finished[Result]]:
         """The results as they come; `look` is called while none does."""
         while True:
             self._hand_out()
@@ -261,7 +261,7 @@ class _Run(Generic[Task, Result]):
             yield done.result()
         else:  # KeyboardInterrupt of the code of a claim as well
             yield Finished(
-                index, failure=_died() if isinstance(error, BrokenProcessPool) else Failure.of(error)
+                index, failure=_death() if isinstance(error, BrokenProcessPool) else Failure.of(error)
             )
 
 
@@ -278,7 +278,7 @@ def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int,
     return next(itertools.chain(mine, new, left))
 
 
-def _died() -> Failure:
+def _death() -> Failure:
     return Failure(
         "the worker process died: it was killed, ran out of memory, crashed, or was inside one long operation when the time for "
         f"loading was over ({more_time_to_load()})",
@@ -366,7 +366,7 @@ class Processes(Executor):
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         """Call a function in one of the processes, in turns. Only `run_on` recovers from a process that dies."""
-        processes = self._started(self._jobs)
+        processes = self._start(self._jobs)
         return processes[next(self._turns) % len(processes)].executor.submit(function, *args, **named)
 
     def one_by_one(self, count: int) -> bool:
@@ -376,11 +376,11 @@ class Processes(Executor):
     def places(self, count: int) -> Sequence[_Place]:
         """Where so many tasks are done."""
         if not self.one_by_one(count):
-            return self._started(min(self._jobs, count))
+            return self._start(min(self._jobs, count))
         self._fork = self._fork or _Fork()
         return [self._fork]
 
-    def _started(self, count: int) -> Sequence[_Process]:
+    def _start(self, count: int) -> Sequence[_Process]:
         self._processes += [_Process() for _ in range(count - len(self._processes))]
         return self._processes
 

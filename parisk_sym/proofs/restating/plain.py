@@ -42,10 +42,10 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
 
 def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
     """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
-    return expressions_mapped(value, lambda e: _renamed(e, names), same=_stays) if names else value
+    return expressions_mapped(value, lambda e: _renamed(e, names), same=_is_unchanged) if names else value
 
 
-def _stays(new: Any, old: Any) -> bool:
+def _is_unchanged(new: Any, old: Any) -> bool:
     """Whether an object that holds `old` may stay. A statement has a domain, and is built again: it remembers how it was written."""
     return new is old and not isinstance(old, (Mapping, tuple, list))
 
