@@ -22,9 +22,9 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
-from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.exact import short
-from parisk_sym.ground.libraries import require_distributed
+from parisk_sym.core.errors import ClusterError
+from parisk_sym.core.exact import short
+from parisk_sym.core.libraries import require_distributed
 from parisk_sym.ledger.content import Snapshot
 from parisk_sym.ledger.identity import Identity, identity, identity_and_files, require_same
 from parisk_sym.ledger.processes import begin_worker, leave

@@ -22,8 +22,8 @@ from multiprocessing import forkserver, util
 from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.limits import (
+from parisk_sym.core.errors import ClusterError
+from parisk_sym.core.limits import (
     UNLIMITED,
     Apart,
     Ended,
@@ -32,7 +32,7 @@ from parisk_sym.ground.limits import (
     end_running,
     more_time_to_load,
 )
-from parisk_sym.ground.signals import deaf_to_interrupts
+from parisk_sym.core.signals import deaf_to_interrupts
 
 __all__ = ["HERE_SECONDS", "Failure", "Finished", "Processes", "begin_loading", "begin_worker", "default_jobs", "leave", "next_for",
            "run_on", "run_stream", "run_tasks"]  # fmt: skip

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.cache import Cache, cache_folder
+from parisk_sym.core.cache import Cache, cache_folder
 from parisk_sym.ledger.content import Content
 
 __all__ = ["Store"]

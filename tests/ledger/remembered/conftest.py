@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground.cache import cache_folder
+from parisk_sym.core.cache import cache_folder
 from parisk_sym.ledger import run
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground import cache as caches
-from parisk_sym.ground.cache import cache_folder, read_entry
+from parisk_sym.core import cache as caches
+from parisk_sym.core.cache import cache_folder, read_entry
 from parisk_sym.ledger import run as run_module
 from parisk_sym.ledger.store import Store
 from tests.ledger.remembered.paper import FALSE, HEAD, SQUARE, again, parisk_, verify, write
