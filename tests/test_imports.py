@@ -18,6 +18,7 @@ LAYERS = (
     ("sampler",),
     ("claims",),
     ("proofs",),
+    ("paper",),
     ("ledger",),
     ("prover",),
     ("tables",),

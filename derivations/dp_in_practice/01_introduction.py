@@ -1,11 +1,9 @@
 """Section 1: small and big answers, the same noise, and the query index."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import COUNT, TENTH
-from sympy import Integer, Rational
-
-from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.utility import in_proportion
 
 SECTION = Section("1 Introduction", given={eps: POSITIVE})
@@ -46,12 +44,7 @@ alleviates = Claim(
     r"$\{1, 1000\}$.",
     reading="the problem: small has a larger relative error than big under equal noise of scale 2/eps; with this index small has less noise than "
     "under equal noise, and both have the same relative error",
-    says=All(
-        (
-            Inequality(small_scale, "<", 2 / eps),
-            Identity(small_scale / SMALL, big_scale / BIG),
-        )
-    ),
+    says=All((Inequality(small_scale, "<", 2 / eps), Identity(small_scale / SMALL, big_scale / BIG))),
     note="Every eps. What it costs: dpp12.instead.index_of_the_example. No index takes more than half of the noise: dpp12.instead.never_below_its_own_noise.",
     expected=Verdict.PROVED,
 )

@@ -1,29 +1,12 @@
 """Section 2: Laplace noise, sensitivity, several queries, composition."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import BY_DENSITIES, MANY, NEIGHBOURS, each_at_most, loss, moved, sensitivities
-from sympy import Add, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Inequality,
-    Link,
-    Normalised,
-    PrivateNoise,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    laplace_law,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, y, z
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import delta_q
+from sympy import Add
 
 SECTION = Section("2 Background", given={b: POSITIVE, delta_q: POSITIVE} | NEIGHBOURS)
 
@@ -58,9 +41,7 @@ several_queries = Claim(
     statement=r"The $\epsilon$-DP can also be obtained for any sequence of queries $q_1, q_2, \dots, q_m$ on a single database by running the "
     r"algorithm $\mathcal{M}$ with noise distribution $\text{Lap}\left(\sum_i \frac{\Delta(q_i)}{\epsilon}\right)$ on each computation [5].",
     reading="independent noise; the loss at every noise z, for every change d_i of the answers with |d_i| <= Delta_i, is at most eps",
-    says=All(
-        tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))
-    ),
+    says=All(tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))),
     by=Termwise(tuple(each_at_most(moved, same_scale(count)) for count in range(1, MANY + 1))),
     covers=f"up to three queries; {BY_DENSITIES}",
     expected=Verdict.PROVED_ON_BOX,
@@ -89,10 +70,7 @@ theorem1 = Claim(
         },
     ),
     by=Chain(
-        (
-            Link("<=", exp(spent) * so_far_other * next_one),
-            Link("<=", exp(spent + eps) * so_far_other * next_other),
-        )
+        (Link("<=", exp(spent) * so_far_other * next_one), Link("<=", exp(spent + eps) * so_far_other * next_other))
     ),
     covers="one more computation",
     expected=Verdict.PROVED_ON_BOX,

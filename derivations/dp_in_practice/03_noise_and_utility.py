@@ -1,36 +1,9 @@
 """Section 3: the law of the noise, and how little it depends on the true answer."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH, X, both_sides, laplace_noise, reaches
-from sympy import Abs, Integral, Max, Rational, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    Fault,
-    Identity,
-    Inequality,
-    Lies,
-    Link,
-    Monotone,
-    OnPieces,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    WithDensity,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, x, y
 from parisk_sym.laws.laplace import density, tail
 from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, re, sum_sensitivity
 
@@ -110,9 +83,7 @@ useless = Claim(
 )
 
 excess = Symbol("excess", positive=True)
-too_noisy = (
-    re * Abs(any_answer) + excess
-) / any_answer  # RE where the noise is more than the share re of the answer
+too_noisy = (re * Abs(any_answer) + excess) / any_answer  # RE where the noise is more than the share re of the answer
 equation2 = Claim(
     id="dpp12.equation2",
     source=dpp12("Equation 2", "3"),

@@ -1,23 +1,9 @@
 """Section 4: the minimum true answer of one query."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import COUNT, HUNDREDTH, ONE_QUERY, TENTH
-from sympy import Abs, Symbol, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Section,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, z
 from parisk_sym.laws.utility import answer, delta_q, minimum_answer, missed, pr, quantile, re, relative_error
 
 SECTION = Section("4 Single Query", given=ONE_QUERY)
@@ -121,10 +107,7 @@ figure2 = Claim(
                 {answer: right_open(minimum_answer(COUNT, pr, eps, TENTH), oo)},
             ),
             Inequality(
-                pr,
-                "<",
-                missed(COUNT, eps, TENTH, answer),
-                {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))},
+                pr, "<", missed(COUNT, eps, TENTH, answer), {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))}
             ),
         )
     ),
@@ -144,9 +127,7 @@ figure2_axis = Claim(
     reading="the height of Figure 2 over a number, read as a relative error, is the minimum true answer for it at eps = 0.1",
     says=All(
         (
-            Inequality(
-                missed(COUNT, TENTH, axis, answer), "<=", pr, AXIS | {answer: right_open(renamed, oo)}
-            ),
+            Inequality(missed(COUNT, TENTH, axis, answer), "<=", pr, AXIS | {answer: right_open(renamed, oo)}),
             Inequality(pr, "<", missed(COUNT, TENTH, axis, answer), AXIS | {answer: open_(0, renamed)}),
         )
     ),

@@ -1,23 +1,9 @@
 """Section 5: the same noise for several queries, and what it does to small answers."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, HUNDREDTH, ONE_QUERY, TENTH
-from sympy import Integer, Integral, Symbol, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Limit,
-    PrintedValue,
-    Section,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, u, y
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import (
     answer,
@@ -45,10 +31,7 @@ larger = Claim(
     r"the noise scale, being equal to $\lambda = \sum_i \Delta(q_i)/\epsilon$, is larger.",
     reading="the other queries have a sensitivity of their own; then MTA is larger",
     says=Inequality(
-        minimum_answer(delta_q, pr, eps, re),
-        "<",
-        minimum_answer(delta_q + others, pr, eps, re),
-        {others: POSITIVE},
+        minimum_answer(delta_q, pr, eps, re), "<", minimum_answer(delta_q + others, pr, eps, re), {others: POSITIVE}
     ),
     expected=Verdict.PROVED,
 )
@@ -158,9 +141,7 @@ example2_conclusion = Claim(
 )
 
 # Answers (1, 1) on D1 and (2, 1) on D2; output (2 + u, 1). The index of Proportional is the answers.
-before, after = (
-    in_proportion((COUNT, COUNT), (first, Integer(1)), eps) for first in (Integer(1), Integer(2))
-)
+before, after = (in_proportion((COUNT, COUNT), (first, Integer(1)), eps) for first in (Integer(1), Integer(2)))
 proportional = Claim(
     id="dpp12.section5.proportional",
     source=dpp12("5, last paragraph", "5"),
@@ -170,10 +151,7 @@ proportional = Claim(
     reading="Proportional: the index is the true answers; two counts, (1, 1) on D1 and (2, 1) on D2; the ratio of the densities at the output "
     "(2 + u, 1) grows without bound, so no level holds",
     says=Limit(
-        density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])),
-        u,
-        oo,
-        oo,
+        density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])), u, oo, oo
     ),
     expected=Verdict.PROVED,
 )

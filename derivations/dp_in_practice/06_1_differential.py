@@ -1,42 +1,12 @@
 """Section 6, first part: DIFF, and the proof that it is private."""
 
-from _paper import dpp12
-from _shared import (
-    BY_DENSITIES,
-    DIFF,
-    MANY,
-    NEIGHBOURS,
-    each_at_most,
-    index,
-    loss,
-    moved,
-    noise,
-    scales,
-    sensitivities,
-)
-from sympy import Abs, Mul, Symbol, exp
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Correction,
-    Fault,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Termwise,
-    Verdict,
-)
-from parisk_sym.ground.symbols import b, eps, y
+from _paper import dpp12
+from _shared import BY_DENSITIES, DIFF, MANY, NEIGHBOURS, each_at_most, index, loss, moved, noise, scales, sensitivities
 from parisk_sym.laws.laplace import density
-from parisk_sym.laws.utility import (
-    diff_constant,
-    load_of,
-    privacy_spent,
-)
+from parisk_sym.laws.utility import diff_constant, load_of, privacy_spent
+from sympy import Mul
 
 SECTION = Section("6 Differential", given=DIFF | {b: POSITIVE} | NEIGHBOURS)
 
@@ -86,14 +56,9 @@ equation8 = Claim(
     reading="the numbers of the index are positive, as noise scales are; with this alpha the sum is eps; with no other one, because the sum falls in alpha",
     says=All(
         (
+            *(Identity(spent(count, proportional_to_index(count, constant(count))), eps) for count in QUERY_COUNTS[1:]),
             *(
-                Identity(spent(count, proportional_to_index(count, constant(count))), eps)
-                for count in QUERY_COUNTS[1:]
-            ),
-            *(
-                Monotone(
-                    spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE}
-                )
+                Monotone(spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE})
                 for count in QUERY_COUNTS[1:]
             ),
         )
@@ -175,18 +140,14 @@ proof_bound = Claim(
     statement=r"$\leq \prod_{i=1}^m \exp\left(\frac{-z_i}{\lambda_i} + \frac{z_i + \Delta(q_i)}{\lambda_i}\right)$",
     reading="z_i is |z_{i,1}|, and |z_{i,2}| is at most |z_{i,1}| + Delta; the factors are positive, so it is enough to compare them",
     says=Inequality(
-        exp(-Abs(y) / b + Abs(y - moved[0]) / b),
-        "<=",
-        exp(-Abs(y) / b + (Abs(y) + sensitivities[0]) / b),
-        {y: REALS},
+        exp(-Abs(y) / b + Abs(y - moved[0]) / b), "<=", exp(-Abs(y) / b + (Abs(y) + sensitivities[0]) / b), {y: REALS}
     ),
     covers="one factor of the products",
     expected=Verdict.PROVED_ON_BOX,
 )
 
 factors = tuple(
-    exp(-z / width + (z + most) / width)
-    for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
+    exp(-z / width + (z + most) / width) for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
 )
 
 proof_sum = Claim(
@@ -196,10 +157,7 @@ proof_sum = Claim(
     r"\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$.",
     reading="from the products of the line before, with the scales of DIFF",
     says=All(
-        (
-            Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))),
-            Identity(exp(spent(MANY, scales(MANY))), exp(eps)),
-        )
+        (Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps)))
     ),
     covers="three queries",
     expected=Verdict.PROVED_ON_BOX,

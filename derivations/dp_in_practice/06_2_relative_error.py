@@ -1,25 +1,9 @@
 """Section 6, second part: when DIFF keeps a relative error, and Example 3."""
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches, stays
-from sympy import log, oo
-
-from parisk_sym import (
-    All,
-    Claim,
-    Direct,
-    HasProbability,
-    Inequality,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.laplace import tail
 from parisk_sym.laws.utility import (
     answer,
@@ -63,9 +47,7 @@ equation9 = Claim(
     reading=f"pr is a share; for each query by itself, as 'for q_i' says; {OTHERS}; where the inequality fails, the threshold is missed more often than pr",
     says=All(
         (
-            Probability(
-                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}
-            ),
+            Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}),
             Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {load: open_(border, oo)}),
         )
     ),
@@ -84,9 +66,7 @@ equation10 = Claim(
     "below it more often",
     says=All(
         (
-            Probability(
-                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}
-            ),
+            Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}),
             Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {answer: open_(0, needed)}),
         )
     ),
@@ -201,9 +181,7 @@ example3_conclusion = Claim(
             for place in (0, 1)
             for part in (
                 Inequality(example3_answer(place), "<", ANSWERS[place]),
-                Probability(
-                    stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])
-                ),
+                Probability(stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])),
             )
         )
     ),

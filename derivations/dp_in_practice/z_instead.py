@@ -3,6 +3,8 @@
 These statements are not in the paper.
 """
 
+from parisk_sym.paper import *
+
 from _paper import dpp12
 from _shared import (
     ANSWERS,
@@ -21,40 +23,9 @@ from _shared import (
     sensitivities,
     stays,
 )
-from sympy import Add, Integer, Max, Rational, Symbol, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    AllOf,
-    Claim,
-    Combination,
-    Direct,
-    EqualsSum,
-    Fact,
-    Identity,
-    IndependentProduct,
-    Inequality,
-    PrintedValue,
-    PrivateNoise,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    integers,
-    laplace_law,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, n
 from parisk_sym.laws.laplace import tail
-from parisk_sym.laws.utility import (
-    best_index,
-    diff_answer,
-    in_proportion,
-    load_of,
-    minimum_answer,
-)
+from parisk_sym.laws.utility import best_index, diff_answer, in_proportion, load_of, minimum_answer
+from sympy import Add
 
 NOT_IN_PAPER = "Not a statement of the paper."
 UP_TO_THREE = "two and three queries"
@@ -69,10 +40,7 @@ NOISE = Symbol("z", real=True)
 missed1, missed2 = Symbol("missed1", positive=True), Symbol("missed2", positive=True)
 AT_MOST = {root: open_(0, 1), missed1: left_open(0, 1 - root), missed2: left_open(0, 1 - root)}
 
-SECTION = Section(
-    "What to use",
-    given=NEIGHBOURS | dict.fromkeys((*size, *worth, *answers, rest), POSITIVE) | AT_MOST,
-)
+SECTION = Section("What to use", given=NEIGHBOURS | dict.fromkeys((*size, *worth, *answers, rest), POSITIVE) | AT_MOST)
 
 
 def squares(symbols, count):
@@ -204,10 +172,7 @@ spends_exactly = Claim(
     r"outputs below the true answers.",
     reading="q_i(D2) - q_i(D1) = Delta_i, every noise z_i < 0, which has the probability 2^-m; so P(S on D1) = e^eps P(S on D2) for these outputs S",
     says=All(
-        tuple(
-            Identity(loss(sensitivities[:count], scales(count)), eps, IN_ONE_DIRECTION)
-            for count in (1, *SEVERAL)
-        )
+        tuple(Identity(loss(sensitivities[:count], scales(count)), eps, IN_ONE_DIRECTION) for count in (1, *SEVERAL))
     ),
     note=NOT_IN_PAPER,
     covers="up to three queries",
@@ -266,11 +231,7 @@ all_at_once = Claim(
         )
     ),
     by=Termwise(
-        (
-            *(Direct(),) * 2,
-            IndependentProduct(kept, tuple(both_sides(true / 10) for true in ANSWERS)),
-            *(Direct(),) * 3,
-        )
+        (*(Direct(),) * 2, IndependentProduct(kept, tuple(both_sides(true / 10) for true in ANSWERS)), *(Direct(),) * 3)
     ),
     note=NOT_IN_PAPER,
     expected=Verdict.PROVED,

@@ -1,25 +1,8 @@
 """Noises: tails, moments and quantiles."""
 
-from _paper import elementary, place, used, work
-from sympy import Abs, Integral, Sum, Symbol, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    PrivateNoise,
-    Section,
-    Verdict,
-    integers,
-    laplace_law,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, z
+from _paper import elementary, place, used, work
 from parisk_sym.laws.laplace import density
 
 scale, ratio = Symbol("s", positive=True), Symbol("r", positive=True)
@@ -83,11 +66,7 @@ less_laplace_noise = Claim(
     r"e^{(\varepsilon - \Delta/s)/2}$ where $\varepsilon < \Delta/s$.",
     reading="one coordinate, and the whole mechanism: the profile itself is field.calibrations.laplace_delta",
     says=PrivateNoise(
-        eps,
-        change,
-        {noise: laplace_law(scale)},
-        1 - exp((eps - change / scale) / 2),
-        {change: open_(eps * scale, oo)},
+        eps, change, {noise: laplace_law(scale)}, 1 - exp((eps - change / scale) / 2), {change: open_(eps * scale, oo)}
     ),
     expected=Verdict.PROVED,
 )
@@ -165,8 +144,7 @@ gaussian_error = Claim(
     source=elementary("Gaussian noise", "noises"),
     statement=r"Gaussian noise of standard deviation $s$ has the mean absolute value $s\sqrt{2/\pi}$.",
     says=Identity(
-        2 * Integral(z * exp(-(z**2) / (2 * scale**2)) / (scale * sqrt(2 * pi)), (z, 0, oo)),
-        scale * sqrt(2 / pi),
+        2 * Integral(z * exp(-(z**2) / (2 * scale**2)) / (scale * sqrt(2 * pi)), (z, 0, oo)), scale * sqrt(2 / pi)
     ),
     expected=Verdict.PROVED,
 )

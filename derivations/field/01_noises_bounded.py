@@ -1,22 +1,8 @@
 """Noises with a bounded range: truncated, clamped and folded Laplace noise, uniform noise, and the law of staircase noise."""
 
-from _paper import elementary, place, used, work
-from sympy import Integral, Sum, Symbol, exp, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Variance,
-    Verdict,
-    open_,
-    right_open,
-    uniform_law,
-)
-from parisk_sym.ground.symbols import delta, z
+from _paper import elementary, place, used, work
 
 scale, bound = Symbol("s", positive=True), Symbol("B", positive=True)
 below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)
@@ -63,9 +49,7 @@ truncated_last = Claim(
     reading="sensitivity 1 and s = 1/eps: what a neighbour's noise does not reach; B is at least 1",
     says=All(
         (
-            Identity(
-                Integral(truncated, (z, bound - 1, bound)), last, {scale: POSITIVE, bound: open_(1, oo)}
-            ),
+            Identity(Integral(truncated, (z, bound - 1, bound)), last, {scale: POSITIVE, bound: open_(1, oo)}),
             Identity(last.xreplace({bound: best}), delta),
             Inequality(1, "<=", best),
         )
@@ -149,9 +133,7 @@ uniform_variance = Claim(
     says=All(
         (
             Identity(Integral(delta, (z, 1 / (2 * delta) - 1, 1 / (2 * delta))), delta),
-            Variance(
-                noise, "=", 1 / (12 * delta**2), {noise: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}
-            ),
+            Variance(noise, "=", 1 / (12 * delta**2), {noise: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}),
         )
     ),
     note=used("diffprivlib mechanisms.Uniform.variance"),

@@ -1,28 +1,8 @@
 """Moments, quantiles and sampling identities of Laplace, Gaussian and discrete Laplace noise."""
 
-from _paper import elementary, place, used, work
-from sympy import Integral, Rational, Sum, Symbol, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Mean,
-    Section,
-    Variance,
-    Verdict,
-    gaussian_law,
-    integers,
-    laplace_law,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, z
+from _paper import elementary, place, used, work
 
 scale, ratio = Symbol("s", positive=True), Symbol("r", positive=True)
 far, failure = Symbol("t", positive=True), Symbol("alpha", positive=True)
@@ -111,8 +91,7 @@ laplace_of_exponentials = Claim(
     statement=r"The difference of two exponential variables of scale $s$ is Laplace noise of scale $s$.",
     reading="its density at t > 0; it is even",
     says=Identity(
-        Integral(exp(-(z + far) / scale) / scale * exp(-z / scale) / scale, (z, 0, oo)),
-        exp(-far / scale) / (2 * scale),
+        Integral(exp(-(z + far) / scale) / scale * exp(-z / scale) / scale, (z, 0, oo)), exp(-far / scale) / (2 * scale)
     ),
     expected=Verdict.PROVED,
 )
@@ -124,8 +103,7 @@ discrete_of_geometrics = Claim(
     statement=r"The difference of two geometric variables with ratio $r$ is discrete Laplace noise with this ratio.",
     reading="its mass at k >= 1; it is even",
     says=Identity(
-        Sum((1 - ratio) ** 2 * ratio ** (2 * index + at), (index, 0, oo)),
-        (1 - ratio) / (1 + ratio) * ratio**at,
+        Sum((1 - ratio) ** 2 * ratio ** (2 * index + at), (index, 0, oo)), (1 - ratio) / (1 + ratio) * ratio**at
     ),
     expected=Verdict.PROVED,
 )
@@ -135,9 +113,7 @@ sum_of_two = Claim(
     source=elementary("sums of Laplace noises", PLACE),
     statement=r"The absolute values of two Laplace noises of scale $s$ add up to more than $t$ with probability $(1 + t/s)e^{-t/s}$.",
     reading="the sum of two exponential variables has the density z e^(-z/s)/s^2",
-    says=Identity(
-        Integral(z * exp(-z / scale) / scale**2, (z, far, oo)), (1 + far / scale) * exp(-far / scale)
-    ),
+    says=Identity(Integral(z * exp(-z / scale) / scale**2, (z, far, oo)), (1 + far / scale) * exp(-far / scale)),
     expected=Verdict.PROVED,
 )
 
@@ -206,10 +182,7 @@ discrete_accuracy_above = Claim(
     statement=r"This accuracy lies above that of Laplace noise of the same scale, $s\ln(1/\alpha)$, and by less than $\frac12$.",
     reading="the difference is 1 - s ln((1 + e^(1/s))/2); eps = 1/s",
     says=All(
-        (
-            Inequality(log((1 + exp(eps)) / 2), "<", eps),
-            Inequality(eps * Rational(1, 2), "<", log((1 + exp(eps)) / 2)),
-        )
+        (Inequality(log((1 + exp(eps)) / 2), "<", eps), Inequality(eps * Rational(1, 2), "<", log((1 + exp(eps)) / 2)))
     ),
     note=used("opendp accuracy.accuracy_to_discrete_laplacian_scale (the upper end of its search)"),
     expected=Verdict.PROVED,

@@ -1,22 +1,8 @@
 """Calibrations of noise to eps and delta: the tight delta of Gaussian noise, its ends, and Laplace noise with a delta."""
 
-from _paper import place, used, work
-from sympy import Integral, Rational, Symbol, erf, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Section,
-    Verdict,
-    closed,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps, mu, z
+from _paper import place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 
 scale, root = Symbol("s", positive=True), Symbol("v", positive=True)
@@ -90,8 +76,7 @@ analytic = Claim(
         (
             Identity(
                 delta_at(eps, sqrt(2 * eps) / ratio),
-                tail(sqrt(eps / 2) * (ratio - 1 / ratio))
-                - exp(eps) * tail(sqrt(eps / 2) * (ratio + 1 / ratio)),
+                tail(sqrt(eps / 2) * (ratio - 1 / ratio)) - exp(eps) * tail(sqrt(eps / 2) * (ratio + 1 / ratio)),
             ),
             Identity((sqrt(1 + root / 2) + sqrt(root / 2)) * (sqrt(1 + root / 2) - sqrt(root / 2)), 1),
         )
@@ -139,10 +124,7 @@ laplace = Claim(
     reading="sensitivity 1: the integral of p - e^eps q where it is positive, z < (1 - eps s)/2",
     says=Identity(
         Integral((exp(z / scale) - exp(eps) * exp(-(1 - z) / scale)) / (2 * scale), (z, -oo, 0))
-        + Integral(
-            (exp(-z / scale) - exp(eps) * exp(-(1 - z) / scale)) / (2 * scale),
-            (z, 0, (1 - eps * scale) / 2),
-        ),
+        + Integral((exp(-z / scale) - exp(eps) * exp(-(1 - z) / scale)) / (2 * scale), (z, 0, (1 - eps * scale) / 2)),
         1 - exp((eps - 1 / scale) / 2),
         {scale: POSITIVE, eps: open_(0, 1 / scale)},
     ),

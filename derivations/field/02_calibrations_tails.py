@@ -1,35 +1,14 @@
 """Calibrations of Gaussian noise by tail bounds: the classic scale with its range, and forms for every level."""
 
-from _paper import place, used, work
-from sympy import Rational, Symbol, erf, erfc, exp, log, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    AboveItsLimit,
-    Boxes,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Known,
-    Link,
-    Section,
-    SplitAt,
-    Use,
-    Verdict,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps
+from _paper import place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 
 scale, root, far = Symbol("s", positive=True), Symbol("v", positive=True), Symbol("c", positive=True)
 
 SECTION = Section(
-    "Calibrations by tails",
-    given={eps: POSITIVE, delta: open_(0, 1), scale: POSITIVE, root: POSITIVE, far: POSITIVE},
+    "Calibrations by tails", given={eps: POSITIVE, delta: open_(0, 1), scale: POSITIVE, root: POSITIVE, far: POSITIVE}
 )
 
 PLACE = "calibrations"
@@ -90,20 +69,12 @@ CLASSIC = Known(
         ("3/4",),
         (
             Chain(
-                (
-                    Link("<=", tail(shifted)),
-                    Link("<=", Rational(3, 5)),
-                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
-                )
+                (Link("<=", tail(shifted)), Link("<=", Rational(3, 5)), Link("<=", Rational(5, 4) * exp(-(far**2) / 2)))
             ),
             Chain(
                 (
                     Link("<=", tail(shifted)),
-                    Link(
-                        "<=",
-                        exp(-(shifted**2) / 2) / 2,
-                        Use(NORMAL_TAIL, {delta: exp(-(shifted**2) / 2) / 2}),
-                    ),
+                    Link("<=", exp(-(shifted**2) / 2) / 2, Use(NORMAL_TAIL, {delta: exp(-(shifted**2) / 2) / 2})),
                     Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
                 )
             ),
@@ -114,10 +85,7 @@ CLASSIC = Known(
 classic = Claim(
     id="field.calibrations.classic",
     source=place("classic calibration", PLACE),
-    also=(
-        work("dr14", "Theorem 3.22", "3.5"),
-        work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract"),
-    ),
+    also=(work("dr14", "Theorem 3.22", "3.5"), work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
     reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2); the book has a larger c and eps < 1",
     says=CLASSIC.says,
@@ -129,21 +97,13 @@ classic = Claim(
 first = Claim(
     id="field.calibrations.first_form",
     source=place("classic calibration", PLACE),
-    also=(
-        work("dkmmn06", "the Gaussian mechanism"),
-        work("zhao19", "the mechanism of Dwork et al. 2006", "abstract"),
-    ),
+    also=(work("dkmmn06", "the Gaussian mechanism"), work("zhao19", "the mechanism of Dwork et al. 2006", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(2/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
     reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
     says=Inequality(
-        delta_at(eps, eps / far),
-        "<=",
-        2 * exp(-(far**2) / 2),
-        {eps: left_open(0, 1), far: open_(sqrt(2 * log(2)), oo)},
+        delta_at(eps, eps / far), "<=", 2 * exp(-(far**2) / 2), {eps: left_open(0, 1), far: open_(sqrt(2 * log(2)), oo)}
     ),
-    by=Chain(
-        (Link("<=", Rational(5, 4) * exp(-(far**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(far**2) / 2)))
-    ),
+    by=Chain((Link("<=", Rational(5, 4) * exp(-(far**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(far**2) / 2)))),
     expected=Verdict.PROVED,
 )
 
@@ -183,10 +143,7 @@ concentrated = Claim(
     reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta that the work has for every mechanism with rho-zCDP, for Gaussian noise",
     says=Inequality(delta_at(root**2 + 2 * root * far, sqrt(2) * root), "<=", exp(-(far**2)) / 2),
     by=Chain(
-        (
-            Link("<=", erfc(far) / 2),
-            Link("<=", exp(-(far**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(far**2)) / 2})),
-        )
+        (Link("<=", erfc(far) / 2), Link("<=", exp(-(far**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(far**2)) / 2})))
     ),
     expected=Verdict.PROVED,
 )

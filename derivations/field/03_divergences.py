@@ -1,37 +1,15 @@
 """Renyi divergences of one use, in the exponential form exp((alpha - 1) D), and the divergence of Kullback and Leibler."""
 
-from _paper import elementary, place, used, work
-from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, pi, sinh, sqrt, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Rises,
-    Section,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, z
+from _paper import elementary, place, used, work
 
 order, scale, change = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("mu", positive=True)
 truth, width = Symbol("p", positive=True), Symbol("w", positive=True)
 
 SECTION = Section(
     "Divergences",
-    given={
-        eps: POSITIVE,
-        order: open_(1, oo),
-        scale: POSITIVE,
-        change: POSITIVE,
-        z: REALS,
-        truth: open_("1/2", 1),
-    },
+    given={eps: POSITIVE, order: open_(1, oo), scale: POSITIVE, change: POSITIVE, z: REALS, truth: open_("1/2", 1)},
 )
 
 PLACE = "divergences"
@@ -47,8 +25,7 @@ laplace = Claim(
         Integral(exp(z / scale) * exp((order - 1) / scale) / (2 * scale), (z, -oo, 0))
         + Integral(exp((-order * z + (order - 1) * (1 - z)) / scale) / (2 * scale), (z, 0, 1))
         + Integral(exp(-z / scale) * exp((1 - order) / scale) / (2 * scale), (z, 1, oo)),
-        order / (2 * order - 1) * exp((order - 1) / scale)
-        + (order - 1) / (2 * order - 1) * exp(-order / scale),
+        order / (2 * order - 1) * exp((order - 1) / scale) + (order - 1) / (2 * order - 1) * exp(-order / scale),
     ),
     note=used("autodp rdp_bank.RDP_laplace"),
     expected=Verdict.PROVED,
@@ -68,9 +45,7 @@ gaussian = Claim(
         exp((order - 1) * order * change**2 / (2 * scale**2)),
     ),
     note=used(
-        "autodp rdp_bank.RDP_gaussian",
-        "opacus accountants.analysis.rdp",
-        "dp_accounting rdp_privacy_accountant",
+        "autodp rdp_bank.RDP_gaussian", "opacus accountants.analysis.rdp", "dp_accounting rdp_privacy_accountant"
     ),
     expected=Verdict.PROVED,
 )
@@ -115,10 +90,7 @@ response_concentrated = Claim(
     reading="e^((alpha - 1) D) on both sides",
     says=Inequality(of_response, "<=", exp(order * (order - 1) * eps**2 / 2)),
     by=EqualsProduct(
-        (
-            exp(-(eps**2) / 8) * cosh(higher),
-            exp(higher**2 / 2) / cosh(higher) - exp(eps**2 / 8) / cosh(eps / 2),
-        ),
+        (exp(-(eps**2) / 8) * cosh(higher), exp(higher**2 / 2) / cosh(higher) - exp(eps**2 / 8) / cosh(eps / 2)),
         (Direct(), Rises(exp(width**2 / 2) / cosh(width), width, POSITIVE, eps / 2, higher)),
     ),
     covers="randomised response; that it is the worst mechanism of its level is cited",

@@ -1,21 +1,8 @@
 """More divergences: randomised response over any number of values, discrete Laplace noise, the sampled Gaussian mechanism, distances."""
 
-from _paper import elementary, place, used, work
-from sympy import Integral, Sum, Symbol, binomial, cosh, erf, exp, log, oo, pi, sinh, sqrt, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Limit,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, mu, z
+from _paper import elementary, place, used, work
 
 order, scale, share = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("q", positive=True)
 values, power = Symbol("k", positive=True, integer=True), Symbol("n", positive=True, integer=True)
@@ -127,9 +114,7 @@ laplace_as_coded = Claim(
     says=All(
         (
             Identity(
-                exp((order - 1) * eps)
-                * (1 + (order - 1) * (exp((1 - 2 * order) * eps) - 1) / (2 * order - 1)),
-                laplace,
+                exp((order - 1) * eps) * (1 + (order - 1) * (exp((1 - 2 * order) * eps) - 1) / (2 * order - 1)), laplace
             ),
             Limit(log(laplace) / (order - 1), order, 1, eps + exp(-eps) - 1),
         )
@@ -217,10 +202,7 @@ sampled_second = Claim(
     says=All(
         (
             Identity(
-                Integral(
-                    (share * normal(z, 1) + (1 - share) * normal(z, 0)) ** 2 / normal(z, 0), (z, -oo, oo)
-                ),
-                sampled,
+                Integral((share * normal(z, 1) + (1 - share) * normal(z, 0)) ** 2 / normal(z, 0), (z, -oo, oo)), sampled
             ),
             Inequality(sampled, "<", exp(1 / scale**2)),
         )
@@ -235,10 +217,7 @@ sampled_third = Claim(
     also=(work("mtz19", "Section 3.3", "3.3"),),
     statement=r"At order 3 the binomial sum is $1 + 3q^2(1 - q)(e^{1/s^2} - 1) + q^3(e^{3/s^2} - 1)$.",
     says=Identity(
-        sum(
-            binomial(3, i) * (1 - share) ** (3 - i) * share**i * exp((i**2 - i) / (2 * scale**2))
-            for i in range(4)
-        ),
+        sum(binomial(3, i) * (1 - share) ** (3 - i) * share**i * exp((i**2 - i) / (2 * scale**2)) for i in range(4)),
         1 + 3 * share**2 * (1 - share) * (exp(1 / scale**2) - 1) + share**3 * (exp(3 / scale**2) - 1),
     ),
     note=used("dp_accounting rdp_privacy_accountant._compute_log_a_int"),

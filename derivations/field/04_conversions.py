@@ -3,33 +3,9 @@
 Levels are given as t = e^eps where a statement is about every finite mechanism.
 """
 
-from _paper import elementary, place, used, work
-from sympy import Min, Symbol, erf, erfc, exp, log, oo, sqrt, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    AtRisk,
-    ByOutcome,
-    Chain,
-    Claim,
-    Combination,
-    Direct,
-    Fact,
-    Identity,
-    Implication,
-    Inequality,
-    Known,
-    Link,
-    Moment,
-    Pure,
-    Section,
-    Use,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps, mu
+from _paper import elementary, place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 
 part, order, rho = Symbol("r", positive=True), Symbol("alpha", positive=True), Symbol("rho", positive=True)
@@ -94,9 +70,7 @@ zcdp_delta = Claim(
     says=All(
         (
             Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (order - 1) * (order * rho - eps)),
-            Identity(
-                ((eps + rho) / (2 * rho) - 1) * ((eps + rho) / 2 - eps), -((eps - rho) ** 2) / (4 * rho)
-            ),
+            Identity(((eps + rho) / (2 * rho) - 1) * ((eps + rho) / 2 - eps), -((eps - rho) ** 2) / (4 * rho)),
         )
     ),
     expected=Verdict.PROVED,
@@ -174,9 +148,7 @@ second_order = Claim(
     statement=r"A divergence of order 2 of at most $D$ gives $\delta(\varepsilon) \le \frac14e^{D - \varepsilon}$.",
     reading="B = e^D, t = e^eps; every finite mechanism",
     says=Implication(
-        (Moment(2, bound),),
-        Approximate(second, bound / (4 * second)),
-        {second: open_(1, oo), bound: open_(1, oo)},
+        (Moment(2, bound),), Approximate(second, bound / (4 * second)), {second: open_(1, oo), bound: open_(1, oo)}
     ),
     by=ByOutcome(((1 / (4 * second), 0),)),
     expected=Verdict.PROVED,

@@ -1,33 +1,8 @@
 """Composition: the published forms of the advanced theorem beside each other, and the optimal one for two, three and four uses."""
 
-from _paper import elementary, place, used, work
-from sympy import Integer, Integral, Max, Rational, Symbol, binomial, exp, log, oo, pi, sqrt, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Combination,
-    Condition,
-    EqualsProduct,
-    Fact,
-    Fault,
-    Identity,
-    Induction,
-    Inequality,
-    Link,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, n, z
+from _paper import elementary, place, used, work
 
 slack, part, uses = Symbol("L", positive=True), Symbol("x", positive=True), Symbol("k", positive=True)
 spread, other = Symbol("a", positive=True), Symbol("d", positive=True)
@@ -57,18 +32,14 @@ with_square = n * eps**2 / 2 + eps * sqrt(2 * n * log(1 / delta))
 def by_outcomes(number, steps):
     """delta at the level (number - 2 steps) eps of randomised response: the positive parts over the numbers of false answers."""
     level = (number - 2 * steps) * eps
-    parts = (
-        binomial(number, i) * Max(0, exp((number - i) * eps) - exp(level + i * eps))
-        for i in range(number + 1)
-    )
+    parts = (binomial(number, i) * Max(0, exp((number - i) * eps) - exp(level + i * eps)) for i in range(number + 1))
     return sum(parts) / (1 + exp(eps)) ** number
 
 
 def printed(number, steps):
     """The same as the theorem prints it: the sum over fewer than so many false answers."""
     parts = (
-        binomial(number, i) * (exp((number - i) * eps) - exp((number - 2 * steps + i) * eps))
-        for i in range(steps)
+        binomial(number, i) * (exp((number - i) * eps) - exp((number - 2 * steps + i) * eps)) for i in range(steps)
     )
     return sum(parts) / (1 + exp(eps)) ** number
 
@@ -111,10 +82,7 @@ logarithm = Claim(
     statement=r"The form with $\ln(e + \sqrt{k\varepsilon^2}/\delta)$ is below that with $\ln(1/\delta)$ where $\sqrt k\,\varepsilon + e\delta < 1$.",
     reading="x = sqrt(k) eps; the terms under the root",
     says=Inequality(
-        log(exp(1) + part / delta),
-        "<",
-        log(1 / delta),
-        {part: open_(0, 1), delta: open_(0, (1 - part) / exp(1))},
+        log(exp(1) + part / delta), "<", log(1 / delta), {part: open_(0, 1), delta: open_(0, (1 - part) / exp(1))}
     ),
     note=used("diffprivlib BudgetAccountant.total (the least of both and of basic composition)"),
     expected=Verdict.PROVED,
@@ -166,9 +134,7 @@ corollary = Claim(
         All(
             (
                 Inequality(*one_use, {spread: FROM_A_HALF, eps: SMALL}),
-                Inequality(
-                    *together, {spread: FROM_A_HALF, uses: closed(1, spread**2 / (2 * log(2))), eps: SMALL}
-                ),
+                Inequality(*together, {spread: FROM_A_HALF, uses: closed(1, spread**2 / (2 * log(2))), eps: SMALL}),
             )
         ),
         Termwise(
@@ -228,12 +194,7 @@ four_uses = Claim(
     statement=r"Four uses are $(2\varepsilon, \delta_1)$- and $(0, \delta_2)$-private with $\delta_i = \sum_{l < i}\binom4l\frac{e^{(4 - l)\varepsilon} - e^{(4 - 2i + l)\varepsilon}}"
     r"{(1 + e^\varepsilon)^4}$.",
     reading="the positive parts over the outcomes of randomised response",
-    says=All(
-        (
-            Identity(by_outcomes(4, 1), printed(4, 1)),
-            Identity(by_outcomes(4, 2), printed(4, 2)),
-        )
-    ),
+    says=All((Identity(by_outcomes(4, 1), printed(4, 1)), Identity(by_outcomes(4, 2), printed(4, 2)))),
     covers="randomised response; that it is the worst of its level is cited",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -1,26 +1,8 @@
 """Groups of records, and the level after sampling."""
 
-from _paper import place, used, work
-from sympy import Sum, Symbol, binomial, exp, log
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    Identity,
-    Induction,
-    Inequality,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps
+from _paper import place, used, work
 
 size, index = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)
 share, odds = Symbol("q", positive=True), Symbol("x", positive=True)
@@ -48,9 +30,7 @@ group_delta = Claim(
     also=(work("vad17", "group privacy"),),
     statement=r"A group of $k$ records spends $\delta\sum_{i < k} e^{i\varepsilon} = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$.",
     reading="the closed form of the sum, which is delta carried from each record to the next",
-    says=Identity(
-        delta * Sum(exp(index * eps), (index, 0, size - 1)), delta * (exp(size * eps) - 1) / (exp(eps) - 1)
-    ),
+    says=Identity(delta * Sum(exp(index * eps), (index, 0, size - 1)), delta * (exp(size * eps) - 1) / (exp(eps) - 1)),
     covers="the sum; that the delta of each record is carried on so is said in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -145,8 +125,7 @@ sampled_delta = Claim(
     says=All(
         (
             Identity(
-                share * inside + (1 - share) * outside - exp(amplified) * outside,
-                share * (inside - exp(eps) * outside),
+                share * inside + (1 - share) * outside - exp(amplified) * outside, share * (inside - exp(eps) * outside)
             ),
             Inequality(
                 outside - exp(amplified) * (share * exp(-eps) * (outside - delta) + (1 - share) * outside),

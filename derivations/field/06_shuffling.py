@@ -1,21 +1,8 @@
 """Amplification by shuffling: the blanket and the clones of a report, and the bound by clones."""
 
-from _paper import place, work
-from sympy import Min, Symbol, exp, log, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps0, t
+from _paper import place, work
 
 first, second, chance = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)
 values, slack = Symbol("d", positive=True, integer=True), Symbol("L", positive=True)
@@ -27,9 +14,7 @@ SECTION = Section(
 PLACE = "shuffling"
 
 share = values / (exp(eps0) + values - 1)
-clones = log(
-    1 + (exp(eps0) - 1) / (exp(eps0) + 1) * (8 * sqrt(exp(eps0) * slack) / sqrt(t) + 8 * exp(eps0) / t)
-)
+clones = log(1 + (exp(eps0) - 1) / (exp(eps0) + 1) * (8 * sqrt(exp(eps0) * slack) / sqrt(t) + 8 * exp(eps0) / t))
 
 blanket = Claim(
     id="field.shuffling.blanket",
@@ -56,12 +41,7 @@ hidden = Claim(
         exp(-eps0) * (first + second) / 2,
         "<=",
         chance,
-        {
-            eps0: POSITIVE,
-            chance: POSITIVE,
-            first: open_(0, exp(eps0) * chance),
-            second: open_(0, exp(eps0) * chance),
-        },
+        {eps0: POSITIVE, chance: POSITIVE, first: open_(0, exp(eps0) * chance), second: open_(0, exp(eps0) * chance)},
     ),
     expected=Verdict.PROVED,
 )

@@ -3,22 +3,9 @@
 The score of the best candidate is larger by g than that of the others; x = eps g/2 for sensitivity 1.
 """
 
-from _paper import place, used, work
-from sympy import Integral, Rational, Symbol, exp, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, z
+from _paper import place, used, work
 
 gap, slack = Symbol("x", positive=True), Symbol("t", positive=True)
 candidates = Symbol("m", positive=True, integer=True)
@@ -243,10 +230,7 @@ flips_three = Claim(
     reading="it comes first, or after one or two that fail; noises z for the best one, below z + x for each of the others",
     says=All(
         (
-            Identity(
-                Rational(1, 3) + Rational(1, 3) * (1 - exp(-gap)) + Rational(1, 3) * (1 - exp(-gap)) ** 2,
-                three,
-            ),
+            Identity(Rational(1, 3) + Rational(1, 3) * (1 - exp(-gap)) + Rational(1, 3) * (1 - exp(-gap)) ** 2, three),
             Identity(Integral(exp(-z) * (1 - exp(-z - gap)) ** 2, (z, 0, oo)), three),
             Inequality(1 / (1 + 2 * exp(-gap)), "<", three),
         )

@@ -1,23 +1,8 @@
 """Thresholds of released counts: delta at the threshold, for one and for several counts of one person, and the optimal release."""
 
-from _paper import place, used, work
-from sympy import Integral, Sum, Symbol, erfc, exp, log, oo, sqrt, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Induction,
-    Inequality,
-    Section,
-    Verdict,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, z
+from _paper import place, used, work
 
 scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
 counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)
@@ -121,8 +106,7 @@ geometric = Claim(
     says=All(
         (
             Identity(
-                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 0, oo)),
-                ratio**counts / (1 + ratio),
+                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 0, oo)), ratio**counts / (1 + ratio)
             ),
             Identity(
                 (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 1, oo)),

@@ -5,29 +5,15 @@ value of frequency 0 then has the variance q(1 - q)/(p - q)^2 for each individua
 another frequency f the optimised one has f more.
 """
 
-from _paper import elementary, place, used, work
-from sympy import Rational, Symbol, exp, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
+from _paper import elementary, place, used, work
 
 values, truth = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)
 hashes = Symbol("g", positive=True)
 
 SECTION = Section(
-    "Local mechanisms",
-    given={eps: POSITIVE, values: integers(2), truth: open_(0, 1), hashes: open_(1, oo)},
+    "Local mechanisms", given={eps: POSITIVE, values: integers(2), truth: open_(0, 1), hashes: open_(1, oo)}
 )
 
 half = Rational(1, 2)

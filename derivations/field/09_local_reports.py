@@ -1,30 +1,12 @@
 """Local reports: Warner's response, RAPPOR, histograms, and mechanisms for a number in [-1, 1]."""
 
-from _paper import place, used, work
-from sympy import Integral, Rational, Symbol, exp, log
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, z
+from _paper import place, used, work
 
 truth, share, flip = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
 one, zero = Symbol("q1", positive=True), Symbol("q0", positive=True)
-value, part, bits = (
-    Symbol("t", real=True),
-    Symbol("x", positive=True),
-    Symbol("h", positive=True, integer=True),
-)
+value, part, bits = (Symbol("t", real=True), Symbol("x", positive=True), Symbol("h", positive=True, integer=True))
 
 SECTION = Section(
     "Local reports",
@@ -58,14 +40,10 @@ warner = Claim(
         (
             Identity((yes - (1 - truth)) / (2 * truth - 1), share),
             Identity(
-                yes * (1 - yes) / (2 * truth - 1) ** 2,
-                share * (1 - share) + truth * (1 - truth) / (2 * truth - 1) ** 2,
+                yes * (1 - yes) / (2 * truth - 1) ** 2, share * (1 - share) + truth * (1 - truth) / (2 * truth - 1) ** 2
             ),
             Identity(
-                exp(eps)
-                / (1 + exp(eps))
-                * (1 - exp(eps) / (1 + exp(eps)))
-                / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
+                exp(eps) / (1 + exp(eps)) * (1 - exp(eps) / (1 + exp(eps))) / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
                 exp(eps) / (exp(eps) - 1) ** 2,
             ),
         )
@@ -114,10 +92,7 @@ binary_hash = Claim(
     r"optimised one.",
     says=All(
         (
-            Identity(
-                (exp(eps) - 1 + 2) ** 2 / ((exp(eps) - 1) ** 2 * (2 - 1)),
-                ((exp(eps) + 1) / (exp(eps) - 1)) ** 2,
-            ),
+            Identity((exp(eps) - 1 + 2) ** 2 / ((exp(eps) - 1) ** 2 * (2 - 1)), ((exp(eps) + 1) / (exp(eps) - 1)) ** 2),
             Identity(((exp(eps) + 1) / (exp(eps) - 1)) ** 2, 1 + optimised),
         )
     ),
@@ -143,9 +118,7 @@ subset = Claim(
     reading="x is the share of the values that a report names, as a real number: the variance for many values",
     says=All(
         (
-            Inequality(
-                optimised, "<=", (1 - part + part * exp(eps)) ** 2 / (part * (1 - part) * (exp(eps) - 1) ** 2)
-            ),
+            Inequality(optimised, "<=", (1 - part + part * exp(eps)) ** 2 / (part * (1 - part) * (exp(eps) - 1) ** 2)),
             Identity(
                 (1 - 1 / (exp(eps) + 1) + exp(eps) / (exp(eps) + 1)) ** 2
                 / (1 / (exp(eps) + 1) * (1 - 1 / (exp(eps) + 1)) * (exp(eps) - 1) ** 2),
@@ -164,8 +137,7 @@ hadamard = Claim(
     reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
     "response (Acharya et al. 2019) is another mechanism",
     says=Identity(
-        2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1,
-        (exp(eps) - 1) / (exp(eps) + 2**bits - 1),
+        2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1, (exp(eps) - 1) / (exp(eps) + 2**bits - 1)
     ),
     note=used("pure-ldp HadamardMechServer"),
     expected=Verdict.PROVED,

@@ -1,22 +1,8 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
-from _paper import elementary, place, work
-from sympy import Abs, Symbol, exp, log, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps, n, z
+from _paper import elementary, place, work
 
 queries, failure = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)
 part, cut, stretch = Symbol("x", positive=True), Symbol("c", positive=True), Symbol("lambda", positive=True)
@@ -94,9 +80,7 @@ monotone_split = Claim(
     says=All(
         (
             Inequality(2 * (1 + cut**2) ** 3, "<=", 2 / part**2 + 2 * cut**6 / (1 - part) ** 2),
-            Identity(
-                2 * (1 + cut**2) ** 2 + 2 * cut**6 * ((1 + cut**2) / cut**2) ** 2, 2 * (1 + cut**2) ** 3
-            ),
+            Identity(2 * (1 + cut**2) ** 2 + 2 * cut**6 * ((1 + cut**2) / cut**2) ** 2, 2 * (1 + cut**2) ** 3),
         )
     ),
     expected=Verdict.PROVED,
@@ -112,9 +96,7 @@ threshold_moves = Claim(
     says=All(
         (
             Inequality(exp(-Abs(z) / scale), "<=", exp(1 / scale) * exp(-Abs(z + 1) / scale)),
-            Inequality(
-                1 - exp(-(stretch + 2) / scale) / 2, "<=", exp(2 / scale) * (1 - exp(-stretch / scale) / 2)
-            ),
+            Inequality(1 - exp(-(stretch + 2) / scale) / 2, "<=", exp(2 / scale) * (1 - exp(-stretch / scale) / 2)),
             Inequality(
                 1 - exp(-(2 - stretch) / scale) / 2,
                 "<=",
@@ -173,10 +155,7 @@ laplace_back = Claim(
     statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it grows at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
     reading="the exponent (e^lambda - 1) z at the end",
     says=Inequality(
-        (exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta),
-        "<=",
-        eps,
-        {eps: open_(0, 1), delta: open_(0, 1)},
+        (exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta), "<=", eps, {eps: open_(0, 1), delta: open_(0, 1)}
     ),
     expected=Verdict.PROVED,
 )

@@ -1,23 +1,8 @@
 """Sums, means and counts: what one record changes, clipping, trees of counts."""
 
-from _paper import elementary, place, work
-from sympy import Abs, Integral, Max, Min, Sum, Symbol, exp, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import n, y, z
+from _paper import elementary, place, work
 
 mean, value, new = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)
 low, high, scale = Symbol("l", real=True), Symbol("h", real=True), Symbol("s", positive=True)
@@ -72,8 +57,7 @@ variance_of_one = Claim(
     statement=r"The variance of $n$ values with the mean $m$ and a record $v$ is $\frac{n}{n + 1}$ times that of the $n$ values and $\frac{n}{(n + 1)^2}(v - m)^2$.",
     reading="q is the mean square of the n values, so that q - m^2 is their variance",
     says=Identity(
-        (n * square + value**2) / (n + 1) - with_record(value) ** 2,
-        n / (n + 1) * (square - mean**2) + spread(value),
+        (n * square + value**2) / (n + 1) - with_record(value) ** 2, n / (n + 1) * (square - mean**2) + spread(value)
     ),
     expected=Verdict.PROVED,
 )
@@ -106,12 +90,7 @@ clipped_norm = Claim(
     source=place("clipping of vectors", CLIPPING),
     also=(work("aba16", "Algorithm 1"),),
     statement=r"A vector of norm $x$, divided by $\max(1, x/C)$, has the norm $\min(x, C)$.",
-    says=All(
-        (
-            Identity(norm / Max(1, norm / cut), Min(norm, cut)),
-            Inequality(norm / Max(1, norm / cut), "<=", cut),
-        )
-    ),
+    says=All((Identity(norm / Max(1, norm / cut), Min(norm, cut)), Inequality(norm / Max(1, norm / cut), "<=", cut))),
     expected=Verdict.PROVED,
 )
 

@@ -1,8 +1,8 @@
 """The places in this folder, which is no paper: formulas that libraries implement, each beside the theorem that it is."""
 
-from functools import partial
+from parisk_sym.paper import *
 
-from parisk_sym import Source
+from functools import partial
 
 place = partial(Source, "field", quoted=False)
 

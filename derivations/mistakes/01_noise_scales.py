@@ -1,28 +1,8 @@
 """Noise of the wrong size: inverted scales, variances of another noise, distributions that are not the noise."""
 
-from _paper import github
-from sympy import Abs, Integral, Rational, Symbol, exp, log, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Combination,
-    Correction,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, n, y, z
+from _paper import github
 from parisk_sym.laws.laplace import density
 
 change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)
@@ -67,20 +47,14 @@ def two_cells(width):
 def each_at_most_one(width):
     """That loss is at most 2/width, because each count moves by at most 1."""
     return Combination(
-        tuple(
-            Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width)
-            for noise, moved in ((z1, d1), (z2, -d1))
-        )
+        tuple(Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width) for noise, moved in ((z1, d1), (z2, -d1)))
     )
 
 
 inverted = Claim(
     id="mistakes.attribution.laplace_scale",
     source=github(
-        "WICG/attribution-reporting-api/issues/1329",
-        "AGGREGATE.md from 2021-05-07 on",
-        "2024-06-11",
-        quoted=True,
+        "WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md from 2021-05-07 on", "2024-06-11", quoted=True
     ),
     statement=r"In principle this can be achieved if the aggregation service adds noise proportional to the \texttt{L1} budget in principle, "
     r"e.g. noise distributed according to Laplace(epsilon / L1) should achieve epsilon differential privacy.",
@@ -92,9 +66,7 @@ inverted = Claim(
         r"This noise achieves the level $L_1^2/\varepsilon$; noise distributed according to $\mathrm{Laplace}(L_1/\varepsilon)$ achieves $\varepsilon$.",
         All(
             (
-                Inequality(
-                    density(z, eps / change), "<=", exp(change**2 / eps) * density(z - y, eps / change)
-                ),
+                Inequality(density(z, eps / change), "<=", exp(change**2 / eps) * density(z - y, eps / change)),
                 Inequality(density(z, change / eps), "<=", exp(eps) * density(z - y, change / eps)),
             )
         ),
@@ -114,12 +86,7 @@ pate_gan = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"With scale $\lambda$ the loss is at most $1/\lambda$; with scale $1/\lambda$ it is at most $2\lambda$.",
-        All(
-            (
-                Inequality(loss(z1, d1, lamda), "<=", 1 / lamda),
-                Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
-            )
-        ),
+        All((Inequality(loss(z1, d1, lamda), "<=", 1 / lamda), Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda))),
         Termwise(
             (
                 Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=1 / lamda),)),
@@ -160,9 +127,7 @@ geometric_alpha = Claim(
     statement=r"The geometric mechanism of scale $s$ has $\alpha = e^{-s}$, \texttt{consts::E.powf(-*scale)}: the probabilities of an answer "
     r"and of its neighbour differ by at most the factor $e^{1/s}$.",
     reading="P(noise = i) is in proportion to alpha^|i|; a count moves by 1",
-    says=Inequality(
-        exp(-scale) ** place, "<=", exp(1 / scale) * exp(-scale) ** (place + 1), {place: integers(0)}
-    ),
+    says=Inequality(exp(-scale) ** place, "<=", exp(1 / scale) * exp(-scale) ** (place + 1), {place: integers(0)}),
     fault=Fault.LEAK,
     correction=Correction(
         r"They differ by the factor $e^{s}$; with $\alpha = e^{-1/s}$ they differ by $e^{1/s}$.",
@@ -211,9 +176,7 @@ laplace_variance = Claim(
     source=github("IBM/differential-privacy-library/commit/d070798", "diffprivlib 0.2.1", "2020-06-16"),
     statement=r"The Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the variance "
     r"$2(\Delta/\varepsilon)^2$.",
-    says=Identity(
-        Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (change / eps) ** 2
-    ),
+    says=Identity(Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (change / eps) ** 2),
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It has the variance $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
@@ -232,10 +195,7 @@ dpsynth_sigma = Claim(
     r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
     reading="the Rényi divergence of order a of N(0, s^2) and N(x, s^2) is a x^2/(2 s^2), where a count moves by x; rho-zCDP asks for at most a rho at every order",
     says=Inequality(
-        order * d1**2 / (2 * rho**2),
-        "<=",
-        order * rho,
-        {order: open_(1, oo), rho: POSITIVE, d1: integers(-1, 1)},
+        order * d1**2 / (2 * rho**2), "<=", order * rho, {order: open_(1, oo), rho: POSITIVE, d1: integers(-1, 1)}
     ),
     counterexample={order: 2, rho: Rational(1, 4), d1: 1},
     fault=Fault.LEAK,
@@ -244,9 +204,7 @@ dpsynth_sigma = Claim(
         All(
             (
                 Inequality(order * d1**2 / (2 * rho**2), "<=", order / (2 * rho**2)),
-                Inequality(
-                    1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}
-                ),
+                Inequality(1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}),
             )
         ),
     ),
@@ -298,9 +256,7 @@ def mean_of_draws(below):
 
 draws = Claim(
     id="mistakes.statrs.laplace_draws",
-    source=github(
-        "statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"
-    ),
+    source=github("statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"),
     statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
     reading="scale s = 1; the absolute value of u is missing",
     says=Identity(mean_of_draws(1 - 2 * uniform), 0),
@@ -317,9 +273,7 @@ rounds, columns = (Symbol(name, positive=True, integer=True) for name in ("T", "
 mwem = Claim(
     id="mistakes.smartnoise_synth.mwem",
     source=github(
-        "opendp/smartnoise-sdk/issues/472",
-        "smartnoise-synth, mwem.py line 266, before 501fda92",
-        "2022-06-14",
+        "opendp/smartnoise-sdk/issues/472", "smartnoise-synth, mwem.py line 266, before 501fda92", "2022-06-14"
     ),
     statement=r"A measurement with Laplace noise of scale $2T/(\varepsilon D)$, \texttt{(2 * self.iterations * len(self.histograms)) / "
     r"(self.epsilon * len(dimensions))}, spends $\varepsilon/(2T)$.",
@@ -350,9 +304,7 @@ CLIPPED = {clip: POSITIVE, multiplier: POSITIVE, step: closed(-clip, clip)}
 
 clip_squared = Claim(
     id="mistakes.sprint_gan.clip_squared",
-    source=github(
-        "greenelab/SPRINT_gan/issues/5", "noisy_optimizers.py line 36, before 2018-07-03", "2018-06-14"
-    ),
+    source=github("greenelab/SPRINT_gan/issues/5", "noisy_optimizers.py line 36, before 2018-07-03", "2018-06-14"),
     statement=r"Gradients of norm at most $C$ with Gaussian noise of standard deviation $mC^2$, \texttt{stddev=(self.noise * (self.clipnorm ** "
     r"2))}, have the noise multiplier $m$: their R\'enyi divergence of order 2 is at most $1/m^2$.",
     reading="one dimension; the divergence of order 2 of N(x, s^2) and N(0, s^2) is x^2/s^2",

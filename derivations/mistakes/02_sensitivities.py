@@ -1,34 +1,10 @@
 """Sensitivities that are too small: of squares, of resized data, of scores, of means."""
 
+from parisk_sym.paper import *
+
 from itertools import combinations
 
 from _paper import github
-from sympy import Abs, Max, Symbol, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    ByBranch,
-    Claim,
-    Combination,
-    Correction,
-    Direct,
-    EqualsSum,
-    Fact,
-    Fault,
-    Inequality,
-    Known,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, n, y, z
 
 low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
 removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
@@ -136,8 +112,7 @@ def score(h):
 
 moved = (cells[0] - 1, cells[1] + 1)
 steps = tuple(
-    (h - p, after - p)
-    for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
+    (h - p, after - p) for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
 )
 
 COUNTS = {cells[0]: integers(1), cells[1]: integers(0)} | dict.fromkeys((*model, *public), right_open(0, oo))
@@ -155,12 +130,8 @@ jam_scores = Claim(
         "It is 4: both errors move by up to 2, in opposite directions.",
         Inequality(score(moved) - score(cells), "<=", 4),
         Combination(
-            tuple(
-                Fact(Abs(after) - Abs(before), "<=", 1, ByBranch(Abs(after))) for before, after in steps[:2]
-            )
-            + tuple(
-                Fact(Abs(before) - Abs(after), "<=", 1, ByBranch(Abs(after))) for before, after in steps[2:]
-            )
+            tuple(Fact(Abs(after) - Abs(before), "<=", 1, ByBranch(Abs(after))) for before, after in steps[:2])
+            + tuple(Fact(Abs(before) - Abs(after), "<=", 1, ByBranch(Abs(after))) for before, after in steps[2:])
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -168,9 +139,7 @@ jam_scores = Claim(
 
 mean_of_unknown_size = Claim(
     id="mistakes.smartnoise_core.mean",
-    source=github(
-        "opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"
-    ),
+    source=github("opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"),
     statement=r"The mean of $n$ values in $[0, 1]$ has the sensitivity $1/n$ when records are added or removed: Laplace noise of scale "
     r"$1/(n\varepsilon)$ makes it $\varepsilon$-differentially private.",
     reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
@@ -183,9 +152,7 @@ mean_of_unknown_size = Claim(
         All(
             (
                 Inequality(
-                    log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps,
-                    "<=",
-                    1 / (n - 1) + Abs(z) * eps,
+                    log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps
                 ),
                 Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
             )
@@ -194,10 +161,7 @@ mean_of_unknown_size = Claim(
             (
                 Direct(),
                 Combination(
-                    (
-                        Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps),
-                        Fact(Abs(y), "<=", 1 / n, times=n * eps),
-                    )
+                    (Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))
                 ),
             )
         ),
@@ -208,9 +172,7 @@ mean_of_unknown_size = Claim(
 
 replace_one = Claim(
     id="mistakes.dp_accounting.replace_one",
-    source=github(
-        "google/differential-privacy/issues/378", "dp_accounting, RDP accountant, open", "2025-12-18"
-    ),
+    source=github("google/differential-privacy/issues/378", "dp_accounting, RDP accountant, open", "2025-12-18"),
     statement=r"A Gaussian event with noise multiplier $m = \sigma/C$ on values of norm at most $C$ has the R\'enyi divergence "
     r"$\alpha/(2m^2)$ of order $\alpha$, with neighbours that replace one record too.",
     reading="one dimension; a record x1 is replaced by x2; the divergence of N(x1, s^2) and N(x2, s^2) is alpha (x1 - x2)^2/(2 s^2)",

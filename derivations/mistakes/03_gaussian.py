@@ -1,37 +1,14 @@
 """Gaussian noise: calibrations outside the range of their theorem, signs, tails."""
 
-from _paper import github
-from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Chain,
-    Claim,
-    Condition,
-    Correction,
-    Direct,
-    Fault,
-    Inequality,
-    Known,
-    Link,
-    Section,
-    SplitAt,
-    Termwise,
-    Use,
-    Verdict,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps
+from _paper import github
 from parisk_sym.laws.composition.gaussian import delta_at
 
 spread = Symbol("sigma", positive=True)
 root = Symbol("v", positive=True)
 
-SECTION = Section(
-    "Gaussian noise", given={eps: POSITIVE, delta: open_(0, 1), spread: POSITIVE, root: POSITIVE}
-)
+SECTION = Section("Gaussian noise", given={eps: POSITIVE, delta: open_(0, 1), spread: POSITIVE, root: POSITIVE})
 
 
 def tail(place):
@@ -63,13 +40,7 @@ AT_MOST_ONE = Known(
         far,
         ("3/4",),
         (
-            Chain(
-                (
-                    Link("<=", tail(cut)),
-                    Link("<=", Rational(3, 5)),
-                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
-                )
-            ),
+            Chain((Link("<=", tail(cut)), Link("<=", Rational(3, 5)), Link("<=", Rational(5, 4) * exp(-(far**2) / 2)))),
             Chain(
                 (
                     Link("<=", tail(cut)),
@@ -83,9 +54,7 @@ AT_MOST_ONE = Known(
 
 UP_TO_ONE = Condition(
     "eps <= 1",
-    Inequality(
-        delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}
-    ),
+    Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}),
     Use(AT_MOST_ONE, {far: sqrt(2 * log(5 / (4 * delta)))}),
 )
 
@@ -129,9 +98,7 @@ classic_as_coded = Claim(
 
 analytic_sign = Claim(
     id="mistakes.smartnoise_core.analytic_sign",
-    source=github(
-        "opendp/smartnoise-core/issues/316", "smartnoise-core 0.1.0, gaussian_mechanism.rs", "2020-11-03"
-    ),
+    source=github("opendp/smartnoise-core/issues/316", "smartnoise-core 0.1.0, gaussian_mechanism.rs", "2020-11-03"),
     statement=r"The analytic Gaussian mechanism with $\delta = \Phi(-\sqrt{\varepsilon v}) - e^{\varepsilon}\Phi(-\sqrt{\varepsilon(v + 2)})$ needs "
     r"$\sigma = (\sqrt{1 + v/2} - \sqrt{v/2})/\sqrt{2\varepsilon}$.",
     reading="the code has this sign for every delta; this delta is one below that of v = 0 (Balle and Wang 2018, Algorithm 1); sensitivity 1",
@@ -163,9 +130,7 @@ too_near = log(1 / (2 * delta)) / eps / as_coded(eps, delta)
 
 laplace_threshold = Claim(
     id="mistakes.smartnoise_sdk.laplace_threshold",
-    source=github(
-        "opendp/smartnoise-sdk/issues/204", "whitenoise-system, private_reader.py line 123", "2020-05-21"
-    ),
+    source=github("opendp/smartnoise-sdk/issues/204", "whitenoise-system, private_reader.py line 123", "2020-05-21"),
     statement=r"The threshold $\tau = 1 - \ln(2\delta)/\varepsilon$, for counts with Gaussian noise, releases a group of one individual with "
     r"probability at most $\delta$.",
     reading="one group per individual (max_contrib = 1); noise of the standard deviation that the code takes, (sqrt(ln(1/delta)) + sqrt(ln(1/delta) + eps))/(sqrt(2) eps), "
@@ -178,10 +143,7 @@ laplace_threshold = Claim(
         All(
             (
                 Inequality(
-                    tail(too_near),
-                    "<=",
-                    exp(-(too_near**2) / 2) / 2,
-                    {eps: open_(0, 1), delta: open_(0, "1/2")},
+                    tail(too_near), "<=", exp(-(too_near**2) / 2) / 2, {eps: open_(0, 1), delta: open_(0, "1/2")}
                 ),
                 Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
             )
@@ -202,9 +164,7 @@ root_of_delta = Claim(
     r"\texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * delta)))}, releases a group of one individual with probability "
     r"at most $\delta$.",
     reading="one group per individual (max_contrib = 1), noise of standard deviation sigma; where the root is real, 2 pi delta < 1",
-    says=Inequality(
-        tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", delta, {delta: open_(0, 1 / (2 * pi))}
-    ),
+    says=Inequality(tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", delta, {delta: open_(0, 1 / (2 * pi))}),
     note="The Gaussian tail at this place is about the square root of delta.",
     fault=Fault.LEAK,
     correction=Correction(
@@ -236,9 +196,7 @@ def keeps(level, deviation):
 large_levels = Claim(
     id="mistakes.autodp.large_levels",
     source=github(
-        "yuxiangw/autodp/issues/39",
-        "autodp 0.2.3.1, calibrator_zoo.py, ana_gaussian_calibrator, open",
-        "2023-02-21",
+        "yuxiangw/autodp/issues/39", "autodp 0.2.3.1, calibrator_zoo.py, ana_gaussian_calibrator, open", "2023-02-21"
     ),
     statement=r"\texttt{ana\_gaussian\_calibrator} answers with ``the standard deviation of Gaussian noise needed to achieve (epsilon,delta)-DP under global "
     r"sensitivity 1'': $0.344208$ for $\varepsilon = 20$, $\delta = 10^{-9}$, and $0.230693$ for $\varepsilon = 30$, $\delta = 10^{-6}$.",

@@ -1,28 +1,13 @@
 """Thresholds of released counts: the value at the threshold, its rounding, its sensitivity."""
 
-from _paper import github
-from sympy import Rational, Symbol, erfc, exp, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    All,
-    Claim,
-    Correction,
-    Fault,
-    Inequality,
-    Section,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
+from _paper import github
 
 ratio, place = Symbol("r", positive=True), Symbol("t", positive=True, integer=True)
 rest = Symbol("s", nonnegative=True)
 
-SECTION = Section(
-    "Thresholds",
-    given={ratio: open_(0, 1), place: integers(1), rest: right_open(0, 1)},
-)
+SECTION = Section("Thresholds", given={ratio: open_(0, 1), place: integers(1), rest: right_open(0, 1)})
 
 
 def mass(at):
@@ -81,10 +66,7 @@ gaussian_at_the_threshold = Claim(
     correction=Correction(
         r"It does with probability at least $1.33 \cdot 10^{-4}$, and at most with that of a normal variable above 3, the tail above one less.",
         All(
-            (
-                Inequality(Rational(133, 10**6), "<", at_least, {}),
-                Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {}),
-            )
+            (Inequality(Rational(133, 10**6), "<", at_least, {}), Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {}))
         ),
     ),
     note="Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
@@ -100,9 +82,7 @@ def reaches(at):
 truncated = Claim(
     id="mistakes.google_dp.truncated_threshold",
     source=github(
-        "google/differential-privacy/pull/101",
-        "Go, dpagg.Count.ThresholdedResult, before 1.1.0",
-        "2022-02-03",
+        "google/differential-privacy/pull/101", "Go, dpagg.Count.ThresholdedResult, before 1.1.0", "2022-02-03"
     ),
     statement=r"A noisy count of one reaches the threshold for $\delta$, converted to an integer (\texttt{int64(threshold)}), with "
     r"probability at most $\delta$.",
@@ -111,8 +91,7 @@ truncated = Claim(
     says=Inequality(reaches(place), "<=", reaches(place + rest)),
     fault=Fault.LEAK,
     correction=Correction(
-        "It does when the threshold is rounded up.",
-        Inequality(reaches(place + 1), "<=", reaches(place + rest)),
+        "It does when the threshold is rounded up.", Inequality(reaches(place + 1), "<=", reaches(place + rest))
     ),
     expected=Verdict.CORRECTED,
 )

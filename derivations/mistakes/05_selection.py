@@ -1,35 +1,8 @@
 """Choosing among candidates: exponential mechanism, permute-and-flip, sparse vector."""
 
-from _paper import github
-from sympy import Symbol, exp, log, oo, sinh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    ByOutcome,
-    Chord,
-    Claim,
-    Combination,
-    Correction,
-    Fact,
-    Fault,
-    Implication,
-    Inequality,
-    Known,
-    Moment,
-    Pure,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
+from _paper import github
 
 order, odds = Symbol("alpha", positive=True), Symbol("t", real=True)
 whole, ratio = Symbol("n", positive=True, integer=True), Symbol("exp(eps)", positive=True)
@@ -82,9 +55,9 @@ def logistic(x):
 
 def ratios(x, level, power):
     """Sum of p^power q^(1 - power) over two candidates, whose log odds are x under p and x - level under q."""
-    return logistic(x) ** power * logistic(x - level) ** (1 - power) + logistic(-x) ** power * logistic(
-        level - x
-    ) ** (1 - power)
+    return logistic(x) ** power * logistic(x - level) ** (1 - power) + logistic(-x) ** power * logistic(level - x) ** (
+        1 - power
+    )
 
 
 exponential = Claim(

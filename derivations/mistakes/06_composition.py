@@ -1,34 +1,10 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
-from _paper import github
-from sympy import E, Max, Rational, Sum, Symbol, binomial, exp, log, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    ByHoeffding,
-    ByOutcome,
-    Claim,
-    Composed,
-    Correction,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Pure,
-    Rises,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import delta, eps
+from _paper import github
 from parisk_sym.laws.composition.gaussian import delta_at
+from sympy import E
 
 uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)
 far, inside = Symbol("a", positive=True), Symbol("t", positive=True)
@@ -117,9 +93,7 @@ odometer_delta = Claim(
 
 drift = uses * eps * (exp(eps) - 1) / (exp(eps) + 1)
 
-coded, printed_form = (
-    drift + eps * sqrt(2 * uses * log(start + sqrt(uses) * eps / slack)) for start in (eps, E)
-)
+coded, printed_form = (drift + eps * sqrt(2 * uses * log(start + sqrt(uses) * eps / slack)) for start in (eps, E))
 
 odometer_e = Claim(
     id="mistakes.smartnoise_sdk.odometer_e",
@@ -139,10 +113,7 @@ odometer_e = Claim(
             (
                 Inequality(coded, "<", printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
                 Inequality(
-                    drift + eps * sqrt(2 * uses * log(1 + eps)),
-                    "<",
-                    coded,
-                    {slack: open_(0, 1), eps: open_(slack, E)},
+                    drift + eps * sqrt(2 * uses * log(1 + eps)), "<", coded, {slack: open_(0, 1), eps: open_(slack, E)}
                 ),
             )
         ),
@@ -163,9 +134,7 @@ odometer_e = Claim(
 odometer_log = Claim(
     id="mistakes.smartnoise_sdk.odometer_log",
     source=github(
-        "opendp/smartnoise-sdk/issues/621",
-        "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7",
-        "2026-02-04",
+        "opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7", "2026-02-04"
     ),
     statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is the "
     r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
@@ -177,13 +146,9 @@ odometer_log = Claim(
         r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
         All(
             (
+                Inequality(drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)),
                 Inequality(
-                    drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)
-                ),
-                Inequality(
-                    drift + eps * sqrt(2 * uses * (1 - slack)),
-                    "<",
-                    drift + eps * sqrt(2 * uses * log(1 / slack)),
+                    drift + eps * sqrt(2 * uses * (1 - slack)), "<", drift + eps * sqrt(2 * uses * log(1 / slack))
                 ),
             )
         ),
@@ -199,19 +164,12 @@ odometer_log = Claim(
 
 share = Symbol("q", positive=True)
 ratio1, ratio2 = Symbol("x1", positive=True), Symbol("x2", positive=True)
-TWICE = {
-    eps: POSITIVE,
-    share: open_(0, 1),
-    ratio1: closed(exp(-eps), exp(eps)),
-    ratio2: closed(exp(-eps), exp(eps)),
-}
+TWICE = {eps: POSITIVE, share: open_(0, 1), ratio1: closed(exp(-eps), exp(eps)), ratio2: closed(exp(-eps), exp(eps))}
 together = share * ratio1 * ratio2 + 1 - share
 
 same_sample = Claim(
     id="mistakes.opendp.same_sample",
-    source=github(
-        "opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"
-    ),
+    source=github("opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"),
     statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
     reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
     "probability q, for both answers or for none",
@@ -253,12 +211,7 @@ limit_theorem = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"They have at most $1.2 \cdot 10^{-4}$ there, where $\mu$ has less than $10^{-5}$.",
-        All(
-            (
-                Inequality(tight, "<=", Rational(12, 10**5), {}),
-                Inequality(limit, "<", Rational(1, 10**5), {}),
-            )
-        ),
+        All((Inequality(tight, "<=", Rational(12, 10**5), {}), Inequality(limit, "<", Rational(1, 10**5), {}))),
     ),
     note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "
     "underestimate privacy expenditure''. The tight delta has no closed form, so that no line with mpmath recomputes it. The tight level for 1e-5 is 3.1410141 "

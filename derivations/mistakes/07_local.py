@@ -1,10 +1,8 @@
 """Local mechanisms: randomised response and unary encodings whose code is not their formula."""
 
-from _paper import github
-from sympy import Symbol, exp
+from parisk_sym.paper import *
 
-from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Identity, Inequality, Section, Verdict, open_
-from parisk_sym.ground.symbols import eps
+from _paper import github
 
 truth = exp(eps) / (1 + exp(eps))
 
@@ -27,9 +25,7 @@ def left_over(p, q):
 
 unary = Claim(
     id="mistakes.pure_ldp.unary_encoding",
-    source=github(
-        "Samuel-Maddock/pure-LDP/issues/11", "pure-ldp 1.1 to 1.1.2, UEClient._perturb", "2023-09-07"
-    ),
+    source=github("Samuel-Maddock/pure-LDP/issues/11", "pure-ldp 1.1 to 1.1.2, UEClient._perturb", "2023-09-07"),
     statement=r"Unary encoding, symmetric ($p = e^{\varepsilon/2}/(e^{\varepsilon/2} + 1)$, $q = 1 - p$) or optimised ($p = 1/2$, $q = 1/(e^\varepsilon "
     r"+ 1)$), satisfies $\varepsilon$-local differential privacy as it is drawn: \texttt{if random.random() < self.p: oh\_vec[index] = 1}.",
     reading="the bit of the value was drawn with q before, so that it is 1 with probability p + (1 - p) q",
@@ -44,10 +40,7 @@ unary = Claim(
         r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
         All(
             (
-                Identity(
-                    pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric),
-                    exp(eps) + exp(eps / 2) + 1,
-                ),
+                Identity(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), exp(eps) + exp(eps / 2) + 1),
                 Identity(pair_ratio(left_over(exp(0) / 2, optimised), optimised), exp(eps) + 2),
                 Inequality(pair_ratio(symmetric, 1 - symmetric), "<=", exp(eps)),
                 Inequality(pair_ratio(exp(0) / 2, optimised), "<=", exp(eps)),

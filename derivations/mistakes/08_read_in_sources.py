@@ -1,31 +1,8 @@
 """Formulas read in sources and documentation as they are today; of most of them no report is known."""
 
-from _paper import github
-from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Combination,
-    Correction,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Section,
-    Variance,
-    Verdict,
-    bernoulli_law,
-    closed,
-    gaussian_law,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, z
+from _paper import github
 
 scale, change = Symbol("s", positive=True), Symbol("Delta", positive=True)
 below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)
@@ -181,9 +158,7 @@ large_delta = Claim(
                     1 / (4 * (1 - share)),
                     {scale: POSITIVE, share: left_open(0, "1/2")},
                 ),
-                Identity(
-                    reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}
-                ),
+                Identity(reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}),
             )
         ),
     ),
@@ -193,9 +168,7 @@ large_delta = Claim(
 screen = Claim(
     id="mistakes.autodp.screen_of_infinite_order",
     source=github(
-        "yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py",
-        "autodp, RDP_noisy_screen, no report known",
-        "2023-12-05",
+        "yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py", "autodp, RDP_noisy_screen, no report known", "2023-12-05"
     ),
     statement=r"The screening that says yes with the probabilities $p$ and $q$ on two neighbours has the R\'enyi divergence $p/q$ of order $\infty$, "
     r"\texttt{np.abs(np.exp(logp-logq)*1.0)}.",
@@ -213,9 +186,7 @@ screen = Claim(
             (
                 Inequality(log((1 - first) / (1 - second)), "<=", (second - first) / (1 - second)),
                 Inequality(
-                    log(first / second),
-                    "<=",
-                    Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second)))),
+                    log(first / second), "<=", Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second))))
                 ),
                 Inequality(
                     log((1 - first) / (1 - second)),
@@ -238,9 +209,7 @@ flipped = 2 / (exp(eps / 2) + 1)
 hundredths = Symbol("j", positive=True, integer=True)
 ROUNDED = {
     hundredths: integers(1, 99),
-    eps: left_open(
-        2 * log(200 / (hundredths + Rational(1, 2)) - 1), 2 * log(200 / (hundredths - Rational(1, 2)) - 1)
-    ),
+    eps: left_open(2 * log(200 / (hundredths + Rational(1, 2)) - 1), 2 * log(200 / (hundredths - Rational(1, 2)) - 1)),
 }
 
 rounded = Claim(
@@ -272,22 +241,8 @@ def loss(width):
     return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 + d1) - Abs(z2)) / width
 
 
-MOVED = {
-    most: POSITIVE,
-    worth: left_open(0, most),
-    eps: POSITIVE,
-    z1: REALS,
-    z2: REALS,
-    d1: closed(-worth, worth),
-}
-WHOLE = {
-    most: integers(1),
-    worth: integers(1, most),
-    eps: POSITIVE,
-    z1: REALS,
-    z2: REALS,
-    d1: integers(-worth, worth),
-}
+MOVED = {most: POSITIVE, worth: left_open(0, most), eps: POSITIVE, z1: REALS, z2: REALS, d1: closed(-worth, worth)}
+WHOLE = {most: integers(1), worth: integers(1, most), eps: POSITIVE, z1: REALS, z2: REALS, d1: integers(-worth, worth)}
 
 deducted = Claim(
     id="mistakes.attribution.deduction",
@@ -316,9 +271,7 @@ part = 1 / (features + 1)
 centred = Claim(
     id="mistakes.diffprivlib.centring",
     source=github(
-        "IBM/differential-privacy-library/issues/104",
-        "diffprivlib 0.6.6, LinearRegression.fit, open",
-        "2025-09-20",
+        "IBM/differential-privacy-library/issues/104", "diffprivlib 0.6.6, LinearRegression.fit, open", "2025-09-20"
     ),
     statement=r"A linear regression of $m$ features spends $\varepsilon$: the means of features and targets with \texttt{epsilon * epsilon\_intercept\_scale}, "
     r"$\frac{1}{m + 1}$, and the coefficients with the rest.",
@@ -367,16 +320,12 @@ longitudinal = Claim(
     r"$\sigma = f(2p_1p_2 - 2p_1q_2 + 2q_2 - 1) + p_2q_1 + q_2(1 - q_1)$.",
     reading="f is the frequency of the value: the first round sets its bit with p1 for who holds it and with q1 else, the second round reports a set bit as set with p2 and one "
     "that is not with q2; the bit over (p1 - q1)(p2 - q2) is the estimate of one report, but for a constant",
-    says=Variance(
-        report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE
-    ),
+    says=Variance(report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE),
     note=r"They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
-        Variance(
-            report / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {report: bernoulli_law(reported)}, TWICE
-        ),
+        Variance(report / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {report: bernoulli_law(reported)}, TWICE),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -417,10 +366,7 @@ swapped = Claim(
                     {eps: POSITIVE, dimensions: integers(1)},
                 ),
                 Inequality(
-                    balance * normaliser + dimensions * normaliser,
-                    "<=",
-                    eps,
-                    {eps: POSITIVE, dimensions: integers(1)},
+                    balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}
                 ),
             )
         ),

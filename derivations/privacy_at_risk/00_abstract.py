@@ -1,20 +1,8 @@
 """Abstract: the budget that privacy at risk is said to lower. The other sentences announce results of later sections."""
 
-from _shared import elementary_model, exact_confidence, places
-from sympy import Integer, Rational, exp
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Termwise,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import E, c, eps, eps0
+from _shared import elementary_model, exact_confidence, places
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 
 SECTION = "Abstract"
@@ -39,12 +27,7 @@ avoids_overestimation = Claim(
         (
             Inequality(promised, "<", without, {}),
             Inequality(needed, "<", without, {}),
-            Inequality(
-                own,
-                "<",
-                E * exp(-c / eps0),
-                {E: POSITIVE, c: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
-            ),
+            Inequality(own, "<", E * exp(-c / eps0), {E: POSITIVE, c: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
         )
     ),
     by=Termwise((Direct(), Direct(), BELOW)),

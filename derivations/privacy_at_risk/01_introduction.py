@@ -1,25 +1,9 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import HALF, exact_confidence, laplace_noise, loss_at_output, places
-from sympy import Abs, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    EqualsProduct,
-    EqualsSum,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

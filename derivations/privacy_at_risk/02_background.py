@@ -1,33 +1,9 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import laplace_density, places, ratio
-from sympy import Abs, Integral, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Approximate,
-    ByOutcome,
-    Claim,
-    Direct,
-    Identity,
-    Implication,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Pure,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
 
 SECTION = Section("2 Background", given={eps: POSITIVE, b: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE})
 
@@ -38,9 +14,7 @@ weaker_level = Claim(
     **places("Definition 1, remark", "2"),
     statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also $\varepsilon'$-differential private for any "
     r"$\varepsilon' > \varepsilon$.",
-    says=Inequality(
-        exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}
-    ),
+    says=Inequality(exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}),
     by=Substitute({eps2: eps1 + u}, {q: right_open(0, oo), eps1: POSITIVE, u: POSITIVE}),
     reading="q = P(M(y) in Z)",
     expected=Verdict.PROVED,
@@ -97,9 +71,7 @@ mechanism_tight = Claim(
 )
 
 # (p - q)_+ lies below the line through 0 at p/q = e^-eps and e^eps - 1 at p/q = e^eps.
-BELOW_THE_LINE = ByOutcome(
-    ((1 / (1 + ratio), 1 / (1 + ratio)),), of_x=ratio / (1 + ratio), of_y=-1 / (1 + ratio)
-)
+BELOW_THE_LINE = ByOutcome(((1 / (1 + ratio), 1 / (1 + ratio)),), of_x=ratio / (1 + ratio), of_y=-1 / (1 + ratio))
 perfect_privacy = Claim(
     id="par21.definition1.perfect_privacy",
     source=par21("Definition 1, perfect privacy", "2"),

@@ -5,42 +5,10 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _shared import RISK, gamma_fixed, places, ratio, ratio0
-from sympy import Max, Min, Rational, Symbol, oo
-
-from parisk_sym import (
-    All,
-    Approximate,
-    AtRisk,
-    AverageRisk,
-    ByOutcome,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fails,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Instance,
-    Mechanism,
-    Probabilistic,
-    Pure,
-    RandomPrivacy,
-    Section,
-    SetwiseRisk,
-    Space,
-    Termwise,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta
 
 q = Symbol("q", nonnegative=True)
 p = Symbol("p", nonnegative=True)
@@ -62,9 +30,7 @@ SECTION = Section(
 
 FIXED = f"{RISK}, over the outcome, for each fixed pair of databases and under both"
 DRAWN = f"{RISK}, over the drawn pair and the outcome together"
-PRINTED = (
-    "risk: as printed, for each set Z over the drawn pair, because the ratio does not depend on the outcome"
-)
+PRINTED = "risk: as printed, for each set Z over the drawn pair, because the ratio does not depend on the outcome"
 
 
 zero_risk = Claim(
@@ -106,12 +72,8 @@ unifies = Claim(
     says=All(
         (
             Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
-            Implication(
-                (RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)
-            ),
-            Implication(
-                (RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)
-            ),
+            Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)),
+            Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)),
         )
     ),
     note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
@@ -124,9 +86,7 @@ random_privacy = Claim(
     **places("Section 3, unification", "3", quoted=False),
     statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
-    says=Fails(
-        Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3))
-    ),
+    says=Fails(Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3))),
     note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
     expected=Verdict.PROVED,
 )
@@ -140,9 +100,7 @@ probabilistic = Claim(
     says=All(
         (
             Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
-            Fails(
-                Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3))
-            ),
+            Fails(Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3))),
         )
     ),
     note="Each pair may have the risk gamma at outcomes of its own.",
@@ -188,9 +146,7 @@ theorem2_tight = Claim(
     source=par21("Theorem 2", "3", quoted=False),
     statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
     reading=FIXED,
-    says=Fails(
-        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)))
-    ),
+    says=Fails(Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)))),
     note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
     expected=Verdict.PROVED,
 )
@@ -215,8 +171,7 @@ converse = Claim(
     id="par21.theorem2.converse",
     source=par21("Footnote 3", "3"),
     statement="The converse is not true as explained before.",
-    reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: "
-    + FIXED,
+    reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: " + FIXED,
     says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed))),
     expected=Verdict.PROVED,
 )
@@ -236,10 +191,7 @@ not_related = Claim(
     says=All(
         (
             Inequality(
-                (ratio1 - ratio) / (1 + ratio1),
-                "<",
-                delta,
-                {ratio1: open_(ratio, (ratio + delta) / (1 - delta))},
+                (ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}
             ),
             Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
         )

@@ -1,31 +1,11 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model, gamma_fixed, places
 from formulas.composition import heterogeneous, mean_par21, n1, n2, par20_level, par21_level, share1, share2
-from sympy import Integer, Rational, Symbol, exp, log, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Fault,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
-from parisk_sym.laws.composition.theorems import (
-    advanced,
-    concentrated,
-    delta,
-    slack,
-)
+from parisk_sym.laws.composition.theorems import advanced, concentrated, slack
 from parisk_sym.laws.laplace import loss_mean
 
 SECTION = Section(
@@ -114,9 +94,7 @@ special_case = Claim(
         r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
         All(
             (
-                Inequality(
-                    par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), WITH_RISK
-                ),
+                Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), WITH_RISK),
                 Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
             )
         ),
@@ -132,12 +110,7 @@ mean_of_laplace = Claim(
     statement=r"How large is the mean loss of the Laplace mechanism itself? $\varepsilon_0 - 1 + e^{-\varepsilon_0}$, less than "
     r"$\frac12\varepsilon_0^2$, the bound of the theorem without a stronger level, and than the preprint's $\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading="worst pair; the mean itself is derived in par21.equation17.exact_loss",
-    says=All(
-        (
-            Inequality(loss_mean(eps0), "<", eps0**2 / 2),
-            Inequality(loss_mean(eps0), "<", eps0 * (exp(eps0) - 1)),
-        )
-    ),
+    says=All((Inequality(loss_mean(eps0), "<", eps0**2 / 2), Inequality(loss_mean(eps0), "<", eps0 * (exp(eps0) - 1)))),
     expected=Verdict.PROVED,
 )
 

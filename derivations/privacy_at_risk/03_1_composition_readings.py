@@ -4,57 +4,13 @@ The mean of one loss is a linear programme over its law. Its dual has a closed f
 the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both neighbours are known.
 """
 
+from parisk_sym.paper import *
+
 from _mean_loss import below_square, drop, dual, half_squares, in_ratios, premises, slope
 from _paper import par20, par21
 from _shared import CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from formulas.composition import mean_par20, mean_par21
-from sympy import Integer, Min, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Approximate,
-    Argument,
-    AtRisk,
-    AverageRisk,
-    ByHoeffding,
-    ByOutcome,
-    Claim,
-    Composed,
-    Condition,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fails,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Instance,
-    MeanLoss,
-    Mechanism,
-    Monotone,
-    Part,
-    Pure,
-    Section,
-    Space,
-    Step,
-    Termwise,
-    Together,
-    Verdict,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import ell, eps, eps0, n, u
-from parisk_sym.laws.composition.theorems import (
-    delta,
-    mean_one_neighbour_at,
-    mean_tight_at,
-    slack,
-)
+from parisk_sym.laws.composition.theorems import mean_one_neighbour_at, mean_tight_at, slack
 
 THEOREM3 = (
     r"For all $\varepsilon_0, \varepsilon, \gamma, \delta > 0$, the class of $\varepsilon_0$-differentially private mechanisms, which "
@@ -175,15 +131,13 @@ ONE_NEIGHBOUR_MEAN = Argument(
         Step(
             "the value of the dual for B0",
             Identity(
-                A0 - B0 - gamma_fixed * (A0 - B0 * exp(-eps) - eps),
-                mean_one_neighbour_at(gamma_fixed, eps, eps0),
+                A0 - B0 - gamma_fixed * (A0 - B0 * exp(-eps) - eps), mean_one_neighbour_at(gamma_fixed, eps, eps0)
             ),
         ),
         Step(
             "the value of the dual for B(eps)",
             Identity(
-                gamma_fixed * A + (1 - gamma_fixed) * (B * exp(eps0) - eps0) - B,
-                mean_low_at(gamma_fixed, eps, eps0),
+                gamma_fixed * A + (1 - gamma_fixed) * (B * exp(eps0) - eps0) - B, mean_low_at(gamma_fixed, eps, eps0)
             ),
         ),
     ),
@@ -204,8 +158,7 @@ mean_one = Claim(
         (
             Fails(Implication(first_only, MeanLoss(in_ratios(mean_par21), both=False))),
             Implication(
-                first_only,
-                MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False),
+                first_only, MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False)
             ),
         )
     ),
@@ -218,9 +171,7 @@ mean_one = Claim(
 
 # l <= 1 - e^-l + |l| (e^|l| - 1), as l (1 - e^-l) <= |l| (e^|l| - 1), which increases: the mean of 1 - e^-l is 0.
 any_law = ByOutcome(
-    ((0, 0), ((ratio0 - 1) * log(ratio0) - (ratio - 1) * log(ratio), 0)),
-    of_x=(ratio - 1) * log(ratio) + 1,
-    of_y=-1,
+    ((0, 0), ((ratio0 - 1) * log(ratio0) - (ratio - 1) * log(ratio), 0)), of_x=(ratio - 1) * log(ratio) + 1, of_y=-1
 )
 mean_preprint = Claim(
     id="par20.theorem9.mean_bound_any",
@@ -258,9 +209,7 @@ def composes(mean):
             Implication(premises, composed(mean), WITH_ENDS),
             two_different(mean),
             Implication(
-                (Pure(ratio0),),
-                composed(mean),
-                {**WITH_ENDS, ratio0: open_(1, oo), ratio: right_open(ratio0, oo)},
+                (Pure(ratio0),), composed(mean), {**WITH_ENDS, ratio0: open_(1, oo), ratio: right_open(ratio0, oo)}
             ),
         )
     )
@@ -270,11 +219,7 @@ def by_hoeffding(mean, by, by_level_alone):
     """From a bound of the mean of one use: by the premises, and by the level eps0 alone."""
     means = (in_ratios(mean),)
     return Termwise(
-        (
-            ByHoeffding(means, (by,)),
-            ByHoeffding(means * 2, (by, by)),
-            ByHoeffding(means, (by_level_alone,)),
-        )
+        (ByHoeffding(means, (by,)), ByHoeffding(means * 2, (by, by)), ByHoeffding(means, (by_level_alone,)))
     )
 
 
@@ -286,26 +231,19 @@ CHORD_ALONE = ByOutcome(
     ((0, 0),),
     of_x=slope(ratio0),
     of_y=-drop(ratio0),
-    total=EqualsSum(
-        (below_square(ratio0), gamma_fixed * (log(ratio) - log(ratio0)) * (log(ratio) + log(ratio0)) / 2)
-    ),
+    total=EqualsSum((below_square(ratio0), gamma_fixed * (log(ratio) - log(ratio0)) * (log(ratio) + log(ratio0)) / 2)),
 )
 ANY_LAW_ALONE = ByOutcome(
     ((0, 0),),
     of_x=(ratio0 - 1) * log(ratio0) + 1,
     of_y=-1,
     total=EqualsSum(
-        (
-            gamma_fixed * (ratio - ratio0) * log(ratio),
-            gamma_fixed * (ratio0 - 1) * (log(ratio) - log(ratio0)),
-        )
+        (gamma_fixed * (ratio - ratio0) * log(ratio), gamma_fixed * (ratio0 - 1) * (log(ratio) - log(ratio0)))
     ),
 )
 
 at_risk = (Pure(ratio0), AtRisk(ratio, gamma_fixed))
-BY_DEFINITION = (
-    "risk gamma >= P(|L| > eps), as Definition 5 has it, for each fixed pair of databases and under both"
-)
+BY_DEFINITION = "risk gamma >= P(|L| > eps), as Definition 5 has it, for each fixed pair of databases and under both"
 CONFIDENT = (
     f"gamma is a confidence, P(|L| <= eps) >= gamma, which weighs eps in mu and in the proof, {BOTH_PAIRS}; {USES}; "
     "delta at most 1"
@@ -320,13 +258,7 @@ def nothing_or_response(level, silence):
 
 def risky(level, silence, uses):
     """Uses of a mechanism with the risk 1 - silence at eps = 1/100 (e^eps is cut to 101/100), delta = 4/5."""
-    point = {
-        ratio0: level,
-        ratio: Rational(101, 100),
-        gamma_fixed: 1 - silence,
-        n: uses,
-        delta: Rational(4, 5),
-    }
+    point = {ratio0: level, ratio: Rational(101, 100), gamma_fixed: 1 - silence, n: uses, delta: Rational(4, 5)}
     return Instance((nothing_or_response(Integer(level), silence),), point)
 
 
@@ -356,11 +288,7 @@ theorem3 = Claim(
     reading=f"{BY_DEFINITION}; independent uses of one mechanism",
     says=Implication(at_risk, composed(mean_par21)),
     counterexample=risky(20000, Rational(1, 100), 1),
-    condition=Condition(
-        CONFIDENT,
-        composes(mean_par21),
-        by_hoeffding(mean_par21, mean_both.by, CHORD_ALONE),
-    ),
+    condition=Condition(CONFIDENT, composes(mean_par21), by_hoeffding(mean_par21, mean_both.by, CHORD_ALONE)),
     note="This is the place where gamma is counted that is called a risk and used as a confidence: a reader who puts the risk of Definition 5 into the "
     "theorem gets a level that is too small. The other places are read as they are meant, as Section 4 has it ('confidence levels ... gamma_1, "
     "gamma_2, and gamma_3'), and hold in that reading or are judged there for what else is in them. "
@@ -380,14 +308,11 @@ mean_average = Claim(
     reading="confidence gamma = P(|L| <= eps), over the drawn pair and the outcome together, all pairs equally likely; differential privacy of the n uses for every pair",
     says=Fails(
         Implication(
-            (Pure(ratio0), AverageRisk(ratio, 1 - gamma_fixed)),
-            composed(mean_par21),
-            space=Space(3, uniform=True),
+            (Pure(ratio0), AverageRisk(ratio, 1 - gamma_fixed)), composed(mean_par21), space=Space(3, uniform=True)
         )
     ),
     counterexample=Instance(
-        (ONE_OPEN_PAIR,),
-        {ratio0: 2, ratio: Rational(3, 2), gamma_fixed: Rational(2, 3), n: 80, delta: Rational(1, 10)},
+        (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma_fixed: Rational(2, 3), n: 80, delta: Rational(1, 10)}
     ),
     note="Definition 5 averages over pairs where the proofs fix one: counted at par21.theorem2. On the average one pair may be as bad as eps0 allows. In the "
     "counterexample two of the three pairs never exceed eps, so that the confidence is 2/3; the level is 24.09, and the tight delta of the third pair there "

@@ -1,43 +1,12 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
+from parisk_sym.paper import *
+
 from _mean_loss import half_squares, in_ratios, premises
 from _paper import par20, par21
 from _shared import HALF, exact_confidence, gamma_fixed, places, ratio, ratio0
 from formulas.composition import mean_par21
-from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    AtRisk,
-    ByOutcome,
-    Claim,
-    Composed,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Limit,
-    MeanLoss,
-    Mixed,
-    Part,
-    Section,
-    Space,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
-from parisk_sym.laws.composition.theorems import advanced, basic, delta, slack
+from parisk_sym.laws.composition.theorems import advanced, basic, slack
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 
 SECTION = Section(
@@ -87,9 +56,7 @@ equation2 = Claim(
     r"\frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} \triangleq \sum_{i=1}^n C^i$ where $C^i$ in the last "
     r"line denotes the privacy loss random variable related to $\mathcal{M}^i$.",
     reading="two uses, further ones by induction; positive probabilities",
-    says=Identity(
-        log(x1 * x2 / (y1 * y2)), log(x1 / y1) + log(x2 / y2), dict.fromkeys((x1, x2, y1, y2), POSITIVE)
-    ),
+    says=Identity(log(x1 * x2 / (y1 * y2)), log(x1 / y1) + log(x2 / y2), dict.fromkeys((x1, x2, y1, y2), POSITIVE)),
     covers="two uses",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -105,9 +72,7 @@ set_b = Claim(
     "risk of each use",
     says=All(
         (
-            Inequality(
-                LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}
-            ),
+            Inequality(LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}),
             Implication(
                 (AtRisk(outcome_ratio, delta),),
                 Composed(Approximate(outcome_ratio**2, delta**2), 2),
@@ -171,9 +136,7 @@ simulation = Claim(
             Inequality(exact_confidence(eps, eps0), "<", not_extreme),
         )
     ),
-    by=Termwise(
-        (Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2))))
-    ),
+    by=Termwise((Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2))))),
     covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
     note="As the paper says it, of every mechanism, it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
     "eps = 0.42 it is 0.542, and at most 0.316 is possible.",
@@ -227,11 +190,7 @@ mixture = Claim(
                     gamma_fixed * eps + (1 - gamma_fixed) * eps0,
                     {mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
                 ),
-                Implication(
-                    premises,
-                    MeanLoss(in_ratios(mean_par21)),
-                    {ratio0: open_(1, oo), ratio: open_(1, ratio0)},
-                ),
+                Implication(premises, MeanLoss(in_ratios(mean_par21)), {ratio0: open_(1, oo), ratio: open_(1, ratio0)}),
                 Identity(inside_mean + outside_mean, loss_mean(eps0)),
                 Identity(inside_mean, inside_closed),
                 Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2),

@@ -4,34 +4,10 @@ The lemma on convexity holds at one level for a mixture whose outcome tells the 
 proof; a mixture that hides the mechanism keeps approximate differential privacy.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _shared import RISK, gamma_fixed, ratio, ratio0
-from sympy import Rational, Symbol, oo
-
-from parisk_sym import (
-    All,
-    Approximate,
-    AtRisk,
-    ByOutcome,
-    Claim,
-    Condition,
-    Correction,
-    Fails,
-    Fault,
-    Implication,
-    Instance,
-    Mechanism,
-    Mixed,
-    Part,
-    PostProcessed,
-    Pure,
-    Section,
-    Space,
-    Termwise,
-    Verdict,
-    left_open,
-    open_,
-)
 
 FIXED = "for each fixed pair of databases and under both"
 root1 = Symbol("exp(eps1/2)", positive=True)
@@ -77,11 +53,7 @@ lemma2 = Claim(
     f"eps0, and so is a risk, while gamma_1 and gamma_2 weigh eps1 and eps2); {FIXED}; both mechanisms eps0-differentially private; the "
     "outcome tells the mechanism, as where their outcomes differ",
     says=Implication(
-        (
-            *private,
-            Part(AtRisk(root1**2, Rational(1, 2)), 1),
-            Part(AtRisk(root2**2, Rational(1, 2)), 2),
-        ),
+        (*private, Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
         Mixed(AtRisk(root1 * root2, Rational(1, 2)), Rational(1, 2), tagged=True),
         {root1: open_(1, oo), root2: open_(1, oo), ratio0: open_(1, oo)},
         two,
@@ -93,10 +65,7 @@ lemma2 = Claim(
         All(
             (
                 Implication(
-                    (
-                        Part(AtRisk(root1**2, Rational(1, 2)), 1),
-                        Part(AtRisk(root2**2, Rational(1, 2)), 2),
-                    ),
+                    (Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
                     Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
                     {root1: open_(1, oo), root2: open_(1, oo)},
                     two,
@@ -109,12 +78,7 @@ lemma2 = Claim(
                 ),
             )
         ),
-        Termwise(
-            (
-                ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))),
-                ByOutcome(((share, 0), (1 - share, 0))),
-            )
-        ),
+        Termwise((ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0))))),
     ),
     note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
     "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
@@ -200,9 +164,7 @@ weak = Claim(
     r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
     r"$(\varepsilon, \gamma)$-approximate differential privacy.",
     reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
-    says=Implication(
-        (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
-    ),
+    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)),
     by=ByOutcome(((1, 0),)),
     note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
     "proof is the gamma of the lemma, and the pre-image is that of Z'.",

@@ -1,5 +1,7 @@
 """Section 4.1: privacy at risk of the Laplace mechanism from the randomness of its noise."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import (
     CONFIDENCE,
@@ -19,52 +21,6 @@ from _shared import (
     tau,
     v,
 )
-from sympy import Abs, Rational, Symbol, besselk, cosh, exp, log, oo, sinh
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    AnyTwo,
-    ByDerivative,
-    Chain,
-    Chord,
-    Claim,
-    Combination,
-    Condition,
-    Convex,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Fault,
-    GivenEach,
-    HasProbability,
-    Identity,
-    Inequality,
-    Known,
-    Lies,
-    Limit,
-    Link,
-    Monotone,
-    MonotoneQuotient,
-    Normalised,
-    OnPieces,
-    Probability,
-    Rises,
-    Section,
-    SplitAt,
-    Termwise,
-    UniqueRoot,
-    Use,
-    Verdict,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u, z
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
 
@@ -101,11 +57,7 @@ def concentrated_event(rng, size, eps, eps0):
     return abs(laplace_loss_vector(rng, size, eps0, (1.0, 0.0, 0.0))) <= eps
 
 
-POINTS = (
-    {eps: Rational(3, 5), eps0: 1},
-    {eps: Rational(1, 10), eps0: Rational(1, 2)},
-    {eps: 2, eps0: Rational(5, 2)},
-)
+POINTS = ({eps: Rational(3, 5), eps0: 1}, {eps: Rational(1, 10), eps0: Rational(1, 2)}, {eps: 2, eps0: Rational(5, 2)})
 
 LOSS = loss_at_output(eps0)  # f(x) = 0, f(y) = Delta_f = 1
 AT_MOST_EPS = at_most(Abs(LOSS), eps)
@@ -128,8 +80,7 @@ density = Claim(
     statement=THEOREM4,
     says=Normalised(printed_density(t, k) * eps0 / sensitivity, t),
     correction=Correction(
-        r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$",
-        Normalised(density_of(t, k), t),
+        r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$", Normalised(density_of(t, k), t)
     ),
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by "
@@ -181,30 +132,18 @@ AT_MOST_HALF = Chain(
             "<",
             eps / eps0 * 2 * exp(-eps0 / 2) * sinh(eps0 / 2),
             Combination(
-                (
-                    Fact(
-                        sinh(eps / 2) / eps,
-                        "<",
-                        sinh(eps0 / 2) / eps0,
-                        QUOTIENT_RISES,
-                        2 * eps * exp(-eps0 / 2),
-                    ),
-                )
+                (Fact(sinh(eps / 2) / eps, "<", sinh(eps0 / 2) / eps0, QUOTIENT_RISES, 2 * eps * exp(-eps0 / 2)),)
             ),
         ),
         Link(
             "<",
             eps / eps0,
-            Combination(
-                (Fact(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1, EqualsProduct((exp(-eps0),)), eps / eps0),)
-            ),
+            Combination((Fact(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1, EqualsProduct((exp(-eps0),)), eps / eps0),)),
         ),
         Link(
             "<=",
             cdf_of(eps, k) / cdf_of(eps0, k),
-            Combination(
-                (Fact(eps / eps0 * cdf_of(eps0, k), "<=", cdf_of(eps, k), CHORD_OF_F, 1 / cdf_of(eps0, k)),)
-            ),
+            Combination((Fact(eps / eps0 * cdf_of(eps0, k), "<=", cdf_of(eps, k), CHORD_OF_F, 1 / cdf_of(eps0, k)),)),
         ),
     )
 )
@@ -271,21 +210,12 @@ one_sided = Claim(
     statement=r"And for the loss with its sign, as $\ln|\cdot|$ in Lemma 11 would have it, in place of $|L|$? $\mathbb{P}(L \le \varepsilon) = \frac12 "
     r"e^{(\varepsilon - \varepsilon_0)/2}$ for $\varepsilon < \varepsilon_0$ is not the formula either: it is less at $\varepsilon_0 = 1$, $\varepsilon = 0.6$ (0.409 and "
     r"0.714), and more at $\varepsilon_0 = 1$, $\varepsilon = 0.1$ (0.319 and 0.151).",
-    reading=CONFIDENCE
-    + " with L in place of |L|; k = 1 and the worst pair, as in par21.theorem4.mechanism_k",
+    reading=CONFIDENCE + " with L in place of |L|; k = 1 and the worst pair, as in par21.theorem4.mechanism_k",
     says=All(
         (
-            Probability(
-                at_most(LOSS, eps),
-                "=",
-                one_sided_confidence,
-                laplace_noise(eps0),
-            ),
+            Probability(at_most(LOSS, eps), "=", one_sided_confidence, laplace_noise(eps0)),
             Inequality(
-                one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}),
-                "<",
-                elementary_model(Rational(3, 5), 1),
-                {},
+                one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}), "<", elementary_model(Rational(3, 5), 1), {}
             ),
             Inequality(
                 elementary_model(Rational(1, 10), 1),
@@ -362,8 +292,7 @@ mechanism_spread = Claim(
         (
             SplitAt(eps, (eps0 / 2,), GIVEN_Y),
             EqualsProduct(
-                (exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)),
-                (Direct(), SINH_AND_COSH),
+                (exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)), (Direct(), SINH_AND_COSH)
             ),
         )
     ),

@@ -1,18 +1,8 @@
 """Section 4.1, remarks: Figure 1a for the mechanism in place of the model."""
 
-from _shared import RISK, exact_confidence, laplace_density, places
-from sympy import Integral, Symbol, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    Claim,
-    Identity,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, sensitivity, y
+from _shared import RISK, exact_confidence, laplace_density, places
 
 dimension = Symbol("k", positive=True, integer=True)
 

@@ -4,6 +4,8 @@ G is the sensitivity of a random pair of neighbours, F its distribution function
 Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
 """
 
+from parisk_sym.paper import *
+
 from _sampling import (
     COVERED,
     beta_cdf,
@@ -16,43 +18,7 @@ from _sampling import (
     two_valued_pair,
 )
 from _shared import at_most, places
-from sympy import Abs, Piecewise, Rational, Sum, Symbol, binomial, exp, gamma, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    AnyOf,
-    ByDistribution,
-    Chain,
-    Claim,
-    Complementary,
-    EqualsProduct,
-    GivenEach,
-    HasLaw,
-    HasProbability,
-    Identity,
-    ImageLaw,
-    IndependentProduct,
-    Inequality,
-    Let,
-    Lies,
-    Link,
-    OnPieces,
-    PartOfSum,
-    Pointwise,
-    Probability,
-    Section,
-    Telescoping,
-    Termwise,
-    Verdict,
-    WithDensity,
-    WithMass,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import n, t
+from sympy import gamma
 
 i = Symbol("i", nonnegative=True, integer=True)
 place = Symbol("j", integer=True)
@@ -99,10 +65,7 @@ exponential_mean = Claim(
         1 - exp(-points * rate * t),
         GivenEach(
             Y,
-            (
-                1 - exp(-rate * (Y + points * t)),
-                exp(-rate * (Y - points * t)) - exp(-rate * (Y + points * t)),
-            ),
+            (1 - exp(-rate * (Y + points * t)), exp(-rate * (Y - points * t)) - exp(-rate * (Y + points * t))),
             (points * t,),
             (OnPieces((Y + points * t,)), OnPieces((Y - points * t, Y + points * t))),
         ),
@@ -193,10 +156,7 @@ mean = Claim(
     + "; probability over the sample and a fresh pair: of U <= V, where U = F(G) is uniform and the coverage V = F(G_(m)) has the density of "
     "Beta(m, n - m + 1) (par21.theorem5.exact_law; David and Nagaraja, Order Statistics (2003), 2.1)",
     says=Probability(
-        at_most(U, V),
-        "=",
-        m / (n + 1),
-        {V: WithDensity(beta_density(V), open_(0, 1)), U: WithDensity(1, open_(0, 1))},
+        at_most(U, V), "=", m / (n + 1), {V: WithDensity(beta_density(V), open_(0, 1)), U: WithDensity(1, open_(0, 1))}
     ),
     by=GivenEach(V, (V,), (), (OnPieces((V,)),)),
     cross_checks=(HasProbability(m / (n + 1), fresh_pair, PAIRS),),

@@ -3,63 +3,17 @@
 The exact coverage that decides it is that of `04_2_implicit_randomness.py`: Beta(m, n - m + 1), with mean m/(n + 1).
 """
 
-from _sampling import (
-    COVERED,
-    HOEFFDING,
-    binomial_cdf,
-    c,
-    dkw,
-    gamma2,
-    m,
-    rho,
-)
+from parisk_sym.paper import *
+
+from _sampling import COVERED, HOEFFDING, binomial_cdf, c, dkw, gamma2, m, rho
 from _shared import places
 from formulas.sampling import figure2_drawn
-from sympy import Rational, Symbol, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Claim,
-    Condition,
-    Copies,
-    Direct,
-    EachCopy,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    IndependentProduct,
-    Inequality,
-    Lies,
-    Monotone,
-    OnPieces,
-    Probability,
-    Section,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    WithDensity,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import n
 
 risk = Symbol("risk", positive=True)
 
 SECTION = Section(
     "4.2 The case of implicit randomness",
-    given={
-        n: integers(1),
-        m: integers(1, n),
-        gamma2: left_open((m - 1) / n, m / n),
-        rho: POSITIVE,
-        risk: open_(0, 1),
-    },
+    given={n: integers(1), m: integers(1, n), gamma2: left_open((m - 1) / n, m / n), rho: POSITIVE, risk: open_(0, 1)},
 )
 
 sample = {n: integers(1), m: integers(1, n)}
@@ -92,12 +46,7 @@ theorem5 = Claim(
         Substitute(
             {rho: border * share},
             {**sample, gamma2: left_open((m - 1) / n, m / n), share: left_open(0, 1)},
-            EqualsSum(
-                (
-                    n / (n + 1) * (m / n - gamma2),
-                    gamma2 / (n + 1) * (exp((1 - share**2) * log(2 * n + 2)) - 1),
-                )
-            ),
+            EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 / (n + 1) * (exp((1 - share**2) * log(2 * n + 2)) - 1))),
         ),
     ),
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
@@ -128,9 +77,7 @@ in_probability = Claim(
     r"n}$, without the factor 2.",
     reading=COVERED
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
-    says=Inequality(
-        1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}
-    ),
+    says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
     note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = "
     "0.2639010709.",
@@ -156,17 +103,11 @@ WHERE_RHO_IS_SMALL = Substitute(
         ),
         (
             EqualsProduct(
-                (2 * of_place, tangent),
-                (Direct(), ByDerivative(rho, EqualsProduct((4 * rho * n, 1 - exp(-exponent))))),
+                (2 * of_place, tangent), (Direct(), ByDerivative(rho, EqualsProduct((4 * rho * n, 1 - exp(-exponent)))))
             ),
             EqualsProduct(
                 (of_place, 1 - 2 * exponent),
-                (
-                    Direct(),
-                    EqualsSum(
-                        ((n - 1) ** 2 / (n + 1) ** 2, 4 * n * (1 / (n + 1) - rho) * (1 / (n + 1) + rho))
-                    ),
-                ),
+                (Direct(), EqualsSum(((n - 1) ** 2 / (n + 1) ** 2, 4 * n * (1 / (n + 1) - rho) * (1 / (n + 1) + rho)))),
             ),
             Direct(),
             Direct(),
@@ -176,12 +117,7 @@ WHERE_RHO_IS_SMALL = Substitute(
 )
 # gamma_2 - rho <= n gamma_2/(n + 1) <= m/(n + 1), and the factor is below 1.
 WHERE_RHO_IS_LARGE = EqualsSum(
-    (
-        n / (n + 1) * (m / n - gamma2),
-        rho - 1 / (n + 1),
-        (1 - gamma2) / (n + 1),
-        (gamma2 - rho) * 2 * exp(-exponent),
-    )
+    (n / (n + 1) * (m / n - gamma2), rho - 1 / (n + 1), (1 - gamma2) / (n + 1), (gamma2 - rho) * 2 * exp(-exponent))
 )
 
 with_rho = Claim(
@@ -191,9 +127,7 @@ with_rho = Claim(
     r"\gamma_2$.",
     reading=COVERED
     + "; every rho and so the best one; continuous F; every gamma_2 <= m/n, and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
-    says=All(
-        tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))
-    ),
+    says=All(tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))),
     by=Termwise((WHERE_RHO_IS_SMALL, WHERE_RHO_IS_LARGE)),
     note="The exact m/(n + 1) is larger and needs no rho.",
     expected=Verdict.PROVED,

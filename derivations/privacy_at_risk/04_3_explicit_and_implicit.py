@@ -4,46 +4,10 @@ A pair at distance G meets noise of scale Delta_S/eps0, so the privacy loss is t
 eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be independent for that.
 """
 
-from _sampling import dkw, gamma2, m, ratio, rho
-from _shared import (
-    CONFIDENCE,
-    HALF,
-    at_most,
-    elementary_model,
-    exact_confidence,
-    laplace_noise,
-    loss_at_output,
-    places,
-)
-from sympy import Abs, Rational, Symbol, exp, oo, sinh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    GivenEach,
-    HasProbability,
-    Inequality,
-    Monotone,
-    OnPieces,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    WithDensity,
-    bernoulli_law,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, n, sensitivity
+from _sampling import dkw, gamma2, m, ratio, rho
+from _shared import CONFIDENCE, HALF, at_most, elementary_model, exact_confidence, laplace_noise, loss_at_output, places
 from parisk_sym.laws.sampling_bounds import joint_at
 
 SECTION = Section(
@@ -148,9 +112,7 @@ drawn_pairs = Claim(
         )
     ),
     cross_checks=(
-        HasProbability(
-            one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})
-        ),
+        HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),
     ),
     note="What fails in Theorem 6 is the formula of Theorem 4, and it is counted there (par21.theorem4.mechanism_k). Of the 0.710 the accuracy takes 0.5 per cent, as it does "
     "for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For other data the bound may hold "
@@ -160,9 +122,7 @@ drawn_pairs = Claim(
 
 FRESH = {G: WithDensity(2 * (1 - G), open_(0, 1)), **laplace_noise(eps0)}
 uniform_pair = (
-    1
-    - (1 - eps / eps0) ** 2
-    + 4 / eps0**2 * sinh(eps / 2) * ((eps0 - eps - 2) * exp(-eps / 2) + 2 * exp(-eps0 / 2))
+    1 - (1 - eps / eps0) ** 2 + 4 / eps0**2 * sinh(eps / 2) * ((eps0 - eps - 2) * exp(-eps / 2) + 2 * exp(-eps0 / 2))
 )
 
 uniform_data = Claim(
@@ -211,11 +171,7 @@ instead = Claim(
     says=All(
         (
             Probability(
-                lost_at_most_eps(share),
-                "=",
-                exact_confidence(eps, own_level),
-                laplace_noise(eps0),
-                covered_pair,
+                lost_at_most_eps(share), "=", exact_confidence(eps, own_level), laplace_noise(eps0), covered_pair
             ),
             Probability(
                 lost_at_most_eps(share),
@@ -297,11 +253,7 @@ range_ = Claim(
     says=Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: left_open(0, ratio * eps0)}),
     by=EqualsSum(
         (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),
-        (
-            EqualsProduct((1 / (1 - exp(-ratio * eps0)), exp(-eps) - exp(-ratio * eps0))),
-            Direct(),
-            Direct(),
-        ),
+        (EqualsProduct((1 / (1 - exp(-ratio * eps0)), exp(-eps) - exp(-ratio * eps0))), Direct(), Direct()),
     ),
     covers="that the bound is at most 1, where hat gamma_3 lies; for which data it is no bound of hat gamma_3 itself: par21.theorem6.drawn_pairs",
     expected=Verdict.PROVED_ON_BOX,
@@ -341,9 +293,7 @@ figure3a = Claim(
             Monotone(drawn_risk, rho, "decreasing", {eps: open_(0, ratio * eps0), rho: open_(0, 1)}),
         )
     ),
-    by=Termwise(
-        (Direct(), EqualsProduct((elementary_model(eps, ratio * eps0), 8 * rho * n * exp(-2 * rho**2 * n))))
-    ),
+    by=Termwise((Direct(), EqualsProduct((elementary_model(eps, ratio * eps0), 8 * rho * n * exp(-2 * rho**2 * n))))),
     expected=Verdict.PROVED,
 )
 
@@ -354,16 +304,9 @@ figure3b = Claim(
     "number of samples.",
     reading=AS_DRAWN,
     says=Monotone(drawn_risk, n, "increasing", {eps: open_(0, ratio * eps0)}),
-    counterexample={
-        eps0: 1,
-        ratio: Rational(17, 15),
-        eps: Rational(1, 2),
-        rho: Rational(1, 100),
-        n: (10000, 25000),
-    },
+    counterexample={eps0: 1, ratio: Rational(17, 15), eps: Rational(1, 2), rho: Rational(1, 100), n: (10000, 25000)},
     correction=Correction(
-        "It decreases with the number of samples.",
-        Monotone(drawn_risk, n, "decreasing", {eps: open_(0, ratio * eps0)}),
+        "It decreases with the number of samples.", Monotone(drawn_risk, n, "decreasing", {eps: open_(0, ratio * eps0)})
     ),
     note="The remark on Figure 3a, which has the same axis, holds as drawn (par21.figure3a.error_parameter). The confidence hat gamma_3 itself increases with "
     "the number of samples.",

@@ -1,10 +1,8 @@
 """Section 4, introduction: pure and approximate differential privacy of the two mechanisms."""
 
-from _paper import par21
-from sympy import Symbol, oo
+from parisk_sym.paper import *
 
-from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
-from parisk_sym.ground.symbols import eps, mu, sensitivity, u
+from _paper import par21
 from parisk_sym.laws.composition.gaussian import delta_at
 
 sigma = Symbol("sigma", positive=True)

@@ -1,33 +1,12 @@
 """Section 5.1: the cost model for differential privacy."""
 
-from _shared import places
-from sympy import Symbol, diff, exp, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Limit,
-    Monotone,
-    Section,
-    Substitute,
-    Taylor,
-    Termwise,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import E, E_min, c, eps
+from _shared import places
 from parisk_sym.laws.cost import dp
 
 SECTION = Section(
-    "5.1 Cost model for differential privacy",
-    given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)},
+    "5.1 Cost model for differential privacy", given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)}
 )
 
 v = Symbol("v", real=True)

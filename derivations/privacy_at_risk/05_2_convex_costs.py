@@ -4,29 +4,10 @@ The cost g of differential privacy is a function of the level; E_par = g(eps0) +
 derivatives of g and gamma_1 at one level are symbols here, with the signs that the assumptions give them.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
-from sympy import Symbol, besselk, diff, oo, sinh, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Section,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import E, eps, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
 weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
@@ -38,9 +19,7 @@ low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b
 SECTION = Section(
     "5.2 Cost model for privacy at risk, any convex cost",
     given={
-        **dict.fromkeys(
-            (weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), right_open(0, oo)
-        ),
+        **dict.fromkeys((weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), right_open(0, oo)),
         k: POSITIVE,
         tau: POSITIVE,
         step: POSITIVE,
@@ -82,15 +61,7 @@ any_convex = Claim(
             Inequality(0, "<", bend, {weight_bend: POSITIVE, saving: POSITIVE}),
         )
     ),
-    by=Termwise(
-        (
-            Direct(),
-            EqualsProduct((density_of(tau, k),)),
-            FALLING_DENSITY,
-            FALLING_DENSITY,
-            Direct(),
-        )
-    ),
+    by=Termwise((Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct())),
     covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
     note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
     "at 0, and less between, so that it has a minimum there.",
@@ -125,9 +96,7 @@ with_own_confidence = Claim(
     says=All(
         (
             Identity(own_odds, 2 * tanh(eps / 2)),
-            Inequality(
-                0, "<", (1 + diff(own_odds, eps)) * cost_slope + own_odds * cost_bend, {cost_slope: POSITIVE}
-            ),
+            Inequality(0, "<", (1 + diff(own_odds, eps)) * cost_slope + own_odds * cost_bend, {cost_slope: POSITIVE}),
         )
     ),
     covers="smooth rising costs; that the minimum is unique, in words",
@@ -141,12 +110,7 @@ line = Claim(
     statement=r"Which level costs least where the cost is a rising line that reaches $g(\varepsilon_0)$ at $r$, by the mechanism's own confidence? The one root of "
     r"$\varepsilon + 2 \tanh\frac\varepsilon2 = r$, which is below $r$.",
     reading="g(eps0) - g = slope (r - eps)",
-    says=All(
-        (
-            UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps),
-            Inequality(reach, "<", reach + 2 * tanh(reach / 2)),
-        )
-    ),
+    says=All((UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps), Inequality(reach, "<", reach + 2 * tanh(reach / 2)))),
     note="Not a statement of the paper.",
     expected=Verdict.PROVED,
 )

@@ -1,49 +1,9 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
-from _paper import par21
-from _shared import (
-    COMPARISON,
-    CONFIDENCE,
-    LOG_CONCAVE,
-    elementary_model,
-    gamma_fixed,
-    laplace_density,
-    places,
-)
-from sympy import Abs, Integral, Rational, Symbol, besselk, diff, exp, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Argument,
-    AtRoot,
-    Chain,
-    Claim,
-    Combination,
-    Condition,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Lemma,
-    Limit,
-    Link,
-    Monotone,
-    PrintedValue,
-    Rises,
-    Section,
-    Step,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
+from _paper import par21
+from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma_fixed, laplace_density, places
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 
@@ -152,9 +112,7 @@ bend = E * exp(-eps - 1 / eps) / (1 - exp(-eps0))
 def at_border(relation, low, high, times):
     """A bound by q(a*) = 2, because q(low) < q(high)."""
     rise = Rises(quotient_at(t), t, POSITIVE, low, high, quotient_rises(t))
-    return AtRoot(
-        border, a, times / a**2, Combination((Fact(quotient_at(low), relation, quotient_at(high), rise),))
-    )
+    return AtRoot(border, a, times / a**2, Combination((Fact(quotient_at(low), relation, quotient_at(high), rise),)))
 
 
 BELOW_THE_BORDER = Chain(
@@ -292,9 +250,7 @@ def stationary(at):
 
 def stationary_rises(low, high):
     """stationary(low) < stationary(high) for low < high."""
-    slope = EqualsProduct(
-        (c * exp(-c / t) / t**4, t**2 * (exp(t) + 1) - 2 * t * (exp(t) - 1) + c * (exp(t) - 1))
-    )
+    slope = EqualsProduct((c * exp(-c / t) / t**4, t**2 * (exp(t) + 1) - 2 * t * (exp(t) - 1) + c * (exp(t) - 1)))
     return Rises(stationary(t), t, POSITIVE, low, high, slope)
 
 
@@ -314,8 +270,7 @@ unique = Claim(
             one_root,
             Identity(
                 mixture_cost(gamma_of_one, eps, eps0, E, c),
-                E * exp(-c / eps0)
-                + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
+                E * exp(-c / eps0) + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
                 {eps: POSITIVE},
             ),
             Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
@@ -328,12 +283,8 @@ unique = Claim(
             PHI_FALLS,
             Direct(),
             Direct(),
-            EqualsProduct(
-                (exp(-eps), stationary(root) - stationary(eps)), (Direct(), stationary_rises(eps, root))
-            ),
-            EqualsProduct(
-                (exp(-eps), stationary(eps) - stationary(root)), (Direct(), stationary_rises(root, eps))
-            ),
+            EqualsProduct((exp(-eps), stationary(root) - stationary(eps)), (Direct(), stationary_rises(eps, root))),
+            EqualsProduct((exp(-eps), stationary(eps) - stationary(root)), (Direct(), stationary_rises(root, eps))),
         )
     ),
     covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
@@ -368,19 +319,11 @@ unique_general = Claim(
         "to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
         steps=(
             Step("-f'/f = rho", Identity(-diff(f, t) / f, rho)),
-            Step(
-                "Riccati equation of rho",
-                Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2),
-            ),
-            Step(
-                "the gamma density is log-concave for k >= 1",
-                Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2)),
-            ),
+            Step("Riccati equation of rho", Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2)),
+            Step("the gamma density is log-concave for k >= 1", Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2))),
             Step(
                 "(U' - f)(2 - t rho)^2, with rho' from the Riccati equation",
-                Identity(
-                    numerator - f * (2 - t * rho) ** 2, f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2)
-                ),
+                Identity(numerator - f * (2 - t * rho) ** 2, f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2)),
             ),
             Step(
                 "3 rho^2 + 4(k-1) rho/t - 2 = 2 rho' + rho^2",
@@ -403,11 +346,7 @@ unique_general = Claim(
                 Limit(c / t - log(1 + c * (exp(t) - 1) / t**2), t, 0, oo),
             ),
         ),
-        lemmas=(
-            LOG_CONCAVE,
-            COMPARISON,
-            Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37"),
-        ),
+        lemmas=(LOG_CONCAVE, COMPARISON, Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37")),
         needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an "
         "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
         "bound",
@@ -458,12 +397,8 @@ equation11_lower = Claim(
         r"$\varepsilon \ge \varepsilon_0$: not below the level of the noise. In Equation 12 it is that level, whose expected error is $1/\varepsilon$, at most $T$ exactly for such $\varepsilon$",
         All(
             (
-                Inequality(
-                    1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}
-                ),
-                Identity(
-                    Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}
-                ),
+                Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}),
+                Identity(Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
                 Inequality(eps, "<", 1 / T, {eps: POSITIVE, T: open_(0, 1 / eps)}),
             )
         ),

@@ -1,25 +1,8 @@
 """Section 5.3: the health centre, and every number printed there."""
 
-from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, places
-from sympy import Abs, Integer, Integral, Rational, Symbol, exp, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    Claim,
-    Correction,
-    EqualsProduct,
-    Fault,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import E, c, eps, eps0, y
+from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, places
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error
 
@@ -55,9 +38,7 @@ equation12 = Claim(
     statement=r"$\mathbb{E}\left[|\mathcal{L}^1_\varepsilon(x) - f(x)|\right] = \frac1\varepsilon$.",
     reading="sensitivity one: noise of scale 1/eps",
     says=Identity(
-        Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)),
-        mean_absolute_error(eps, 1),
-        {eps: POSITIVE},
+        Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), mean_absolute_error(eps, 1), {eps: POSITIVE}
     ),
     expected=Verdict.PROVED,
 )
@@ -84,10 +65,7 @@ total_budget = Claim(
     r"total budget of \$74434.40.",
     reading="E = 5500; what is less than a cent is cut off here (rounded, as the lowest budget is, the amount 550000 e^(-2) = 74434.4057... gives 74434.41)",
     says=All(
-        (
-            Inequality(Rational("74434.40"), "<=", budget_dp, {}),
-            Inequality(budget_dp, "<", Rational("74434.41"), {}),
-        )
+        (Inequality(Rational("74434.40"), "<=", budget_dp, {}), Inequality(budget_dp, "<", Rational("74434.41"), {}))
     ),
     by=Boxes(),
     expected=Verdict.PROVED,
@@ -124,10 +102,7 @@ saving = Claim(
     statement=SAVING,
     reading="the amount: total budget minus lowest budget, to the printed digits",
     says=PrintedValue(budget_dp - budget_par, "36628.532", "dollars"),
-    correction=Correction(
-        r"\$36628.549.",
-        PrintedValue(budget_dp - budget_par, "36628.549", "dollars"),
-    ),
+    correction=Correction(r"\$36628.549.", PrintedValue(budget_dp - budget_par, "36628.549", "dollars")),
     note="1.7 cents off: the amounts beside it make plain what was meant, 74434.40 - 37805.86 = 36628.54.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -168,9 +143,7 @@ budget_covers = Claim(
     expected=Verdict.PROVED,
 )
 
-alone = 1 / log(
-    STAFF * ESTIMATE / budget_par
-)  # the level at which differential privacy alone costs the lowest budget
+alone = 1 / log(STAFF * ESTIMATE / budget_par)  # the level at which differential privacy alone costs the lowest budget
 same_quality = Claim(
     id="par21.section5.3.same_quality",
     **places("Section 5.3, saving", "5.3"),

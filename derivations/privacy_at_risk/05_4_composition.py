@@ -4,27 +4,11 @@ The promise for n uses is the level eps'(n) of the composition theorem with the 
 Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Laplace mechanism at eps'(n) is at most delta.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import CONFIDENCE
 from formulas.composition import par20_optimal, par21_drawn, par21_optimal
-from sympy import Integer, Rational
-
-from parisk_sym import (  # fmt: skip
-    All,
-    Boxes,
-    Claim,
-    Correction,
-    Direct,
-    Fault,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Termwise,
-    Verdict,
-    integers,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import n
 
 SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
 

@@ -5,6 +5,8 @@ The left column is taken from Papernot et al. 2017 (says the caption). The right
 teachers are published for one training run each; docs/table1.md has what comes out of them.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _pate import (
     ABOVE,
@@ -22,26 +24,6 @@ from _pate import (
     rest,
 )
 from _shared import CONFIDENCE
-from sympy import Integer, Rational, Symbol, exp, log
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    Claim,
-    Convex,
-    Correction,
-    Direct,
-    Fault,
-    Inequality,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-)
 
 order = Symbol("order", positive=True, integer=True)
 base = Symbol("base", positive=True)
@@ -263,9 +245,7 @@ caption = Claim(
     "optimally satisfies (0.08, 0.8)-privacy at risk.",
     reading="the number of methods: as many as the table has columns of levels, with the moment accountant in both",
     says=PrintedValue(columns_of_levels(), "3"),
-    correction=Correction(
-        "Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")
-    ),
+    correction=Correction("Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")),
     note="The comparison of three composition theorems is Figure 5.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,

@@ -3,36 +3,12 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from formulas.composition import par20_level, par20_optimal, par21_drawn, par21_level, par21_optimal
-from sympy import Integer, Rational, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    ByDerivative,
-    Claim,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Inequality,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, n
-from parisk_sym.laws.composition.theorems import (
-    advanced,
-    delta,
-    slack,
-)
+from parisk_sym.laws.composition.theorems import advanced, slack
 from parisk_sym.laws.cost import eps_min
 
 SECTION = Section(
@@ -68,9 +44,7 @@ CAPTIONS = (
     ("c", ONE, "0.42", "0.54", "0.87169", "0.12831"),
 )
 captions = tuple(caption(*row) for row in CAPTIONS)
-OWN = tuple(
-    (exact_confidence(Rational(level), noise), risk, own) for _, noise, level, _, risk, own in CAPTIONS
-)
+OWN = tuple((exact_confidence(Rational(level), noise), risk, own) for _, noise, level, _, risk, own in CAPTIONS)
 caption_risks = Claim(
     id="par21.figure5.caption_risks",
     source=par21("Figure 5, captions", "5.4", quoted=False),
@@ -91,7 +65,9 @@ caption_risks = Claim(
 
 # --- against advanced composition ----------------------------------------------------------------------------------
 
-STRONGER = "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
+STRONGER = (
+    "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
+)
 
 LAST_DRAWN = Integer(300)
 
@@ -138,10 +114,7 @@ below_advanced = Claim(
     by=Termwise(
         (
             EqualsSum(
-                (
-                    n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2),
-                    n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2,
-                ),
+                (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2),
                 (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
             ),
             *(Direct(),) * 3,
@@ -164,8 +137,7 @@ below_advanced_preprint = Claim(
     by=Termwise(
         (
             EqualsProduct(
-                (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)),
-                (Direct(), ByDerivative(eps0)),
+                (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))
             ),
             *(Direct(),) * 3,
         )
@@ -255,14 +227,9 @@ def as_drawn(noise_level):
     return par21_drawn(noise_level, n, DELTA)
 
 
-DRAWN_BELOW = (
-    smaller(as_drawn(ONE), ONE, 1, 300),
-    smaller(as_drawn(HALF_LEVEL), HALF_LEVEL, 1, 186),
-)
+DRAWN_BELOW = (smaller(as_drawn(ONE), ONE, 1, 300), smaller(as_drawn(HALF_LEVEL), HALF_LEVEL, 1, 186))
 ADVANCED_FAILS = fails(HALF_LEVEL, 1, 186), fails(ONE, 1, 300)
-WHERE = (
-    "advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
-)
+WHERE = "advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
 AT_THE_COST = "with the " + CONFIDENCE + " of Theorem 4 at the cost-optimal level, delta = 10^-5"
 BASIC = places("Section 5.4, basic composition", "5.4")
 STATEMENT = (
@@ -290,8 +257,7 @@ below_basic_by_theorem = Claim(
     statement=r"From which number of uses on are the levels that the composition theorems promise below basic composition? Theorem 3: from $n = 32$ at $\varepsilon_0 = "
     r"0.5$ and $n = 44$ at $\varepsilon_0 = 1$. Theorem 9 of the preprint: from $57$ at $0.5$, and at $1$ for no $n$ of the figure: $354.28$ beside $300$ at $n = 300$, "
     r"and still above at $n = 2493$.",
-    reading=AT_THE_COST
-    + "; n up to 300, as drawn, and up to 186 at eps0 = 0.5, where advanced composition fails",
+    reading=AT_THE_COST + "; n up to 300, as drawn, and up to 186 at eps0 = 0.5, where advanced composition fails",
     says=All(
         (
             *from_there_on(par21_optimal, HALF_LEVEL, 32, 186),

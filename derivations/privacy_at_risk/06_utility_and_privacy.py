@@ -4,39 +4,12 @@ Where a printed number does not follow, the question is also whether any admissi
 tolerance alpha) gives it.
 """
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
 from formulas.sampling import figure2_drawn
-from sympy import Abs, Integer, Integral, Rational, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    ByDerivative,
-    Claim,
-    Condition,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Root,
-    Section,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.sampling_bounds import tolerance
 
@@ -124,8 +97,7 @@ case1 = Claim(
     id="par21.section6.case1.example",
     source=par21("Section 6.2, case 1, example", "6.2"),
     statement=EXAMPLE1,
-    reading=CONFIDENCE
-    + " by Theorem 4 for the query of the example: a ridge regression with five predictors, k = 5",
+    reading=CONFIDENCE + " by Theorem 4 for the query of the example: a ridge regression with five predictors, k = 5",
     says=PrintedValue(noise_level(5), "0.8"),
     correction=Correction(
         r"The solution is $0.67$; for $k = 1$ it is $0.797$.",
@@ -141,9 +113,7 @@ case1_dimensions = Claim(
     source=par21("Section 6.2, case 1, example", "6.2", quoted=False),
     statement=r"Does another dimension give $\varepsilon_0 = 0.8$? None of $k = 2, \dots, 100$: the solution is below $0.7$.",
     reading=CONFIDENCE + " by Theorem 4; 0.6 F(0.7) exceeds F(0.4) already",
-    says=Inequality(
-        cdf_of(LEVEL, shape), "<", WEIGHT * cdf_of(Rational(7, 10), shape), {shape: integers(2, 100)}
-    ),
+    says=Inequality(cdf_of(LEVEL, shape), "<", WEIGHT * cdf_of(Rational(7, 10), shape), {shape: integers(2, 100)}),
     by=Boxes(),
     expected=Verdict.PROVED,
 )
@@ -157,9 +127,7 @@ case1_mechanism = Claim(
     says=All(
         (
             PrintedValue(exact_confidence(LEVEL, PRINTED), "0.135"),
-            Inequality(
-                exact_confidence(LEVEL, eps0), "<", Rational(165, 1000), {eps0: right_open(LEVEL, oo)}
-            ),
+            Inequality(exact_confidence(LEVEL, eps0), "<", Rational(165, 1000), {eps0: right_open(LEVEL, oo)}),
         )
     ),
     by=Termwise((Direct(), ByDerivative(eps0))),
@@ -209,15 +177,10 @@ accuracy = Claim(
                 for small in (Rational(1, 10000), Rational(1, 1000))
             ),
             Inequality(
-                figure2_drawn(gamma2, Rational(1, 10)),
-                "<",
-                TEN_THOUSAND,
-                {gamma2: open_(Rational(1, 1000), 1)},
+                figure2_drawn(gamma2, Rational(1, 10)), "<", TEN_THOUSAND, {gamma2: open_(Rational(1, 1000), 1)}
             ),
             UniqueRoot(
-                figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND,
-                gamma2,
-                {gamma2: open_(Rational(1, 1000), 1)},
+                figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND, gamma2, {gamma2: open_(Rational(1, 1000), 1)}
             ),
         )
     ),
@@ -273,10 +236,7 @@ def new_level(law):
 # For k = 1 and k = 5.
 NEW_LEVELS = tuple(
     value
-    for law, level, more in (
-        (lambda x: 1 - exp(-x), "0.352", "13.6"),
-        (lambda x: cdf_of(x, 5), "0.360", "11.2"),
-    )
+    for law, level, more in ((lambda x: 1 - exp(-x), "0.352", "13.6"), (lambda x: cdf_of(x, 5), "0.360", "11.2"))
     for value in (
         PrintedValue(new_level(law), level),
         PrintedValue((LEVEL / new_level(law) - 1) * 100, more, "per cent"),
@@ -285,12 +245,7 @@ NEW_LEVELS = tuple(
 
 hat_gamma3 = Symbol("hat_gamma3", positive=True)
 in_level, in_noise = Symbol("P_eps", positive=True), Symbol("P_eta_eps0", positive=True)
-OF_THE_EQUATION = {
-    gamma2: open_(0, 1),
-    alpha: open_(0, 1),
-    in_noise: open_(0, 1),
-    in_level: open_(0, in_noise),
-}
+OF_THE_EQUATION = {gamma2: open_(0, 1), alpha: open_(0, 1), in_noise: open_(0, 1), in_level: open_(0, in_noise)}
 by_theorem6 = alpha * gamma2 * in_level / in_noise
 reference = Claim(
     id="par21.section6.case3.reference",
@@ -299,10 +254,7 @@ reference = Claim(
     reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
     "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
     says=Inequality(
-        alpha * gamma2 * in_level,
-        "<=",
-        hat_gamma3 * in_noise,
-        OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)},
+        alpha * gamma2 * in_level, "<=", hat_gamma3 * in_noise, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}
     ),
     condition=Condition(
         r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",

@@ -3,40 +3,10 @@
 The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps), for the best s > 0.
 """
 
-from _paper import par20, par21
-from sympy import Rational, Symbol, exp, log, oo, sinh, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Correction,
-    EqualsProduct,
-    Fact,
-    Fails,
-    Fault,
-    Implication,
-    Inequality,
-    Instance,
-    Known,
-    Link,
-    MeanLoss,
-    Mechanism,
-    Moment,
-    Monotone,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps0, n, u
-from parisk_sym.laws.composition.theorems import advanced, delta
+from _paper import par20, par21
+from parisk_sym.laws.composition.theorems import advanced
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 
 order = Symbol("s", positive=True)
@@ -44,14 +14,7 @@ mean, spread = Symbol("mu", positive=True), Symbol("tau", positive=True)
 
 SECTION = Section(
     "7 Related work",
-    given={
-        eps0: POSITIVE,
-        n: integers(1),
-        delta: open_(0, 1),
-        order: POSITIVE,
-        mean: POSITIVE,
-        spread: POSITIVE,
-    },
+    given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), order: POSITIVE, mean: POSITIVE, spread: POSITIVE},
 )
 
 HOEFFDING = Known(
@@ -76,9 +39,7 @@ beats_advanced = Claim(
     statement=r"Abadi et al. show that the moment accountant provides much strong privacy guarantees than the conventional composition mechanisms.",
     reading="Laplace mechanism, k = 1, worst pair: at the level of advanced composition the moment accountant gives less than "
     "delta already for s = sqrt(2 ln(1/delta)/n)/eps0; every n, eps0 and delta",
-    says=Inequality(
-        n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta)
-    ),
+    says=Inequality(n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta)),
     by=Chain(
         (
             Link(
@@ -125,12 +86,7 @@ needs_data = Claim(
     "dataset. Judged for the Laplace mechanism, k = 1, and the closed form E e^(sL) at the sensitivity: it would have to be below the moment of some pair of "
     "datasets, whose distance is at most the sensitivity and whose level u at most eps0",
     says=Fails(
-        Inequality(
-            loss_moment(order, u),
-            "<=",
-            loss_moment(order, eps0),
-            {u: POSITIVE, eps0: right_open(u, oo)},
-        )
+        Inequality(loss_moment(order, u), "<=", loss_moment(order, eps0), {u: POSITIVE, eps0: right_open(u, oo)})
     ),
     by=ByDerivative(eps0, by=rises_with(eps0)),
     correction=Correction(
@@ -139,10 +95,7 @@ needs_data = Claim(
         All(
             (
                 Inequality(
-                    loss_moment(order, u),
-                    "<=",
-                    loss_moment(order, eps0),
-                    {u: POSITIVE, eps0: right_open(u, oo)},
+                    loss_moment(order, u), "<=", loss_moment(order, eps0), {u: POSITIVE, eps0: right_open(u, oo)}
                 ),
                 Monotone(loss_moment(order, u), u, "increasing", {u: POSITIVE}),
             )

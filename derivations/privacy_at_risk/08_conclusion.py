@@ -1,27 +1,9 @@
 """Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _shared import at_most, laplace_noise, loss_at_output, places
-from sympy import Abs, Integral, Symbol, erfc, exp, oo, pi, sinh, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Direct,
-    GivenEach,
-    Identity,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Termwise,
-    Verdict,
-    WithDensity,
-    open_,
-)
-from parisk_sym.ground.symbols import ell, eps, eps0, sensitivity
 from parisk_sym.laws.composition.gaussian import delta_at
 
 SECTION = "8 Conclusion and future works"

@@ -1,11 +1,10 @@
 """The mean of one loss as a linear programme over its law: its premises, and the dual solution in closed form."""
 
+from parisk_sym.paper import *
+
 from dataclasses import replace
 
 from _shared import gamma_fixed, ratio, ratio0
-from sympy import log
-
-from parisk_sym import AtRisk, ByOutcome, EqualsSum, Pure
 
 premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed))
 """A confidence gamma under both of a pair."""

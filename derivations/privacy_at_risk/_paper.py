@@ -1,8 +1,8 @@
 """The places in the two versions of the paper: the journal's and the preprint."""
 
-from functools import partial
+from parisk_sym.paper import *
 
-from parisk_sym import Source
+from functools import partial
 
 par21 = partial(Source, "par21")
 par20 = partial(Source, "par20")

@@ -1,12 +1,11 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
-from _paper import par20, par21
-from sympy import Abs, S, Symbol, besselk, exp, gamma, oo
+from parisk_sym.paper import *
 
-from parisk_sym import POSITIVE, REALS, Lemma, Lies, Monotone, WithDensity, left_open
-from parisk_sym.ground.symbols import t
+from _paper import par20, par21
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
+from sympy import S, gamma
 
 HALF = S.Half
 
@@ -36,9 +35,7 @@ I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
 INDUCTION = Lemma("induction on n", "Peano")
-WEAK_DUALITY = Lemma(
-    "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
-)
+WEAK_DUALITY = Lemma("taking means preserves inequalities, and linear constraints add up", "linearity of the mean")
 CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
 HOEFFDING = Lemma(
     "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",

@@ -1,18 +1,9 @@
 """Appendix A: the proof of Theorem 2. It fixes a pair of databases; the definition averages over pairs."""
 
+from parisk_sym.paper import *
+
 from _paper import par21
 from _shared import gamma_fixed, ratio
-from sympy import Symbol, oo
-
-from parisk_sym import (
-    Claim,
-    Inequality,
-    Section,
-    Verdict,
-    left_open,
-    open_,
-    right_open,
-)
 
 SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma_fixed: left_open(0, 1)})
 

@@ -1,37 +1,14 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
-from sympy import Integral, Min, Rational, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Direct,
-    EqualsSum,
-    HasProbability,
-    Identity,
-    Inequality,
-    Let,
-    Limit,
-    Monotone,
-    Pointwise,
-    PrintedValue,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity, u
 from parisk_sym.laws.laplace import overlap, overlap_at
 from parisk_sym.laws.samplers import overlap_event
 
 SECTION = Section(
-    "Appendix B, overlap of Laplace distributions",
-    given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)},
+    "Appendix B, overlap of Laplace distributions", given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
 )
 
 share = Symbol("share", positive=True)  # 1 - eps2/eps1
@@ -56,10 +33,7 @@ def accepted(rng, size, eps1, eps2):
 more_noise = Claim(
     id="par21.appendix_b.more_noise",
     **places(
-        "Appendix B, first sentence",
-        "Appendix B",
-        preprint="Appendix A, first sentence",
-        preprint_section="Appendix A",
+        "Appendix B, first sentence", "Appendix B", preprint="Appendix A, first sentence", preprint_section="Appendix A"
     ),
     statement=r"Although a Laplace mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than a Laplace mechanism "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$, there is a non-zero probability that $\mathcal{L}^{\Delta_f}_{\varepsilon}$ "
@@ -82,11 +56,7 @@ quotient_at_crossing = (narrow / wide).subs(tau, crossing)
 lemma5 = Claim(
     id="par21.lemma5.overlap",
     source=par21("Lemma 5", "Appendix B"),
-    also=(
-        par20("Lemma 16", "Appendix A"),
-        par21("Definition 8", "Appendix B"),
-        par20("Definition 15", "Appendix A"),
-    ),
+    also=(par20("Lemma 16", "Appendix A"), par21("Definition 8", "Appendix B"), par20("Definition 15", "Appendix A")),
     statement=r"The overlap $O$ between two probability distributions, $\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_1})$ and "
     r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - "
     r"(\exp(-\mu\varepsilon_2/\Delta_f) - \exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f "

@@ -1,31 +1,11 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
-from _shared import d, gamma_density, laplace_density, places, tau
-from sympy import Abs, Integral, Symbol, exp, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Branches,
-    Claim,
-    Direct,
-    Identity,
-    ImageLaw,
-    Inequality,
-    MonotoneMap,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    WithDensity,
-    integers,
-)
-from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
+from _shared import d, gamma_density, laplace_density, places, tau
 
 SECTION = Section(
-    "Appendix B, noise on neighbouring datasets",
-    given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE},
+    "Appendix B, noise on neighbouring datasets", given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE}
 )
 
 a = Symbol("a", real=True)

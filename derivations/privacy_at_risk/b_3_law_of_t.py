@@ -1,65 +1,8 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
-from _shared import (
-    CONTINUATION,
-    HALF,
-    I_SERIES,
-    K_BY_I,
-    TERMWISE,
-    gamma_density,
-    places,
-    tau,
-)
-from sympy import (
-    Integral,
-    Sum,
-    Symbol,
-    atan,
-    besselk,
-    binomial,
-    cos,
-    diff,
-    exp,
-    factorial,
-    gamma,
-    lowergamma,
-    oo,
-    pi,
-    sin,
-    sqrt,
-)  # fmt: skip
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Argument,
-    Chain,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    HasLaw,
-    Identity,
-    Induction,
-    Known,
-    Lemma,
-    Limit,
-    Link,
-    Monotone,
-    Normalised,
-    Pointwise,
-    Section,
-    Step,
-    Swapped,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
+from _shared import CONTINUATION, HALF, I_SERIES, K_BY_I, TERMWISE, gamma_density, places, tau
 from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
     cdf_exponential,
@@ -72,6 +15,7 @@ from parisk_sym.laws.bessel_k import (  # fmt: skip
     moment,
 )
 from parisk_sym.laws.samplers import gamma_difference
+from sympy import atan, cos, gamma, lowergamma, sin
 
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)
@@ -115,8 +59,7 @@ gamma_transform = Claim(
     statement=r"Characteristic function of a Gamma random variable is given as $\varphi_{X_1}(z) = \varphi_{X_2}(z) = (1 - \iota z\theta)^{-n}$.",
     reading="Laplace transform at s > 0; s = -iz by analytic continuation",
     says=Identity(
-        Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
-        (1 + frequency * theta) ** (-shape),
+        Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)), (1 + frequency * theta) ** (-shape)
     ),
     by=Argument(
         text="Euler's integral, continued to imaginary arguments.",
@@ -145,9 +88,7 @@ difference_transform = Claim(
     reading="real n > 0; (1 - iz theta)^-n has the modulus (1 + (z theta)^2)^(-n/2) and the argument n atan(z theta), and a number "
     "times its conjugate is the sum of the squares of its real and its imaginary part",
     says=Identity(
-        (modulus * cos(angle)) ** 2 + (modulus * sin(angle)) ** 2,
-        characteristic(z * theta, shape),
-        {z: REALS},
+        (modulus * cos(angle)) ** 2 + (modulus * sin(angle)) ** 2, characteristic(z * theta, shape), {z: REALS}
     ),
     expected=Verdict.PROVED,
 )
@@ -208,9 +149,7 @@ convolution = Claim(
     r"t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
     reading="the density of Lemma 9 without its stray theta (par21.theorem4.density)",
     says=Identity(
-        2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)),
-        density_of(t, k),
-        {k: integers(1)},
+        2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)), density_of(t, k), {k: integers(1)}
     ),
     by=Chain(
         (
@@ -220,9 +159,7 @@ convolution = Claim(
                 Pointwise(inside),
             ),
             Link(
-                "=",
-                Sum(Integral(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (u, 0, oo)), (j, 0, k - 1)),
-                Swapped(),
+                "=", Sum(Integral(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (u, 0, oo)), (j, 0, k - 1)), Swapped()
             ),
             Link("=", Sum(in_powers(j) * gamma(k + j) / 2 ** (k + j), (j, 0, k - 1)), Pointwise(index)),
             Link("=", finite_density(t)),
@@ -277,15 +214,9 @@ truncated = Claim(
 
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
 front = -(2 ** (2 - k)) * pi / (2 * cos(pi * k) * sqrt(2 * pi) * gamma(k))
-odd_term = (
-    front
-    * x ** (2 * m + 1)
-    / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
-)
+odd_term = front * x ** (2 * m + 1) / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
 even_term = (
-    -front
-    * x ** (2 * m + 2 * k)
-    / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
+    -front * x ** (2 * m + 2 * k) / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
 )
 # Terms of the two regularised series in the printed form, with its constant.
 scale = -sqrt(pi) / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
@@ -302,9 +233,7 @@ HYPERGEOMETRIC = Argument(
     steps=(
         Step(
             "odd powers, without the common factor 1/Gamma(m - k + 3/2)",
-            Identity(
-                odd_term * gamma(m - k + 3 * HALF), odd_printed * gamma(m - k + 3 * HALF), {k: integers(1)}
-            ),
+            Identity(odd_term * gamma(m - k + 3 * HALF), odd_printed * gamma(m - k + 3 * HALF), {k: integers(1)}),
         ),
         Step("powers 2k + 2m", Identity(even_term, even_printed, {k: integers(1)})),
     ),
@@ -331,22 +260,11 @@ cdf_printed = Claim(
 
 cdf_struve = Claim(
     id="par21.lemma11.cdf_struve",
-    **places(
-        "Lemma 11, proof",
-        "Appendix B",
-        preprint="Lemma 22, proof",
-        preprint_section="Appendix A",
-        quoted=False,
-    ),
+    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A", quoted=False),
     statement=r"How is $\mathbb{P}(T \le x)$ evaluated at every real $k > 0$? As $x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + "
     r"K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$.",
     reading="compare DLMF 10.43.2: its derivative is the density, and it tends to 1",
-    says=All(
-        (
-            Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)),
-            Limit(cdf_of(tau, k), tau, oo, 1),
-        )
-    ),
+    says=All((Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)), Limit(cdf_of(tau, k), tau, oo, 1))),
     cross_checks=(simulated_law,),
     expected=Verdict.PROVED,
 )
@@ -360,9 +278,7 @@ def terms_below(last):
 gamma_law = Use(
     Known(
         "the distribution function of Gamma(m + 1, 1)",
-        Identity(
-            lowergamma(m + 1, x) / gamma(m + 1), 1 - exp(-x) * terms_below(m), {m: integers(0), x: POSITIVE}
-        ),
+        Identity(lowergamma(m + 1, x) / gamma(m + 1), 1 - exp(-x) * terms_below(m), {m: integers(0), x: POSITIVE}),
         Induction(m),
     ),
     {m: place},
@@ -391,12 +307,7 @@ forms_agree = Claim(
                     Link("=", cdf_exponential.expression),
                 )
             ),
-            Chain(
-                (
-                    Link("=", finite_density(x)),
-                    last_link(x),
-                )
-            ),
+            Chain((Link("=", finite_density(x)), last_link(x))),
         )
     ),
     expected=Verdict.PROVED_GIVEN,

@@ -1,34 +1,9 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _shared import HALF, Z, at_most, laplace_noise, loss_at_output, model, places
-from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    AnyOf,
-    Claim,
-    Condition,
-    Correction,
-    Direct,
-    Fault,
-    HasLaw,
-    HasProbability,
-    Identity,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.laws.samplers import independent_model, laplace_loss
@@ -75,12 +50,7 @@ def model_cdf(values, eps0, k):
 
 
 loss_law = HasLaw(
-    loss_cdf(ell, eps0),
-    ell,
-    loss,
-    ({eps0: 1}, {eps0: Rational(5, 2)}),
-    left_limit=loss_before,
-    vectorised=loss_at,
+    loss_cdf(ell, eps0), ell, loss, ({eps0: 1}, {eps0: Rational(5, 2)}), left_limit=loss_before, vectorised=loss_at
 )
 positive_ell = Symbol("ell", positive=True)
 model_law = HasLaw(
@@ -179,9 +149,7 @@ equation17 = Claim(
         All(
             (
                 Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
-                Probability(
-                    Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)
-                ),
+                Probability(Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)),
             )
         ),
         Termwise((Direct(), OnPieces((0, 1)))),
@@ -199,9 +167,7 @@ order = Symbol("s", positive=True)
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
-    **places(
-        "Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False
-    ),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False),
     statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
     r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
     r"+ e^{-\varepsilon_0}$.",
@@ -212,16 +178,9 @@ exact_loss = Claim(
             Probability(Lies(LOSS, closed(-eps0, -eps0)), "=", exp(-eps0) / 2, laplace_noise(eps0)),
             Probability(at_most(Abs(LOSS), eps0), "=", 1, laplace_noise(eps0)),
             Probability(
-                at_most(LOSS, ell),
-                "=",
-                loss_cdf_at(ell, eps0),
-                laplace_noise(eps0),
-                {ell: right_open(-eps0, eps0)},
+                at_most(LOSS, ell), "=", loss_cdf_at(ell, eps0), laplace_noise(eps0), {ell: right_open(-eps0, eps0)}
             ),
-            Identity(
-                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)),
-                loss_mean(eps0),
-            ),
+            Identity(eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)), loss_mean(eps0)),
             Identity(
                 exp(order * eps0) / 2
                 + exp(-(order + 1) * eps0) / 2
@@ -237,13 +196,7 @@ exact_loss = Claim(
         )
     ),
     by=Termwise(
-        (
-            OnPieces((0,)),
-            OnPieces((1,)),
-            OnPieces((0, 1)),
-            OnPieces(((1 - ell / eps0) / 2,)),
-            *(Direct(),) * 3,
-        )
+        (OnPieces((0,)), OnPieces((1,)), OnPieces((0, 1)), OnPieces(((1 - ell / eps0) / 2,)), *(Direct(),) * 3)
     ),
     cross_checks=(loss_law,),
     expected=Verdict.PROVED,
@@ -284,9 +237,7 @@ def bad_for_a_neighbour(rng, size, eps, eps0):
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
-    **places(
-        "Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A", quoted=False
-    ),
+    **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A", quoted=False),
     statement=r"Which $\delta$ has the Laplace mechanism by the definition of probabilistic differential privacy that the corollary cites, one set of outputs that is bad for "
     r"some neighbour? $\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss $\varepsilon_0$ against one of two "
     r"neighbours, and never more.",
@@ -303,9 +254,7 @@ corollary3 = Claim(
     by=Termwise((Direct(), OnPieces((0,)), OnPieces((0, 1)))),
     cross_checks=(
         HasProbability(
-            Integer(1),
-            bad_for_a_neighbour,
-            ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)}),
+            Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})
         ),
     ),
     note="The corollary was meant for one pair of neighbours, and is judged so (par21.theorem4.mechanism_k). The outputs that are good for the one neighbour, "

@@ -1,41 +1,14 @@
 """Appendix C (preprint: B): the proof of Theorem 5, and the step that loses the accuracy rho."""
 
+from parisk_sym.paper import *
+
 import numpy as np
 from _paper import par20, par21
 from _sampling import COVERED, dkw, m, rho
 from _shared import places
-from sympy import Abs, Integer, Max, Rational, Symbol, binomial, exp, floor, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Boxes,
-    ByDerivative,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    HasProbability,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, n, sensitivity, y, z
 
 SECTION = Section(
-    "Appendix C, proof of Theorem 5",
-    given={eps: POSITIVE, sensitivity: POSITIVE, n: integers(1), m: integers(1, n)},
+    "Appendix C, proof of Theorem 5", given={eps: POSITIVE, sensitivity: POSITIVE, n: integers(1), m: integers(1, n)}
 )
 
 share = Symbol("share", positive=True)
@@ -61,10 +34,7 @@ equation19 = Claim(
     r"f(x)\|_1}{\Delta_{S_f}}\right)$",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
     says=Inequality(
-        exp(eps * (Abs(y - z) - Abs(z)) / sensitivity),
-        "<=",
-        exp(eps * Abs(y) / sensitivity),
-        {y: REALS, z: REALS},
+        exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}
     ),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
@@ -138,10 +108,7 @@ def below_half(samples):
 dkw_inequality = Claim(
     id="par21.equation21.dkw",
     source=par21("Equation 21, DKW", "Appendix C"),
-    also=(
-        par20("Equation 20, DKW", "Appendix B"),
-        par21("Section 4.2, error parameter, formula", "4.2"),
-    ),
+    also=(par20("Equation 20, DKW", "Appendix B"), par21("Section 4.2, error parameter, formula", "4.2")),
     statement="The last term is obtained using DKW-inequality, as defined in [28], where the $n$ denotes the number of samples used to build "
     "empirical distribution of the sensitivity, $F_n$.",
     reading="P(C_rho) >= 1 - 2 exp(-2 rho^2 n) for the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
@@ -151,9 +118,7 @@ dkw_inequality = Claim(
         (
             Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(0, 1)}),
             *(
-                Inequality(
-                    dkw(rho, samples), "<=", 1 - 2 * one_sided(samples), {rho: closed(below_half(samples), 1)}
-                )
+                Inequality(dkw(rho, samples), "<=", 1 - 2 * one_sided(samples), {rho: closed(below_half(samples), 1)})
                 for samples in range(1, LAST + 1)
             ),
             *(
@@ -166,10 +131,7 @@ dkw_inequality = Claim(
         (
             EqualsProduct(
                 (2 * (1 - rho) ** n, exp(n * excess) - 1),
-                (
-                    Direct(),
-                    ByDerivative(rho, EqualsProduct((exp(n * excess), n / (1 - rho), (1 - 2 * rho) ** 2))),
-                ),
+                (Direct(), ByDerivative(rho, EqualsProduct((exp(n * excess), n / (1 - rho), (1 - 2 * rho) ** 2)))),
             ),
             *(Boxes(),) * LAST,
             *(Direct(),) * LAST,
@@ -178,10 +140,7 @@ dkw_inequality = Claim(
     covers="every rho for n <= 6, and rho >= (n - 1)/n for every n",
     cross_checks=(
         HasProbability(
-            1 - one_sided(5),
-            stays_below,
-            ({rho: Rational(3, 10)}, {rho: Rational(1, 10)}),
-            {rho: open_(0, 1)},
+            1 - one_sided(5), stays_below, ({rho: Rational(3, 10)}, {rho: Rational(1, 10)}), {rho: open_(0, 1)}
         ),
     ),
     note="The inequality for every n is Massart's theorem (1990), which the paper cites and which is not proved here. The proof of Theorem 5 "
@@ -191,12 +150,7 @@ dkw_inequality = Claim(
 
 conclusion = Claim(
     id="par21.theorem5.whose_privacy",
-    **places(
-        "Appendix C, conclusion",
-        "Appendix C",
-        preprint="Appendix B, conclusion",
-        preprint_section="Appendix B",
-    ),
+    **places("Appendix C, conclusion", "Appendix C", preprint="Appendix B, conclusion", preprint_section="Appendix B"),
     statement=r"From Equation 19, we understand that if $\|f(y) - f(x)\|_1$ is less than or equals to the sampled sensitivity then the Laplace "
     r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
     reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",

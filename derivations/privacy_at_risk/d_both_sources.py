@@ -1,33 +1,10 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
+from parisk_sym.paper import *
+
 from _paper import par20, par21
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, places
-from sympy import Rational, Symbol, exp, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Claim,
-    Condition,
-    Correction,
-    EqualsProduct,
-    EqualsSum,
-    Fails,
-    Fault,
-    Identity,
-    Inequality,
-    Limit,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, n, t
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
@@ -70,10 +47,7 @@ equation23 = Claim(
 lipschitz = Claim(
     id="par21.lemma12.lipschitz",
     **places(
-        "Lemma 12, proof, Lipschitz",
-        "Appendix D",
-        preprint="Lemma 25, proof, Lipschitz",
-        preprint_section="Appendix C",
+        "Lemma 12, proof, Lipschitz", "Appendix D", preprint="Lemma 25, proof, Lipschitz", preprint_section="Appendix C"
     ),
     statement=r"Since a cumulative distribution function is 1-Lipschitz [[35]], $|F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| \le |F_n^{-1}(1) - F^{-1}(1)|$",
     reading="the reason: a distribution function, here of the exponential law of a rate, between 0 and t (both sides of the inequality itself: "

@@ -4,41 +4,10 @@ These statements are not in the paper. They replace Theorem 4 and what Section 5
 P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and the worst pair of neighbours.
 """
 
+from parisk_sym.paper import *
+
 from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from formulas.composition import mean_par21
-from sympy import Integer, Integral, Rational, Symbol, cosh, diff, exp, log, oo, sinh, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Argument,
-    ByDerivative,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    HasProbability,
-    Identity,
-    Inequality,
-    Lemma,
-    Limit,
-    Monotone,
-    PrintedValue,
-    Section,
-    Step,
-    Substitute,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.laws.composition.theorems import advanced, concentrated, slack
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace import loss_mean
@@ -48,15 +17,7 @@ from parisk_sym.laws.samplers import laplace_loss_vector
 e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
 SECTION = Section(
     "What to use instead of Theorem 4",
-    given={
-        eps0: POSITIVE,
-        eps: POSITIVE,
-        k: integers(1),
-        e1: POSITIVE,
-        e2: POSITIVE,
-        E: POSITIVE,
-        c: POSITIVE,
-    },
+    given={eps0: POSITIVE, eps: POSITIVE, k: integers(1), e1: POSITIVE, e2: POSITIVE, E: POSITIVE, c: POSITIVE},
 )
 
 NOT_IN_PAPER = "Not a statement of the paper: it replaces one."
@@ -267,9 +228,7 @@ composition = Claim(
                     (Integer(1), Rational("0.583"), ("215.36", "598.60", "233.11", "193.48"), "215.35"),
                 )
                 for part in (
-                    Inequality(
-                        Rational(least), "<", composed(level, own_mean(eps, level)), {eps: open_(0, level)}
-                    ),
+                    Inequality(Rational(least), "<", composed(level, own_mean(eps, level)), {eps: open_(0, level)}),
                     *map(
                         PrintedValue,
                         (
@@ -311,9 +270,7 @@ optimality = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
-growth = (
-    eps**2 * (exp(2 * eps) + 6 * exp(eps) + 1) - 4 * eps * (exp(2 * eps) - 1) + 2 * c * (exp(2 * eps) - 1)
-)
+growth = eps**2 * (exp(2 * eps) + 6 * exp(eps) + 1) - 4 * eps * (exp(2 * eps) - 1) + 2 * c * (exp(2 * eps) - 1)
 unique = Claim(
     id="par21.instead.eps_min_unique",
     **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14", quoted=False),

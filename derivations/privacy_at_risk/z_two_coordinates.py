@@ -4,32 +4,15 @@ The loss of two coordinates of levels e <= d has the measure nu of `z_instead.py
 atoms 1/4 at +-(d - e) and at +-(d + e) and a density. G(eps) is the integral of cosh(s/2) over |s| <= eps against nu.
 """
 
-from _shared import CONFIDENCE, exact_confidence, places
-from sympy import Abs, Integral, Max, Min, Rational, Symbol, cosh, exp, oo, sinh, tanh
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.ground.symbols import eps, eps0, k
+from _shared import CONFIDENCE, exact_confidence, places
 
 e = Symbol("e", positive=True)  # the smaller level
 D = Symbol("D", nonnegative=True)  # what the larger one has more
 v = Symbol("v", positive=True)  # a loss
 
-SECTION = Section(
-    "What to use instead of Theorem 4: two coordinates", given={e: POSITIVE, D: right_open(0, oo)}
-)
+SECTION = Section("What to use instead of Theorem 4: two coordinates", given={e: POSITIVE, D: right_open(0, oo)})
 
 W = 2 * e + D  # eps0
 overlap = Min(e, v + e + D) - Max(-e, v - e - D)
@@ -66,16 +49,11 @@ two_coordinates = Claim(
         (
             Identity(overlap, 2 * e, {D: POSITIVE, v: open_(0, D)}),
             Identity(overlap, 2 * e - (v - D), {v: open_(D, W)}),
-            Identity(
-                2 * Integral(cosh(v / 2) * factor / 4, (v, 0, eps)), factor * sinh(eps / 2), {eps: POSITIVE}
-            ),
+            Identity(2 * Integral(cosh(v / 2) * factor / 4, (v, 0, eps)), factor * sinh(eps / 2), {eps: POSITIVE}),
             Monotone(gap, eps, "decreasing", {eps: open_(D, W)}),
             Identity(gap.subs(eps, W), cosh(W / 2) * (1 - e * tanh(W / 2)) / 2),
             Inequality(
-                LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1),
-                "<",
-                2 * exact_confidence(Rational(39, 10), 4),
-                {},
+                LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1), "<", 2 * exact_confidence(Rational(39, 10), 4), {}
             ),
             beside("3/5", 1, "1/2"),
             beside("1/4", "1/3", 1),

@@ -1,34 +1,10 @@
 """One pair of distributions: what the definition of (eps, delta)-privacy asks for, and the shape of its curve delta(eps)."""
 
-from _paper import place
-from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Identity,
-    Inequality,
-    Limit,
-    Link,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0
+from _paper import place
 from parisk_sym.laws.laplace import loss_cdf_at
+from sympy import Add
 
 DEFINITION = place("Definition", "One pair")
 CURVE = place("Curve delta(eps)", "One pair")
@@ -48,13 +24,7 @@ OUTPUTS = {factor: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, 
 
 SECTION = Section(
     "One pair of distributions",
-    given={
-        eps0: POSITIVE,
-        eps: open_(0, eps0),
-        factor: FACTOR,
-        p: PROBABILITY,
-        q: PROBABILITY,
-    },
+    given={eps0: POSITIVE, eps: open_(0, eps0), factor: FACTOR, p: PROBABILITY, q: PROBABILITY},
 )
 
 by_outcome = Claim(
@@ -114,17 +84,9 @@ depends_on_level = Claim(
     "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
     says=All(
         (
+            Inequality(two_points(*LEAK, factor), "<", two_points(*RESPONSE, factor), {factor: open_(1, LEVELS_CROSS)}),
             Inequality(
-                two_points(*LEAK, factor),
-                "<",
-                two_points(*RESPONSE, factor),
-                {factor: open_(1, LEVELS_CROSS)},
-            ),
-            Inequality(
-                two_points(*RESPONSE, factor),
-                "<",
-                two_points(*LEAK, factor),
-                {factor: open_(LEVELS_CROSS, oo)},
+                two_points(*RESPONSE, factor), "<", two_points(*LEAK, factor), {factor: open_(LEVELS_CROSS, oo)}
             ),
         )
     ),
@@ -153,9 +115,7 @@ decreases = Claim(
     source=CURVE,
     statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
     reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, w = e^eps",
-    says=Inequality(
-        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
-    ),
+    says=Inequality(Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}),
     by=Substitute(
         {p: gap + factor * q},
         {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},

@@ -3,28 +3,14 @@
 delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
 """
 
+from parisk_sym.paper import *
+
 import numpy as np
 from _paper import place
-from sympy import Add, Integer, Integral, Rational, Sum, Symbol, binomial, exp, factorial, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    HasProbability,
-    Identity,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
 from parisk_sym.laws.samplers import laplace_loss
+from sympy import Add
 
 order = Symbol("s", positive=True)
 level = Symbol("level", real=True)
@@ -70,8 +56,7 @@ def next_delta(count, place):
 def composition_step(count):
     """The closed form for count + 1 uses from the one for count, on every interval between atoms."""
     domains = [
-        {level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)}
-        for place in range(count + 1)
+        {level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)} for place in range(count + 1)
     ]
     return All(
         tuple(
@@ -167,9 +152,7 @@ every_number = Claim(
     says=All(
         (
             Identity(
-                Rational(1, 2)
-                + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0))
-                + exp(-eps0) * exp(-t * eps0) / 2,
+                Rational(1, 2) + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0)) + exp(-eps0) * exp(-t * eps0) / 2,
                 ((1 + 1 / (1 + t)) + exp(-(1 + t) * eps0) * (1 - 1 / (1 + t))) / 2,
                 {t: POSITIVE},
             ),
@@ -205,11 +188,7 @@ samples = Claim(
     says=HasProbability(
         LaplaceDelta(level, eps0, n),
         lambda rng, size, level, eps0, n: exceeds(rng, size, n, level, eps0),
-        (
-            {n: 2, level: 1, eps0: 1},
-            {n: 5, level: Rational(1, 2), eps0: Rational(3, 4)},
-            {n: 10, level: 5, eps0: 1},
-        ),
+        ({n: 2, level: 1, eps0: 1}, {n: 5, level: Rational(1, 2), eps0: Rational(3, 4)}, {n: 10, level: 5, eps0: 1}),
         {level: open_(-n * eps0, n * eps0)},
     ),
     expected=Verdict.SUPPORTED,

@@ -4,39 +4,15 @@ A sequence of Laplace mechanisms of different levels keeps the closed form of eq
 times one exponential.
 """
 
+from parisk_sym.paper import *
+
 from itertools import pairwise, product
 from math import comb, prod
 
 from _paper import place
-from sympy import (
-    Add,
-    Integer,
-    Integral,
-    Rational,
-    Symbol,
-    exp,
-    expand,
-    log,
-    oo,
-)
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    Identity,
-    Inequality,
-    InTheMean,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
+from sympy import Add, expand
 
 SECTION = Section("Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1), eps: open_(0, n * eps0)})
 
@@ -61,9 +37,7 @@ def mixed_piece(at, uses, sample):
         start = (top - at) / 2 - sum(j * e for j, (e, _) in zip(lower, uses, strict=True))
         if start.subs(sample) > 0 and sum(lower) < total:
             ways = prod(comb(count, j) for j, (_, count) in zip(lower, uses, strict=True))
-            spline += Rational(ways, comb(total, sum(lower))) * spline_term(
-                start, Integer(sum(lower)), Integer(total)
-            )
+            spline += Rational(ways, comb(total, sum(lower))) * spline_term(start, Integer(sum(lower)), Integer(total))
     return 1 - exp(-(top - at) / 2) * 2 ** (1 - Integer(total)) * spline
 
 
@@ -75,13 +49,9 @@ def places(uses):
 
 def one_more(uses, noise, sample):
     """E delta(level - L) for one more loss L of level `noise`: its atoms, and its density split at the kinks."""
-    kinks = [
-        level - a for a in places(uses) if -noise.subs(sample) < (level - a).subs(sample) < noise.subs(sample)
-    ]
+    kinks = [level - a for a in places(uses) if -noise.subs(sample) < (level - a).subs(sample) < noise.subs(sample)]
     ends = [-noise, *sorted(kinks, key=lambda k: k.subs(sample)), noise]
-    whole = mixed_piece(level - noise, uses, sample) / 2 + exp(-noise) / 2 * mixed_piece(
-        level + noise, uses, sample
-    )
+    whole = mixed_piece(level - noise, uses, sample) / 2 + exp(-noise) / 2 * mixed_piece(level + noise, uses, sample)
     for left, right in pairwise(ends):
         inside = {**sample, ell: (left.subs(sample) + right.subs(sample)) / 2}
         body = loss_density_at(ell, noise) * mixed_piece(level - ell, uses, inside)
@@ -144,11 +114,7 @@ directions = Claim(
     statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
     r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
     reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); for the Laplace pair, loss by loss",
-    says=Identity(
-        LaplaceDelta(-eps, eps0, n),
-        1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)),
-        {n: integers(1)},
-    ),
+    says=Identity(LaplaceDelta(-eps, eps0, n), 1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)), {n: integers(1)}),
     by=InTheMean(ell, reflected=(-eps,), mass=-1),
     covers="the Laplace mechanism",
     expected=Verdict.PROVED_ON_BOX,

@@ -1,25 +1,8 @@
 """Randomised response and discrete Laplace noise: losses with finitely many values, and what they have in common."""
 
-from _paper import place
-from sympy import (
-    Sum,
-    Symbol,
-)
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    Claim,
-    Identity,
-    Monotone,
-    Pointwise,
-    Section,
-    TwoLosses,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n
+from _paper import place
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})

@@ -1,35 +1,8 @@
 """The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve."""
 
-from _paper import place
-from sympy import (
-    Integral,
-    Symbol,
-    erfc,
-    exp,
-    log,
-    oo,
-    pi,
-    sqrt,
-)
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Monotone,
-    Rises,
-    Section,
-    Verdict,
-    integers,
-)
-from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.symbols import ell, eps, mu, n
+from _paper import place
 from parisk_sym.laws.composition.gaussian import delta_at
 
 level = Symbol("level", real=True)

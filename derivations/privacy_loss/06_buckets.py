@@ -6,26 +6,10 @@ up bounds delta from above, rounding it down from below, and so they do after co
 in two instead, which keeps both masses: this is the error correction in full.
 """
 
+from parisk_sym.paper import *
+
 from _buckets import ABOVE_1, PART, a, b, c, d, f, plus, r, w
 from _paper import place
-from sympy import Integer, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Substitute,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 BUCKETS = place("Privacy buckets", "Buckets")
@@ -104,9 +88,7 @@ infinity_bucket = Claim(
     says=All(
         (
             Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
-            Identity(
-                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}
-            ),
+            Identity(1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}),
             Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
         )
     ),

@@ -4,11 +4,10 @@ The upper bound can be corrected by a term for each bucket. The software splits 
 both masses: for one use this is the correction in full, and it survives composition without a further term.
 """
 
+from parisk_sym.paper import *
+
 from _buckets import ABOVE_1, PART, a, b, c, d, f, in_cases, plus, r, w
 from _paper import place
-from sympy import Integer, Symbol
-
-from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
 
 CORRECTED = place("Error correction of privacy buckets", "Error correction")
 

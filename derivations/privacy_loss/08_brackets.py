@@ -1,10 +1,8 @@
 """Evaluation: bounds by buckets beside the certified delta of the Laplace and of the Gauss mechanism."""
 
-from _paper import place
-from sympy import Rational, erfc, exp, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import All, Claim, Inequality, Verdict
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from _paper import place
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -17,11 +15,7 @@ BRACKETS = place("Brackets by privacy buckets", "Brackets")
 def bracket(one, number, level, exact, width):
     """The bounds by buckets of `number` uses hold the certified delta(level) and are closer than the width."""
     low, high = (Rational(*bound.as_integer_ratio()) for bound in one.power(number).delta(str(level)))
-    return (
-        Inequality(low, "<=", exact, {}),
-        Inequality(exact, "<=", high, {}),
-        Inequality(high - low, "<", width, {}),
-    )
+    return (Inequality(low, "<=", exact, {}), Inequality(exact, "<=", high, {}), Inequality(high - low, "<", width, {}))
 
 
 def gaussian_delta(number, level, sigma):

@@ -5,35 +5,11 @@ exponential moment; they differ in the conversion, and in which orders they try.
 conversions those of Abadi et al. 2016, of Bun and Steinke 2016 and of Canonne, Kamath and Steinke 2020.
 """
 
+from parisk_sym.paper import *
+
 from math import comb
 
 from _paper import place
-from sympy import Integer, Rational, Symbol, diff, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Combination,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Identity,
-    Inequality,
-    Known,
-    Section,
-    Source,
-    Termwise,
-    UniqueRoot,
-    Use,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.moments import LARGEST_ORDER
 from parisk_sym.laws.composition.renyi import (
     alpha,
@@ -102,10 +78,7 @@ response_table = Claim(
 moments = Claim(
     id="loss.renyi.moments_are_renyi",
     source=RENYI,
-    also=(
-        TAIL_BOUND,
-        Source("mir17", "Proposition 3", "IV"),
-    ),
+    also=(TAIL_BOUND, Source("mir17", "Proposition 3", "IV")),
     statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
     reading="alpha_M = n K, K any log moment; both methods give the same level at every order lambda, so that their least levels over the orders are the same",
@@ -123,9 +96,7 @@ improves = Claim(
     also=(IMPROVED,),
     statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="against Mironov's conversion, at every order",
-    says=Inequality(
-        improved_conversion(rdp, alpha, delta), "<", conversion(rdp, alpha, delta), {rdp: POSITIVE}
-    ),
+    says=Inequality(improved_conversion(rdp, alpha, delta), "<", conversion(rdp, alpha, delta), {rdp: POSITIVE}),
     by=EqualsProduct((log(alpha) / (alpha - 1) - log(1 - 1 / alpha),)),
     expected=Verdict.PROVED,
 )
@@ -153,8 +124,7 @@ best_order = Claim(
         (
             UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
             Identity(
-                u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u),
-                n * excess + log(u + 1) - log(1 / delta),
+                u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)
             ),
         )
     ),
@@ -230,10 +200,7 @@ NOISE, RATE, STEPS, FAILURE = Integer(4), Rational(1, 100), Integer(10**4), Rati
 def accountants_level(order):
     """The level of the moments accountant at an integer order, for the loss of a sampled step with the record against without it."""
     moment = sum(
-        comb(order + 1, k)
-        * (1 - RATE) ** (order + 1 - k)
-        * RATE**k
-        * exp(Rational(k * (k - 1)) / (2 * NOISE**2))
+        comb(order + 1, k) * (1 - RATE) ** (order + 1 - k) * RATE**k * exp(Rational(k * (k - 1)) / (2 * NOISE**2))
         for k in range(order + 2)
     )
     return (STEPS * log(moment) + log(1 / FAILURE)) / order
@@ -250,16 +217,11 @@ gradient_descent = Claim(
     "here. The tight delta is the larger one of both",
     says=All(
         (
-            *(
-                Inequality(Rational(1258, 1000), "<", accountants_level(m), {})
-                for m in range(1, LARGEST_ORDER + 1)
-            ),
+            *(Inequality(Rational(1258, 1000), "<", accountants_level(m), {}) for m in range(1, LARGEST_ORDER + 1)),
             Inequality(accountants_level(19), "<", Rational(1259, 1000), {}),
             Inequality(FAILURE, "<", SubsampledGaussianDelta(Rational(946, 1000), NOISE, RATE, STEPS), {}),
             Inequality(SubsampledGaussianDelta(Rational(947, 1000), NOISE, RATE, STEPS), "<", FAILURE, {}),
-            Inequality(
-                SubsampledGaussianDelta(Rational(1258, 1000), NOISE, RATE, STEPS), "<", FAILURE / 250, {}
-            ),
+            Inequality(SubsampledGaussianDelta(Rational(1258, 1000), NOISE, RATE, STEPS), "<", FAILURE / 250, {}),
         )
     ),
     note="The certified level is 0.9468668007... (`parisk compose subsampled_gaussian,sigma=4,q=1/100,n=10000 delta=1e-5`).",

@@ -1,33 +1,9 @@
 """The Laplace mechanism beside the Gauss mechanism and randomised response, by the first two moments of their losses."""
 
+from parisk_sym.paper import *
+
 from _laplace import mean, variance
 from _paper import place
-from sympy import Integer, Integral, Rational, Symbol, exp, log, oo, sqrt, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    AboveItsLimit,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    InTheMean,
-    Limit,
-    Link,
-    PrintedValue,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import c, ell, eps, eps0, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
 
@@ -53,9 +29,7 @@ loss_variance = Claim(
     says=All(
         (
             Identity(
-                eps0 / 2
-                - eps0 * exp(-eps0) / 2
-                + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
+                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
                 mean(eps0),
             ),
             Identity(
@@ -126,9 +100,7 @@ never_gaussian = Claim(
             Link(
                 "<",
                 never_equal.right,
-                Substitute(
-                    {eps0: eps / n}, {n: integers(1), mu: POSITIVE, eps: POSITIVE}, AboveItsLimit(eps)
-                ),
+                Substitute({eps0: eps / n}, {n: integers(1), mu: POSITIVE, eps: POSITIVE}, AboveItsLimit(eps)),
             ),
         )
     ),
@@ -212,11 +184,6 @@ mean_loss = Claim(
             PrintedValue((response_mean / mean(eps0)).subs(eps0, Rational(1, 10)), "1.0327"),
         )
     ),
-    by=Termwise(
-        (
-            EqualsProduct((1 - 2 * eps0 * exp(-eps0) - exp(-2 * eps0), 1 / (1 + exp(-eps0)))),
-            *(Direct(),) * 4,
-        )
-    ),
+    by=Termwise((EqualsProduct((1 - 2 * eps0 * exp(-eps0) - exp(-2 * eps0), 1 / (1 + exp(-eps0)))), *(Direct(),) * 4)),
     expected=Verdict.PROVED,
 )

@@ -1,7 +1,7 @@
 """The places in this folder, which is no paper: its statements are the project's own, or those of the works they cite."""
 
-from functools import partial
+from parisk_sym.paper import *
 
-from parisk_sym import Source
+from functools import partial
 
 place = partial(Source, "loss", quoted=False)

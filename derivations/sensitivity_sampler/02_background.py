@@ -1,49 +1,14 @@
 """Section 2: the two definitions of privacy, random differential privacy, and the bank's loans of Example 6."""
 
+from parisk_sym.paper import *
+
 from _paper import rs17
 from _shared import gamma
-from sympy import Abs, Rational, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    ByDistribution,
-    ByOutcome,
-    Claim,
-    Direct,
-    Fails,
-    GivenEach,
-    HasLaw,
-    ImageLaw,
-    Implication,
-    Inequality,
-    Limit,
-    OnPieces,
-    Pure,
-    RandomPrivacy,
-    Section,
-    Space,
-    Termwise,
-    Verdict,
-    WithDensity,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, n, sensitivity, t, u
 from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
 
 SECTION = Section(
     "2 Background",
-    given={
-        rate: POSITIVE,
-        n: integers(1),
-        t: POSITIVE,
-        gamma: open_(0, 1),
-        eps: POSITIVE,
-        sensitivity: POSITIVE,
-    },
+    given={rate: POSITIVE, n: integers(1), t: POSITIVE, gamma: open_(0, 1), eps: POSITIVE, sensitivity: POSITIVE},
 )
 
 X, Y = (Symbol(name, real=True) for name in "XY")

@@ -4,28 +4,10 @@ p and q are the probabilities of the pairs that are not protected, under P^(n+1)
 points, is at most KL(P^(n+1) || Q^(n+1)) = (n + 1) KL(P || Q).
 """
 
+from parisk_sym.paper import *
+
 from _paper import rs17
 from _shared import gamma
-from sympy import Symbol, log, oo, sqrt
-
-from parisk_sym import (
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Link,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import transfer
 
 p, q, tau = Symbol("p", nonnegative=True), Symbol("q", positive=True), Symbol("tau", positive=True)
@@ -81,11 +63,6 @@ silent = Claim(
     source=rs17("Proposition 8", "3", quoted=False),
     statement=r"For which $n$ does Proposition 8 say something? Only while $n + 1 < 2(1 - \gamma)^2/\tau$.",
     reading="gamma is a risk, and a risk of 1 or more says nothing",
-    says=Inequality(
-        1,
-        "<=",
-        transfer(gamma, n, tau),
-        {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)},
-    ),
+    says=Inequality(1, "<=", transfer(gamma, n, tau), {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)}),
     expected=Verdict.PROVED,
 )

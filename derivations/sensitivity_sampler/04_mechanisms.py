@@ -3,39 +3,9 @@
 Gauss: with s = sqrt(2 log(1.25/delta)) the noise has Delta/sigma = eps/s, and delta is 5/4 e^(-s^2/2), s > sqrt(2 log 1.25).
 """
 
-from _paper import rs17
-from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    AboveItsLimit,
-    All,
-    Boxes,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Known,
-    Let,
-    Link,
-    Monotone,
-    Rises,
-    Section,
-    SplitAt,
-    Termwise,
-    UniqueRoot,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, mu, sensitivity
+from _paper import rs17
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, points
 
@@ -209,9 +179,7 @@ gaussian = Claim(
     reading="sigma is the standard deviation of every coordinate; the noise is the same in every direction, so that only the distance of the answers counts, "
     "mu in units of sigma, mu < eps/s with s = sqrt(2 log(1.25/delta)); the tight delta at eps (gaussian.delta) is at most delta = 5/4 e^(-s^2/2). "
     "Dwork and Roth ask for eps < 1; it holds up to eps = 15/4 for every delta, and for large eps fails for every delta (rs17.corollary12.stops)",
-    says=Inequality(
-        delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}
-    ),
+    says=Inequality(delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}),
     counterexample={s: Rational(97, 20), eps: 10, mu: Rational(103, 50)},
     condition=Condition(
         "eps <= 15/4",
@@ -223,11 +191,7 @@ gaussian = Claim(
         ),
         Chain(
             (
-                Link(
-                    "<=",
-                    delta_at(eps, eps / s),
-                    Rises(delta_at(eps, shift), shift, POSITIVE, mu, eps / s),
-                ),
+                Link("<=", delta_at(eps, eps / s), Rises(delta_at(eps, shift), shift, POSITIVE, mu, eps / s)),
                 Link(
                     "<=",
                     at_largest,
@@ -251,9 +215,7 @@ stops = Claim(
     reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at 15/4",
     says=All(
         (
-            UniqueRoot(
-                delta_at(level, level / s) - failure, level, {s: open_(SMALLEST, oo), level: POSITIVE}
-            ),
+            UniqueRoot(delta_at(level, level / s) - failure, level, {s: open_(SMALLEST, oo), level: POSITIVE}),
             Monotone(delta_at(level, level / s), level, "increasing", {s: POSITIVE, level: POSITIVE}),
             Inequality(at_largest, "<", failure, {s: open_(SMALLEST, oo)}),
         )

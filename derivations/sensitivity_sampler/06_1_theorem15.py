@@ -3,40 +3,11 @@
 G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution function of G, rho' = sqrt(log(1/rho)/(2m)).
 """
 
+from parisk_sym.paper import *
+
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, LOST_PLACE, any_rho, failures, gamma, k, m, q, rho_prime, spare
-from sympy import Integral, Max, Rational, Symbol, ceiling, exp, factorial, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    GivenEach,
-    Inequality,
-    Lies,
-    Link,
-    OnPieces,
-    Probability,
-    Section,
-    SplitAt,
-    Termwise,
-    Use,
-    Verdict,
-    WithDensity,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 HALF = Rational(1, 2)
@@ -101,13 +72,7 @@ theorem = Claim(
         "<=",
         delta,
         LEVEL,
-        PLACES
-        | {
-            any_rho: open_(0, HALF),
-            gamma: right_open(least_gamma, 1),
-            q: open_(gamma, 1),
-            delta: closed(0, 1),
-        },
+        PLACES | {any_rho: open_(0, HALF), gamma: right_open(least_gamma, 1), q: open_(gamma, 1), delta: closed(0, 1)},
     ),
     counterexample={m: 13, k: 13, any_rho: Rational(1, 5), gamma: Rational(9, 20), q: HALF, delta: 0},
     condition=Condition(
@@ -159,12 +124,7 @@ definition4 = Claim(
             delta: closed(0, 1),
         },
     ),
-    by=Chain(
-        (
-            Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)),
-            Link("<=", delta + exp(-2 * m * spare**2)),
-        )
-    ),
+    by=Chain((Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)), Link("<=", delta + exp(-2 * m * spare**2)))),
     covers="the probabilities; the mixture is in words",
     note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15; by how much it fails, exactly: rs17.instead.by_definition4. With delta = 0 the "
     "released mixture is not pure.",
@@ -241,17 +201,10 @@ equation1 = Claim(
 
 held = 1 - exp(-2 * m * rho_prime**2)
 AT_LEAST_A_PLACE = Chain(
-    (
-        Link("<=", rho_prime - sqrt(log(2) / (2 * m))),
-        Link("<=", rho_prime - k / (m * (m + 1)), Use(LOST_PLACE)),
-    )
+    (Link("<=", rho_prime - sqrt(log(2) / (2 * m))), Link("<=", rho_prime - k / (m * (m + 1)), Use(LOST_PLACE)))
 )
 first_to_last = EqualsSum(
-    (
-        (1 - held) * k / (m + 1),
-        held * (rho_prime - k / (m * (m + 1))),
-        held * (k / m - ordered),
-    ),
+    ((1 - held) * k / (m + 1), held * (rho_prime - k / (m * (m + 1))), held * (k / m - ordered)),
     (Direct(), EqualsProduct((held, rho_prime - k / (m * (m + 1))), (Direct(), AT_LEAST_A_PLACE)), Direct()),
 )
 

@@ -4,38 +4,14 @@ In row 1, H = log(1/rho) - (gamma - rho)^2/(4 r^2 a) has the sign of what rho as
 a = log(1/r): it falls to 0 at r, rises up to gamma - r = 2 a r and falls from there to log(1/gamma).
 """
 
+from parisk_sym.paper import *
+
 from _operating_points import BELOW_HALF, LEAST_LOST, TOP, least_lost, lost
 from _operating_points import best as r2
 from _paper import rs17
 from _shared import any_rho, gamma, m
-from sympy import E, LambertW, Rational, Symbol, exp, log, oo, sqrt
-
-from parisk_sym import (
-    AboveItsLimit,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Link,
-    Rises,
-    Section,
-    SplitAt,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.laws.sensitivity_sampler import (
-    best_rho_of_risk,
-    effort_at,
-    order_at,
-)
+from parisk_sym.laws.sensitivity_sampler import best_rho_of_risk, effort_at, order_at
+from sympy import E
 
 SECTION = Section("6 Analysis: Table 1", given={gamma: open_(0, 1), m: integers(1), any_rho: open_(0, gamma)})
 
@@ -53,11 +29,7 @@ FEWEST = EqualsProduct(
     (1 / (2 * (gamma - any_rho) ** 2), excess),
     (
         Direct(),
-        SplitAt(
-            any_rho,
-            (r1, 2 * a1 * r1),
-            (Direct(), ByDerivative(any_rho), AboveItsLimit(any_rho, log(1 / gamma))),
-        ),
+        SplitAt(any_rho, (r1, 2 * a1 * r1), (Direct(), ByDerivative(any_rho), AboveItsLimit(any_rho, log(1 / gamma)))),
     ),
 )
 
@@ -136,22 +108,13 @@ row3 = Claim(
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma = \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m$.",
     reading="gamma is a risk, in (0, 1) as in the theorem. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. Equation 1 says gamma >= rho + rho': "
     "the row's gamma is the least right side; with it k = m by the last identity of rs17.table1.lowest_order. It is below 1, as the theorem asks, from m = 2 on",
-    says=All(
-        (
-            least_lost,
-            Inequality(lost(m, r2), "<", 1, {m: integers(2)}),
-        )
-    ),
+    says=All((least_lost, Inequality(lost(m, r2), "<", 1, {m: integers(2)}))),
     by=Termwise(
         (
             Use(LEAST_LOST),
             Chain(
                 (
-                    Link(
-                        "<=",
-                        lost(m, r2).subs(m, 2),
-                        Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m),
-                    ),
+                    Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)),
                     Link("<", 1),
                 )
             ),

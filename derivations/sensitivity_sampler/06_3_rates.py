@@ -1,31 +1,10 @@
 """Section 6: the rate of Corollary 16, the bounds of the lower branch in footnote 2, Remark 17 and Proposition 18."""
 
+from parisk_sym.paper import *
+
 from _operating_points import ABOVE_THE_RATE, best, fewest, lost
 from _paper import rs17
 from _shared import any_rho, gamma, m
-from sympy import LambertW, Rational, Symbol, erfc, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Known,
-    Limit,
-    Monotone,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, sensitivity, t, u
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, classic_spread, dimension, points
 from parisk_sym.laws.sensitivity_sampler import effort_at, order_at
 
@@ -98,8 +77,7 @@ footnote = Claim(
         (
             EqualsProduct((2 * u - y**2, 1 / (sqrt(2 * u) + y)), (Use(SQUARE, {x: y}), Direct())),
             EqualsProduct(
-                ((3 * y + u) ** 2 - 18 * u, 1 / (9 * (y + u / 3 + sqrt(2 * u)))),
-                (Use(OTHER_SQUARE, {x: y}), Direct()),
+                ((3 * y + u) ** 2 - 18 * u, 1 / (9 * (y + u / 3 + sqrt(2 * u)))), (Use(OTHER_SQUARE, {x: y}), Direct())
             ),
         )
     ),
@@ -114,12 +92,7 @@ effort_falls = Claim(
     "samples falls with m, so that fewer samples go with a larger one",
     says=All(
         (
-            Monotone(
-                effort_at(gamma, any_rho),
-                gamma,
-                "decreasing",
-                {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
-            ),
+            Monotone(effort_at(gamma, any_rho), gamma, "decreasing", {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
             Monotone(fewest, gamma, "decreasing"),
             Monotone(lost(m, best), m, "decreasing"),
         )

@@ -1,31 +1,9 @@
 """Section 7: what the paper's formulas say of its experiments."""
 
+from parisk_sym.paper import *
+
 from _paper import rs17
 from _shared import gamma
-from sympy import Rational, Symbol, erfc, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Limit,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, n, sensitivity
 from parisk_sym.laws.sensitivity_noise import (
     bernstein_scale,
     dimension,
@@ -102,10 +80,7 @@ converges = Claim(
 )
 
 own, moved = Symbol("v", nonnegative=True), Symbol("c", nonnegative=True)
-OF_WEIGHTS = {
-    own: closed(0, 2 * penalty * sqrt(dimension)),
-    moved: closed(0, 2 * penalty * dimension / n),
-}
+OF_WEIGHTS = {own: closed(0, 2 * penalty * sqrt(dimension)), moved: closed(0, 2 * penalty * dimension / n)}
 svm = Claim(
     id="rs17.proposition19",
     source=rs17("Proposition 19", "7.2"),
@@ -123,19 +98,14 @@ svm = Claim(
                 2 * penalty * sqrt(dimension),
                 {penalty: right_open(Rational(1, 4), oo)},
             ),
-            Inequality(
-                penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}
-            ),
+            Inequality(penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}),
             Inequality(2 + own + 2 * moved, "<=", svm_sensitivity(penalty, dimension, n), OF_WEIGHTS),
         )
     ),
     by=Termwise(
         (
             EqualsProduct(
-                (
-                    2 * sqrt(penalty * dimension),
-                    (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)),
-                )
+                (2 * sqrt(penalty * dimension), (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)))
             ),
             EqualsProduct((penalty * sqrt(dimension) / 2, (16 - dimension) / (4 + sqrt(dimension)))),
             Direct(),
@@ -147,11 +117,7 @@ svm = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-cited, curvature, weight = (
-    Symbol("L", positive=True),
-    Symbol("kappa", positive=True),
-    Symbol("x", positive=True),
-)
+cited, curvature, weight = (Symbol("L", positive=True), Symbol("kappa", positive=True), Symbol("x", positive=True))
 weights = Claim(
     id="rs17.section7.2.weights",
     source=rs17("Section 7.2, before Proposition 19", "7.2", quoted=False),
@@ -204,9 +170,7 @@ itself = Claim(
     reading="2 + v + 2c with v <= sqrt(Cd) and c <= 2Cd/n as in rs17.proposition19, for C = 3, n = 1000 and d = 8 to 64; with the cited 4Cd/n for c it is below 20 as well",
     says=All(
         tuple(
-            Inequality(
-                2 + sqrt(3 * dimension) + share * dimension / 1000, "<", 20, {dimension: integers(8, 64)}
-            )
+            Inequality(2 + sqrt(3 * dimension) + share * dimension / 1000, "<", 20, {dimension: integers(8, 64)})
             for share in (12, 24)
         )
     ),

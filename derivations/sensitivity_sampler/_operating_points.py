@@ -1,24 +1,8 @@
 """rho + rho', what Theorem 15 adds to 1 - gamma, and that it is least at the rho of Table 1, rows 2 and 3."""
 
-from _shared import any_rho, gamma, m
-from sympy import Integer, LambertW, Rational, Symbol, exp, log, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    Chain,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Known,
-    Let,
-    Link,
-    Rises,
-    SplitAt,
-    Use,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
+from _shared import any_rho, gamma, m
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_risk, best_rho_of_sample, effort_at
 
 __all__ = [
@@ -41,8 +25,7 @@ def _slope(rho):
     z = 8 * m * rho**2 * log(1 / rho)
     rises = Rises(v**2 * log(1 / v), v, open_(0, TOP), best, rho)
     return EqualsProduct(
-        (8 * m, rho**2 * log(1 / rho) - 1 / (8 * m), 1 / (sqrt(z) * (sqrt(z) + 1))),
-        (Direct(), rises, Direct()),
+        (8 * m, rho**2 * log(1 / rho) - 1 / (8 * m), 1 / (sqrt(z) * (sqrt(z) + 1))), (Direct(), rises, Direct())
     )
 
 
@@ -65,12 +48,7 @@ BELOW_HALF = Let(
     Symbol("w", real=True),
     branch,
     open_(-oo, -2 * log(2)),
-    below=Chain(
-        (
-            Link("<=", branch.subs(m, 1), Rises(-branch_of, v, right_open(1, oo), 1, m)),
-            Link("<", -2 * log(2)),
-        )
-    ),
+    below=Chain((Link("<=", branch.subs(m, 1), Rises(-branch_of, v, right_open(1, oo), 1, m)), Link("<", -2 * log(2)))),
 )
 
 alone = lost(Integer(1), any_rho)
@@ -83,10 +61,7 @@ AT_LEAST_ONE = Known(
                 "<=",
                 alone,
                 Chain(
-                    (
-                        Link("<", lost(1, best.subs(m, 1))),
-                        Link("<=", alone, Use(LEAST_LOST, {m: 1, any_rho: any_rho})),
-                    )
+                    (Link("<", lost(1, best.subs(m, 1))), Link("<=", alone, Use(LEAST_LOST, {m: 1, any_rho: any_rho})))
                 ),
             ),
             Link("<=", m * lost(m, any_rho)),

@@ -1,7 +1,7 @@
 """The places in the paper."""
 
-from functools import partial
+from parisk_sym.paper import *
 
-from parisk_sym import Source
+from functools import partial
 
 rs17 = partial(Source, "rs17")

@@ -1,25 +1,7 @@
 """Symbols that several sections share."""
 
-from sympy import Sum, Symbol, binomial, exp, log, oo, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    Chain,
-    Copies,
-    EachCopy,
-    EqualsProduct,
-    IndependentProduct,
-    Inequality,
-    Known,
-    Lemma,
-    Lies,
-    Link,
-    OnPieces,
-    Use,
-    WithDensity,
-    integers,
-    open_,
-    right_open,
-)
 from parisk_sym.laws.sensitivity_sampler import gamma, order, sample
 
 __all__ = [
@@ -69,12 +51,7 @@ AT_ONE_QUANTILE = Known(
         exp(-2 * m * spare**2),
         {m: integers(1), k: integers(1, m), spare: open_(0, k / m), q: right_open(1 - k / m + spare, 1)},
     ),
-    Chain(
-        (
-            Link("<=", exp(-2 * m * (q - 1 + k / m) ** 2), Use(HOEFFDING)),
-            Link("<=", exp(-2 * m * spare**2)),
-        )
-    ),
+    Chain((Link("<=", exp(-2 * m * (q - 1 + k / m) ** 2), Use(HOEFFDING)), Link("<=", exp(-2 * m * spare**2)))),
 )
 
 LOST_PLACE = Known(
@@ -86,9 +63,7 @@ LOST_PLACE = Known(
             Link(
                 "<=",
                 sqrt(log(2) / (2 * m)),
-                EqualsProduct(
-                    (log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))
-                ),
+                EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
             ),
         )
     ),

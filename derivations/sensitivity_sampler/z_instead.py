@@ -4,33 +4,12 @@ For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)
 (par21.theorem5.mean_coverage); for every other Phi it is enough.
 """
 
+from parisk_sym.paper import *
+
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, any_rho, below, gamma, m
 from _shared import k as order
-from sympy import Rational, Symbol, ceiling, exp, log, oo, sqrt
-
-from parisk_sym import (
-    All,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Limit,
-    Link,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, sensitivity
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(1)})
@@ -82,11 +61,7 @@ by_definition4 = Claim(
     says=All(
         (
             Probability(
-                all_below(1 - far_apart),
-                "<=",
-                (1 - gamma) ** m,
-                LEVELS_OF_SAMPLE,
-                {far_apart: right_open(gamma, 1)},
+                all_below(1 - far_apart), "<=", (1 - gamma) ** m, LEVELS_OF_SAMPLE, {far_apart: right_open(gamma, 1)}
             ),
             Identity((1 - gamma) ** (log(1 / extra) / log(1 / (1 - gamma))), extra, {extra: open_(0, 1)}),
             PrintedValue(ceiling(6 * log(10) / log(Rational(20, 19))), "270"),
@@ -94,15 +69,7 @@ by_definition4 = Claim(
             PrintedValue(Rational(19, 20) ** 19, "0.377"),
         )
     ),
-    by=Termwise(
-        (
-            below(1 - far_apart),
-            Direct(),
-            Direct(),
-            Direct(),
-            Direct(),
-        )
-    ),
+    by=Termwise((below(1 - far_apart), Direct(), Direct(), Direct(), Direct())),
     covers="the event; that a mixture of mechanisms of which a share is not private adds it to delta, in words",
     note="At a place k below m the additional delta is P(X <= m - k) for X ~ Bin(m, gamma): 1 - sampling.coverage. Bounds of it: rs17.theorem15.definition4.",
     expected=Verdict.PROVED_ON_BOX,
@@ -118,11 +85,7 @@ rare_differences = Claim(
     says=All(
         (
             Probability(
-                all_below(1 - far_apart),
-                "=",
-                (1 - far_apart) ** m,
-                LEVELS_OF_SAMPLE,
-                {far_apart: open_(0, 1)},
+                all_below(1 - far_apart), "=", (1 - far_apart) ** m, LEVELS_OF_SAMPLE, {far_apart: open_(0, 1)}
             ),
             PrintedValue((1 - Rational(1, 1000)) ** 285, "0.75"),
         )
@@ -138,15 +101,8 @@ rate = Claim(
     statement=r"How much of the effort of Table 1, row 1, is needed in the reading of the proof? Less than the share $2\gamma/\log(1/\gamma)$ of it: the $1/\gamma - 1$ "
     r"of rs17.instead.exact over $m$ tends to $0$ with $\gamma$.",
     reading="gamma is a risk",
-    says=All(
-        (
-            Inequality(enough, "<", 2 * gamma / log(1 / gamma) * fewest),
-            Limit(enough / fewest, gamma, 0, 0),
-        )
-    ),
-    by=Termwise(
-        (Chain((Link("<", 1 / gamma), Link("<", 2 * gamma / log(1 / gamma) * fewest, MORE))), Direct())
-    ),
+    says=All((Inequality(enough, "<", 2 * gamma / log(1 / gamma) * fewest), Limit(enough / fewest, gamma, 0, 0))),
+    by=Termwise((Chain((Link("<", 1 / gamma), Link("<", 2 * gamma / log(1 / gamma) * fewest, MORE))), Direct())),
     note="At gamma = 1/20 the theorem asks for 1305 samples, and 19 are enough.",
     expected=Verdict.PROVED,
 )

@@ -1,54 +1,15 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
-from _paper import tob18
-from _shared import (
-    IMPROVES,
-    gaussian_delta,
-    gaussian_epsilon,
-    laplace_epsilon,
-    small,
-)
-from sympy import Add, Integer, Max, Rational, Symbol, binomial, erfc, exp, log, oo, pi, sqrt
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Inequality,
-    InTheMean,
-    Known,
-    Let,
-    Link,
-    PrintedValue,
-    Rises,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n, u
+from _paper import tob18
+from _shared import IMPROVES, gaussian_delta, gaussian_epsilon, laplace_epsilon, small
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
 from parisk_sym.laws.mechanisms.laplace import Laplace
+from sympy import Add
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
@@ -128,12 +89,7 @@ improves_on_moments = Claim(
         (
             EqualsSum(
                 (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
-                (
-                    Substitute(
-                        {eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL
-                    ),
-                    Direct(),
-                ),
+                (Substitute({eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL), Direct()),
             ),
             Direct(),
             Direct(),
@@ -181,9 +137,7 @@ FAILURES_ALONE = Chain(
 # From there on the second: the event of ten true answers alone loses too much, and more for a higher level.
 all_true = (1 - exp(LEVEL - 10 * u)) / (1 + exp(-u)) ** 10
 ALL_TRUE_ALONE = Combination((Fact(lies[0], "<=", Max(0, lies[0]), times=shares[0]), *ANSWERS[1:]))
-AT_MOST_ONE = Combination(
-    tuple(Fact(Max(0, lies[i]), "<=", exp((10 - i) * eps0), times=shares[i]) for i in range(11))
-)
+AT_MOST_ONE = Combination(tuple(Fact(Max(0, lies[i]), "<=", exp((10 - i) * eps0), times=shares[i]) for i in range(11)))
 TEN_USES_FAIL = Let(
     kept, 1 - gaussian_delta(eps0, TENTH), closed(0, 1),
     EqualsProduct((1 - kept, Add(*(kept**i for i in range(10))))),
@@ -213,18 +167,8 @@ improves_on_kov = Claim(
     reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV "
     "from any (eps0, delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); "
     "the numbers are this project's",
-    says=All(
-        (
-            Inequality(small, "<", kov_for_gauss),
-            PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
-        )
-    ),
-    by=Termwise(
-        (
-            SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)),
-            Direct(),
-        )
-    ),
+    says=All((Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"))),
+    by=Termwise((SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct())),
     covers="the Gauss mechanism, ten uses with sigma = 10, against KOV",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -241,11 +185,7 @@ def meets(noise_level, count, level, step, width):
     """The bounds of privacy buckets enclose the tight delta and differ by less than this width."""
     lower, upper = bracket(noise_level, count, level, step)
     exact = LaplaceDelta(level, noise_level, count)
-    return (
-        Inequality(lower, "<=", exact),
-        Inequality(exact, "<=", upper),
-        Inequality(upper - lower, "<", width),
-    )
+    return (Inequality(lower, "<=", exact), Inequality(exact, "<=", upper), Inequality(upper - lower, "<", width))
 
 
 SLOPE_BELOW_1 = Known(
@@ -287,12 +227,7 @@ bounds_meet = Claim(
             *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
         )
     ),
-    by=Termwise(
-        (
-            InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})),
-            *(Direct(),) * 6,
-        )
-    ),
+    by=Termwise((InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})), *(Direct(),) * 6)),
     covers="the Laplace mechanism: that the two levels differ by less than 2 n h (that both bounds lie between them is in words), and the brackets at the two points",
     expected=Verdict.PROVED_ON_BOX,
 )

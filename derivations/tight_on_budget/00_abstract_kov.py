@@ -1,31 +1,18 @@
 """Abstract: what KOV (the composition theorem of Kairouz, Oh and Viswanath) is optimal for, and where it seems tight."""
 
+from parisk_sym.paper import *
+
 from functools import cache
 from itertools import product
 from math import prod
 
 from _paper import tob18
 from _shared import IMPROVES, laplace_epsilon, small
-from sympy import Add, Integer, Max, Min, Rational, exp, log, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Root,
-    Section,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
+from sympy import Add
 
 SECTION = Section(
-    "Abstract: the composition theorem of Kairouz, Oh and Viswanath",
-    given={eps0: POSITIVE, eps: open_(0, eps0)},
+    "Abstract: the composition theorem of Kairouz, Oh and Viswanath", given={eps0: POSITIVE, eps: open_(0, eps0)}
 )
 
 ABSTRACT = tob18("Abstract", "Abstract")

@@ -1,30 +1,8 @@
 """Section 1: does the privacy leakage grow with every use?"""
 
-from _paper import tob18
-from sympy import Max, Piecewise, Symbol, exp
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByBranch,
-    Chain,
-    Claim,
-    Combination,
-    Fact,
-    Inequality,
-    Interval,
-    Link,
-    OneMoreUse,
-    Section,
-    SplitAt,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n
+from _paper import tob18
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
@@ -43,9 +21,7 @@ ONE_MORE_USE = OneMoreUse(
     ByBranch(
         tangent,
         (
-            Chain(
-                (Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - lost) * (1 - exp(-more))))
-            ),
+            Chain((Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - lost) * (1 - exp(-more))))),
             Chain((Link("<=", Max(0, excess)), Link("=", change))),
         ),
     ),
@@ -76,10 +52,7 @@ leakage_grows = Claim(
     says=All(
         (
             Inequality(
-                Max(0, a - w * b),
-                "<=",
-                Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)),
-                SHARES,
+                Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES
             ),
             Inequality(
                 LaplaceDelta(eps, eps0, n),

@@ -5,42 +5,12 @@ delta everywhere, from whichever point (e, delta_1(e)) of the curve of one use i
 means agree to first order in eps0, so that at small eps0 the bound seems tight.
 """
 
+from parisk_sym.paper import *
+
 from _paper import tob18
 from _shared import small
-from sympy import Add, Integer, Max, Rational, Symbol, binomial, exp
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Known,
-    Limit,
-    Link,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
+from sympy import Add
 
 SECTION = Section("1 Introduction: mechanism-oblivious bounds", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
@@ -67,13 +37,7 @@ def kov_from(start, uses, level=eps, noise_level=eps0):
 kov_at_eps = 1 - exp((eps - eps0) / 2) * (1 - Max(0, exp(eps) - exp(eps)) / (1 + exp(eps)))
 
 # Up to e = eps/2 the failures of one use alone are too many: e^(e - eps0) <= e^(-y) < e^(-y) (1 + y/2).
-FAILURES_ALONE = Chain(
-    (
-        Link("<", 1 - exp(-tight_gap)),
-        Link("<=", 1 - exp(best - eps0)),
-        Link("=", kov_from(best, 2)),
-    )
-)
+FAILURES_ALONE = Chain((Link("<", 1 - exp(-tight_gap)), Link("<=", 1 - exp(best - eps0)), Link("=", kov_from(best, 2))))
 # From there on, in a = eps/2, d = e - a and c = eps0 - a: the gap is the sum of two products, the first by tanh(c/2) < c/2.
 a, d = Symbol("a", positive=True), Symbol("d", nonnegative=True)
 c = eps0 - a
@@ -121,9 +85,7 @@ def levels(noise_level, count, tight, spent):
     noise_level = Rational(noise_level)
     return (
         Inequality(LaplaceDelta(Rational(tight), noise_level, count), "<", small),
-        Inequality(
-            small, "<", kov_from(best, count, Rational(spent), noise_level), {best: closed(0, noise_level)}
-        ),
+        Inequality(small, "<", kov_from(best, count, Rational(spent), noise_level), {best: closed(0, noise_level)}),
     )
 
 
@@ -149,9 +111,7 @@ oblivious_tight = Claim(
     "correction is about the best bound that knows any one point (e, delta_1(e)) of the curve of one use, of which e = eps0 is a case; "
     "levels are compared at delta = 10^-5",
     says=Identity(
-        LaplaceDelta(eps, eps0, n),
-        randomised_response(eps, eps0, n),
-        {n: integers(1), eps: open_(0, n * eps0)},
+        LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}
     ),
     correction=Correction(
         r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the "

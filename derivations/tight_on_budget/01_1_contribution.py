@@ -4,31 +4,10 @@ For the choice that gives the losses of one use the same mean, the levels that b
 to 1. The curves never coincide, and at fixed noise they stay apart where they are steepest: derivations/privacy_loss.
 """
 
+from parisk_sym.paper import *
+
 from _paper import tob18
 from _shared import gaussian_delta, gaussian_epsilon, laplace_epsilon, laplace_mean, mu
-from sympy import Integer, Max, Rational, Symbol, exp, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Direct,
-    EqualsSum,
-    InTheMean,
-    Limit,
-    PrintedValue,
-    Section,
-    SplitAt,
-    Squeeze,
-    Substitute,
-    Termwise,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps0, n
 
 HALF, TENTH = Rational(1, 2), Rational(1, 10)
 apart = Symbol("d", positive=True)
@@ -83,9 +62,7 @@ def in_units(tactic, domain):
 
 # Chebyshev: beyond y = 1 the square (y)^2 is at least the loss that counts; and 4 y^2 is at least 1 below y = -1/2.
 ABOVE_THE_MEAN = InTheMean(
-    ell,
-    square=1 / (n * apart) ** 2,
-    by=in_units(SplitAt(aside, (1,)), {apart: POSITIVE, n: integers(1)}),
+    ell, square=1 / (n * apart) ** 2, by=in_units(SplitAt(aside, (1,)), {apart: POSITIVE, n: integers(1)})
 )
 left_of_half = exp(-n * apart / 2)
 left_of_loss = exp(-n * apart * (1 + aside))
@@ -119,9 +96,7 @@ converge = Claim(
     says=All(
         (
             Limit(gaussian_delta(r * (mean + apart), sqrt(r) * matched(eps0)), r, oo, 0),
-            Limit(
-                gaussian_delta(r * (mean - apart), sqrt(r) * matched(eps0)), r, oo, 1, {apart: open_(0, mean)}
-            ),
+            Limit(gaussian_delta(r * (mean - apart), sqrt(r) * matched(eps0)), r, oo, 1, {apart: open_(0, mean)}),
             Limit(LaplaceDelta(n * (mean + apart), eps0, n), n, oo, 0),
             Limit(LaplaceDelta(n * (mean - apart), eps0, n), n, oo, 1, BELOW_MEAN),
             *NUMBERS,
@@ -131,12 +106,7 @@ converge = Claim(
         (
             *(Direct(),) * 2,
             Squeeze(0, variance / (n * apart**2), below=InTheMean(ell), above=ABOVE_THE_MEAN),
-            Squeeze(
-                1 - 4 * variance / (n * apart**2) - left_of_half,
-                1,
-                below=BELOW_THE_MEAN,
-                above=InTheMean(ell),
-            ),
+            Squeeze(1 - 4 * variance / (n * apart**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
             *(Direct() for _ in NUMBERS),
         )
     ),

@@ -1,18 +1,8 @@
 """Footnote 1: do subgaussian privacy losses compose at most as badly as a Gaussian one? For the moments of the loss, yes."""
 
-from _paper import tob18
-from sympy import Rational, Symbol, exp
+from parisk_sym.paper import *
 
-from parisk_sym import (
-    POSITIVE,
-    ByDerivative,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Verdict,
-)
-from parisk_sym.ground.symbols import eps0
+from _paper import tob18
 from parisk_sym.laws.laplace import loss_moment
 
 SECTION = "1.1 Contribution, footnote 1"

@@ -1,24 +1,9 @@
 """Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
 
+from parisk_sym.paper import *
+
 from _paper import tob18
 from _shared import gaussian_delta
-from sympy import Abs, Integer, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, y
 
 IMPLICIT = tob18("Most differential privacy analyses implicitly use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
@@ -60,20 +45,10 @@ CONVEX = {
 # Densities p and shifted densities q: the ratio p/q at the further outcome is at most that at the nearer one, at most w = e^eps.
 factor, ratio = Symbol("w", positive=True), Symbol("r", positive=True)
 p_far, q_far = Symbol("p", positive=True), Symbol("q", positive=True)
-NO_EXCESS_FURTHER = {
-    factor: POSITIVE,
-    ratio: left_open(0, factor),
-    q_far: POSITIVE,
-    p_far: left_open(0, ratio * q_far),
-}
+NO_EXCESS_FURTHER = {factor: POSITIVE, ratio: left_open(0, factor), q_far: POSITIVE, p_far: left_open(0, ratio * q_far)}
 # Distribution functions at z, at z - Delta' and at z - Delta_f.
 tail, tail_near, tail_far = (Symbol(name, nonnegative=True) for name in ("F", "F_near", "F_far"))
-HALF_LINES = {
-    factor: POSITIVE,
-    tail: closed(0, 1),
-    tail_near: closed(0, tail),
-    tail_far: closed(0, tail_near),
-}
+HALF_LINES = {factor: POSITIVE, tail: closed(0, 1), tail_near: closed(0, tail), tail_far: closed(0, tail_near)}
 
 worst_inputs = Claim(
     id="tob18.worst_case.inputs",
@@ -123,9 +98,7 @@ translation = Claim(
     statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
     r"adversarial view for the respective scenario $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
     reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
-    says=All(
-        tuple(Identity(moved, laplace_density(y, mean), {answer: REALS}) for mean, moved in enumerate(views))
-    ),
+    says=All(tuple(Identity(moved, laplace_density(y, mean), {answer: REALS}) for mean, moved in enumerate(views))),
     expected=Verdict.PROVED,
 )
 

@@ -1,36 +1,16 @@
 """Section 2.1: the pair of distributions that is worst for all mechanisms of one (eps, delta), and its composition."""
 
+from parisk_sym.paper import *
+
 from itertools import product
 from math import prod
 
 from _paper import tob18
 from _shared import tight_delta
-from sympy import Add, Integer, Max, Min, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Combination,
-    Direct,
-    EqualsProduct,
-    Fact,
-    Identity,
-    Inequality,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
+from sympy import Add
 
-GENERIC = tob18(
-    "What if my differential privacy analysis doesn't implicitly use worst-case distributions?", "2.1"
-)
+GENERIC = tob18("What if my differential privacy analysis doesn't implicitly use worst-case distributions?", "2.1")
 WORST_MECHANISM = (
     r"However, Kairouz, Oh, and Viswanath [14], and Murtagh and Vadhan [22, Lemma 3.2 & Lemma 3.7] show that for any "
     r"$(\varepsilon, \delta)$-DP mechanism $M$ there is a worst case mechanism $M_{\varepsilon,\delta}$ operating on a single bit such that ADP "
@@ -170,10 +150,7 @@ post_processing = Claim(
     reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts; "
     "splitting an output in fixed shares keeps it",
     says=Inequality(
-        Max(0, excess_1 + excess_2),
-        "<=",
-        Max(0, excess_1) + Max(0, excess_2),
-        {excess_1: REALS, excess_2: REALS},
+        Max(0, excess_1 + excess_2), "<=", Max(0, excess_1) + Max(0, excess_2), {excess_1: REALS, excess_2: REALS}
     ),
     note="Composition: tob18.worst_case.composition.",
     covers="two outputs that are merged, one after another",
@@ -187,12 +164,7 @@ def composed(count):
     Each outcome is (A, B, weight) with masses weight A and weight B over 1 + e^eps0: a positive weight leaves the maximum.
     """
     leaked = delta * (1 + exp(eps0))
-    pair = (
-        (1, 0, leaked),
-        (exp(eps0), 1, 1 - delta),
-        (1, exp(eps0), 1 - delta),
-        (0, 1, leaked),
-    )
+    pair = ((1, 0, leaked), (exp(eps0), 1, 1 - delta), (1, exp(eps0), 1 - delta), (0, 1, leaked))
     terms = []
     for outcome in product(pair, repeat=count):
         first, second, weight = (prod(part) for part in zip(*outcome, strict=True))

@@ -1,30 +1,9 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
+from parisk_sym.paper import *
+
 from _paper import tob18
 from _shared import excess, tight_delta, worst_event
-from sympy import Integer, Integral, Max, Rational, Symbol, erf, exp, oo, pi, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Identity,
-    Inequality,
-    Link,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0
 
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")
@@ -51,13 +30,7 @@ ONE_MORE = {worst: right_open(0, oo), gap: REALS}
 
 SECTION = Section(
     "2.2 Tight ADP on distributions",
-    given={
-        eps0: POSITIVE,
-        eps: open_(0, eps0),
-        factor: FACTOR,
-        p: PROBABILITY,
-        q: PROBABILITY,
-    },
+    given={eps0: POSITIVE, eps: open_(0, eps0), factor: FACTOR, p: PROBABILITY, q: PROBABILITY},
 )
 
 
@@ -81,12 +54,7 @@ minimal = Claim(
             Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response),
         )
     ),
-    by=Termwise(
-        (
-            EqualsProduct((1 - exp(eps - eps0), exp(eps0) / (1 + exp(eps0)))),
-            *(Direct(),) * 5,
-        )
-    ),
+    by=Termwise((EqualsProduct((1 - exp(eps - eps0), exp(eps0) / (1 + exp(eps0)))), *(Direct(),) * 5)),
     note="At probability 3/4 of the truth and e^eps = 2: 3/4 - 2/4 = 1/4.",
     covers="randomised response",
     expected=Verdict.PROVED_ON_BOX,
@@ -96,19 +64,11 @@ minimal = Claim(
 def by_outcomes(first, second):
     """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
     directions = ((first, second), (second, first))
-    return All(
-        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), MASSES) for pair in directions)
-    )
+    return All(tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), MASSES) for pair in directions))
 
 
 THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
-MASSES = {
-    factor: POSITIVE,
-    a1: PROBABILITY,
-    a2: closed(0, 1 - a1),
-    b1: PROBABILITY,
-    b2: closed(0, 1 - b1),
-}
+MASSES = {factor: POSITIVE, a1: PROBABILITY, a2: closed(0, 1 - a1), b1: PROBABILITY, b2: closed(0, 1 - b1)}
 
 
 events = Claim(
@@ -209,12 +169,7 @@ area = Claim(
         )
     ),
     by=Termwise(
-        (
-            EqualsProduct((4 * half, at - crossing)),
-            EqualsProduct((4 * half, crossing - at)),
-            Direct(),
-            Direct(),
-        )
+        (EqualsProduct((4 * half, at - crossing)), EqualsProduct((4 * half, crossing - at)), Direct(), Direct())
     ),
     note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
     covers="two Gaussians of one variance that are cut off alike, as in Figure 1",

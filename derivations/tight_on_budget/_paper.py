@@ -1,7 +1,7 @@
 """The places in the paper."""
 
-from functools import partial
+from parisk_sym.paper import *
 
-from parisk_sym import Source
+from functools import partial
 
 tob18 = partial(Source, "tob18")

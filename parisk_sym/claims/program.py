@@ -1,6 +1,6 @@
 """A program that states claims is read before it goes on: `python paper.py`, `python -c ...`, `python - < paper.py`.
 
-Python has compiled such a program when it comes to `from parisk_sym import Claim`. What follows is then run from the text of the program,
+Python has compiled such a program when it comes to `from parisk_sym import Claim`, or `from parisk_sym.paper import *`. What follows is then run from the text of the program,
 rewritten, in its own module, and Python ends with it; functions and classes above are defined once more, so that they are read too.
 The modules beside it are read as well. What is wrong with one claim is told, and the program goes on with its next statement, as
 `parisk verify` does. A program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements
@@ -23,6 +23,9 @@ from parisk_sym.ground.module_names import names_bound
 from parisk_sym.ground.rewrite import READER, rewritten
 
 __all__ = ["run_main_program"]
+
+_VOCABULARIES = ("parisk_sym", "parisk_sym.paper")
+"""The modules whose import starts the reading."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ def _code_of_command(options: Sequence[str]) -> str | None:
 def _rest(tree: ast.Module, asked: str, known: Collection[str]) -> ast.Module | None:
     """What is left to run of a program that now imports a name from the package, and what it defined above; None for any other one."""
     for place, node in enumerate(tree.body):
-        if isinstance(node, ast.ImportFrom) and node.module == "parisk_sym" and node.level == 0:
+        if isinstance(node, ast.ImportFrom) and node.module in _VOCABULARIES and node.level == 0:
             names = {alias.name for alias in node.names}
             above, below = (ast.Module(part, []) for part in (tree.body[:place], tree.body[place + 1 :]))
             later = names_bound(below).keys() - names_bound(above).keys()

@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
-
 from parisk_sym.figures.experiment import (
     Curve,
     Estimate,
@@ -65,10 +64,7 @@ def _met(name: str, point: Mapping[str, fmpq], settings: Settings) -> NDArray[np
 
 def _missed(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     """How often the relative error is at least re, for each count, and for any of the two of Example 3."""
-    wrong = {
-        name: _met(name, point, settings) >= number(point["re"]) * query.count
-        for name, query in QUERIES.items()
-    }
+    wrong = {name: _met(name, point, settings) >= number(point["re"]) * query.count for name, query in QUERIES.items()}
     wrong["example3_any"] = wrong["example3_first"] | wrong["example3_second"]
     return {f"{name}_runs": proportion(int(found.sum()), len(found)) for name, found in wrong.items()}
 
@@ -78,8 +74,7 @@ def _noise(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]
     order = 1 - point["pr"]
     place = int((settings["releases"] * order).ceil())
     return {
-        f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place)
-        for name in QUERIES
+        f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place) for name in QUERIES
     }
 
 
@@ -112,9 +107,7 @@ figure_missed = Figure(
     Source("dpp12", "Examples 1 to 3", "4"),
     "Example 1: one count, at its minimum true answer. Example 2: two counts, the same noise. Example 3: the same counts, index {1, 10}.",
     experiment=_experiment(
-        _missed,
-        "bars: Clopper and Pearson at 99.99%",
-        Curve("example3_any_runs", "Example 3, any of the two"),
+        _missed, "bars: Clopper and Pearson at 99.99%", Curve("example3_any_runs", "Example 3, any of the two")
     ),
 )
 
@@ -124,8 +117,7 @@ figure_noise = Figure(
         "Noise on the counts of Examples 1 to 3",
         ("pr", "eps"),
         tuple(
-            Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label)
-            for name, q in QUERIES.items()
+            Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label) for name, q in QUERIES.items()
         ),
     ),
     "pr",

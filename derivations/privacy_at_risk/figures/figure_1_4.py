@@ -4,8 +4,6 @@ Their axis "privacy at risk" is the risk P(|L| > eps), 1 - gamma_1 of Theorem 4.
 """
 
 from _labels import LEVEL_LABEL, RISK, RISK_LABEL, risk
-from sympy import Integer, Min, Symbol, exp, log, sqrt
-
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE
@@ -18,6 +16,7 @@ from parisk_sym.laws.cost import COST, RATE, mixture_cost
 from parisk_sym.laws.laplace import confidence_at, level_model
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Integer, Min, Symbol, exp, log, sqrt
 
 staff = Symbol("staff", positive=True)
 STAFF = Parameter(staff, POSITIVE, "N", "number of stakeholders")
@@ -65,9 +64,7 @@ budget_printed = _budget(
     (1 - exp(-eps)) / (1 - exp(-eps0)), "figure.budget_printed", "budget with the paper's confidence, k = 1"
 )
 budget_corrected = _budget(
-    confidence_at(eps, eps0),
-    "figure.budget_corrected",
-    "budget with the mechanism's own confidence, worst pair",
+    confidence_at(eps, eps0), "figure.budget_corrected", "budget with the mechanism's own confidence, worst pair"
 )
 
 ABOVE = "At the same risk the mechanism's level is higher than the model's: its loss is larger than the paper says."
@@ -114,10 +111,7 @@ figure1b = Figure(
             ),
             *(
                 _model(
-                    f"model_{value}",
-                    {"eps0": value, "k": "1"},
-                    rf"$\varepsilon_0 = {value}$, model",
-                    f"exact_{value}",
+                    f"model_{value}", {"eps0": value, "k": "1"}, rf"$\varepsilon_0 = {value}$, model", f"exact_{value}"
                 )
                 for value in _NOISE_LEVELS
             ),

@@ -7,8 +7,6 @@ Figure 3 the bound of Theorem 6 with k = 1, gamma_2 = 1, and one ratio eta = 1 +
 from fractions import Fraction
 
 from _labels import LEVEL_LABEL, RISK
-from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
-
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers, open_, right_open
@@ -19,6 +17,7 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
 
 ratio = Symbol("eta", positive=True)
 accuracy = Symbol("rho", positive=True)
@@ -90,12 +89,7 @@ figure2 = Figure(
 
 def _bound(name: str, value: str, eta: str, role: str, label: str) -> Column:
     return Column(
-        f"{role.split()[1]}_{value}",
-        level_bound,
-        role,
-        "largest",
-        {name: value, "eta": eta},
-        f"${label} = {value}$",
+        f"{role.split()[1]}_{value}", level_bound, role, "largest", {name: value, "eta": eta}, f"${label} = {value}$"
     )
 
 
@@ -107,9 +101,7 @@ def figure3(panel: str, columns: tuple[Column, ...], fixed: dict[str, str]) -> F
         level_of_maximum,
         "corrected",
         fixed={} if "n" in fixed else {"n": "10000"},
-        label="noise for the largest of 10000 samples"
-        if "n" not in fixed
-        else "noise for the largest sample",
+        label="noise for the largest of 10000 samples" if "n" not in fixed else "noise for the largest sample",
     )
     return Figure(
         Comparison(
@@ -147,9 +139,7 @@ panels = (
     ),
     figure3(
         "b",
-        tuple(
-            _bound("n", size, _DRAWN_RATIO, "as drawn", "n") for size in ("10000", "15000", "20000", "25000")
-        ),
+        tuple(_bound("n", size, _DRAWN_RATIO, "as drawn", "n") for size in ("10000", "15000", "20000", "25000")),
         {"rho": "0.01"},
     ),
 )

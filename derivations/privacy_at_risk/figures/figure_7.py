@@ -11,8 +11,6 @@ import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, SEED
 from flint import arb, fmpq
-from sympy import Piecewise, ceiling
-
 from parisk_sym.figures.experiment import (
     MISS,
     Curve,
@@ -33,6 +31,7 @@ from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
 from parisk_sym.laws.sampling_bounds import joint_at
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Piecewise, ceiling
 
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
 _place = ceiling(n * confidence)
@@ -119,12 +118,7 @@ figure7 = Figure(
                 EXACT,
                 label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$",
             ),
-            Column(
-                "theorem5",
-                find_formula("sampling.par21_bound"),
-                "as printed",
-                label="case 2: bound of Theorem 5",
-            ),
+            Column("theorem5", find_formula("sampling.par21_bound"), "as printed", label="case 2: bound of Theorem 5"),
             Column("joint", joint_of_order, "corrected", label="case 3: lower bound for any law"),
             *(
                 Column(

@@ -4,25 +4,20 @@ In Figure 5 level and confidence of one use are those of lowest cost: eps_min of
 model of the confidence P(|L| <= eps_min). The promise need not hold: see the claims of Sections 3.1 and 5.4.
 """
 
+from parisk_sym.paper import *
+
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from flint import arb, fmpq
-from sympy import Add, Expr, Symbol, exp, log, sinh, sqrt
-
-from parisk_sym.formulas.constraints import Ordering
-from parisk_sym.formulas.domain import POSITIVE, closed, integers
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
+from sympy import Add, Expr
 
 __all__ = ["heterogeneous", "heterogeneous_of", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
            "par21_drawn", "par21_level", "par21_optimal", "share1", "share2"]  # fmt: skip
@@ -154,12 +149,8 @@ class _Group(NamedTuple):
         share = Symbol(f"confidence{i}", nonnegative=True)
         uses = Symbol(f"n{i}", positive=True, integer=True)
         parameters = (
-            Parameter(
-                level, POSITIVE, rf"\varepsilon_{{{i}}}", f"noise level of the mechanisms in group {i}"
-            ),
-            Parameter(
-                share, closed(0, 1), rf"\gamma_{{{i}}}", f"confidence P(|L| <= eps) of one use in group {i}"
-            ),
+            Parameter(level, POSITIVE, rf"\varepsilon_{{{i}}}", f"noise level of the mechanisms in group {i}"),
+            Parameter(share, closed(0, 1), rf"\gamma_{{{i}}}", f"confidence P(|L| <= eps) of one use in group {i}"),
             Parameter(uses, integers(1), f"n_{{{i}}}", f"number of uses in group {i}"),
         )
         return cls(level, share, uses, parameters)

@@ -5,16 +5,10 @@ paper calls it a risk. These formulas are refuted or hold under conditions only,
 what holds is in parisk_sym.laws.sampling_bounds.
 """
 
-from flint import arb, ctx
-from sympy import Symbol, log, oo
+from parisk_sym.paper import *
 
-from parisk_sym.formulas.constraints import Ordering
-from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.heads.root import Root
+from flint import arb, ctx
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.laplace import model_confidence_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
@@ -42,9 +36,7 @@ figure2_drawn = Formula(
     id="sampling.figure2_drawn",
     left="n",
     parameters=(
-        Parameter(
-            risk, left_open(0, 1), r"\gamma_2", "probability that F_n is farther than rho from F: a risk"
-        ),
+        Parameter(risk, left_open(0, 1), r"\gamma_2", "probability that F_n is farther than rho from F: a risk"),
         ACCURACY,
     ),
     expression=log(2 / risk) / (2 * rho**2),

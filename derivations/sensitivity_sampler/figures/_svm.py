@@ -19,7 +19,6 @@ from _kept import kept
 from _places import exact_place, theorem_place
 from flint import fmpq
 from numpy.typing import NDArray
-
 from parisk_sym.figures.experiment import Estimate, Setting, Settings, number, sample_quantile
 from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.sampler import SensitivitySampler
@@ -101,9 +100,7 @@ def error_rate(weights: Array, bias: float, spread: int) -> float:
     from scipy.special import ndtr
 
     length = spread / 100 * np.linalg.norm(weights)
-    sides = [
-        (sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))
-    ]
+    sides = [(sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))]
     return float(np.mean([ndtr(-side / length) if length else float(side <= 0) for side in sides]))
 
 

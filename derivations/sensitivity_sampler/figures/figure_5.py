@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import _svm as svm
 from flint import fmpq
-
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings, average
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.ground.sources import Source

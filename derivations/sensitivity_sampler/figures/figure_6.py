@@ -11,17 +11,7 @@ from functools import lru_cache
 import _svm as svm
 import numpy as np
 from flint import fmpq
-
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    average,
-    number,
-    within,
-)
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, within
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.sources import Source
@@ -58,17 +48,11 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     repeats, seed = settings["repeats"], settings["seed"]
     sampled = svm.at_place(setup, settings["pairs"], seed, RISK)
     scales = {kind: estimate.value / level for kind, estimate in sampled.items()}
-    scales |= {
-        "global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})),
-        "nonprivate": 0.0,
-    }
+    scales |= {"global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})), "nonprivate": 0.0}
     found = {
-        f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1)
-        for kind, scale in scales.items()
+        f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1) for kind, scale in scales.items()
     }
-    return found | {
-        f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()
-    }
+    return found | {f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()}
 
 
 def _constants(_settings: Settings) -> dict[str, str]:

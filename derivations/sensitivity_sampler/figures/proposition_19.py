@@ -11,7 +11,6 @@ from functools import lru_cache
 import _svm as svm
 import numpy as np
 from flint import fmpq
-
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.sources import Source
@@ -39,8 +38,7 @@ def largest(size: int, features: int, penalty: float, tries: int, seed: int) -> 
     for _ in range(tries):
         records = drawn(rng, size + 1, features)
         one, other = (
-            svm.release(database, penalty, SHARED)
-            for database in (records[:-1], np.delete(records, size - 1, axis=0))
+            svm.release(database, penalty, SHARED) for database in (records[:-1], np.delete(records, size - 1, axis=0))
         )
         found.append((np.abs(one - other).sum(), abs(one[-1] - other[-1])))
     pair, bias = np.max(found, axis=0)
@@ -50,10 +48,7 @@ def largest(size: int, features: int, penalty: float, tries: int, seed: int) -> 
 def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     size, features = (int(point[name].p) for name in ("n", "d"))
     both = largest(size, features, number(point["C"]), settings["tries"], settings["seed"])
-    return {
-        name: Estimate(value, value, value)
-        for name, value in zip(("largest", "largest_bias"), both, strict=True)
-    }
+    return {name: Estimate(value, value, value) for name, value in zip(("largest", "largest_bias"), both, strict=True)}
 
 
 def _constants(_settings: Settings) -> dict[str, str]:

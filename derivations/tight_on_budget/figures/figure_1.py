@@ -24,10 +24,7 @@ columns = (
 
 figure1 = Figure(
     Comparison(
-        "tob18.figure1",
-        "Tight delta of the truncated Gauss mechanism, one use",
-        ("eps", "sigma", "cut"),
-        columns,
+        "tob18.figure1", "Tight delta of the truncated Gauss mechanism, one use", ("eps", "sigma", "cut"), columns
     ),
     "eps",
     r"$\varepsilon$",
