@@ -48,8 +48,8 @@ several_queries = Claim(
 )
 
 # Probabilities of the outcomes so far under D1 and D2, and of the next outcome after them.
-so_far, so_far_other = Symbol("P", nonnegative=True), Symbol("Q", nonnegative=True)
-next_one, next_other = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+P, Q = Symbol("P", nonnegative=True), Symbol("Q", nonnegative=True)  # P: so far, Q: so far other
+q = Symbol("q", nonnegative=True)  # next other
 spent = Symbol("spent", positive=True)
 theorem1 = Claim(
     id="dpp12.theorem1",
@@ -58,20 +58,12 @@ theorem1 = Claim(
     reading="sequences of outcomes, whose probabilities (or densities) are P under D1 and Q under D2 with P <= e^spent Q; the next "
     "computation, which may depend on them, adds its eps; sets of sequences by adding up",
     says=Inequality(
-        so_far * next_one,
+        P * p,
         "<=",
-        exp(spent + eps) * so_far_other * next_other,
-        {
-            spent: POSITIVE,
-            so_far_other: right_open(0, oo),
-            so_far: closed(0, exp(spent) * so_far_other),
-            next_other: right_open(0, oo),
-            next_one: closed(0, exp(eps) * next_other),
-        },
+        exp(spent + eps) * Q * q,
+        {spent: POSITIVE, Q: right_open(0, oo), P: closed(0, exp(spent) * Q), q: right_open(0, oo), p: closed(0, exp(eps) * q)},
     ),
-    by=Chain(
-        (Link("<=", exp(spent) * so_far_other * next_one), Link("<=", exp(spent + eps) * so_far_other * next_other))
-    ),
+    by=Chain((Link("<=", exp(spent) * Q * p), Link("<=", exp(spent + eps) * Q * q))),
     covers="one more computation",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -9,10 +9,10 @@ from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, qu
 
 SECTION = Section("3 Noise and Utility", given=ONE_QUERY | {b: POSITIVE, x: POSITIVE})
 
-others, value = Symbol("others", real=True), Symbol("v", real=True)
+others, v = Symbol("others", real=True), Symbol("v", real=True)
 
 moved_by = sum_sensitivity(least, most)
-RECORDS = {least: REALS, most: right_open(least, oo), others: REALS, value: closed(least, most)}
+RECORDS = {least: REALS, most: right_open(least, oo), others: REALS, v: closed(least, most)}
 count_sensitivity = Claim(
     id="dpp12.section3.count_sensitivity",
     source=dpp12("3, sensitivity of a count", "3"),
@@ -23,8 +23,8 @@ count_sensitivity = Claim(
     note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
     says=All(
         (
-            Inequality((others + value) - others, "<=", moved_by, RECORDS),
-            Inequality(others - (others + value), "<=", moved_by, RECORDS),
+            Inequality((others + v) - others, "<=", moved_by, RECORDS),
+            Inequality(others - (others + v), "<=", moved_by, RECORDS),
             Identity(moved_by, Max(Abs(least), Abs(most)), {least: REALS, most: right_open(least, oo)}),
             Identity(
                 Max(Abs((others + least) - others), Abs((others + most) - others)),
@@ -46,7 +46,7 @@ count_sensitivity = Claim(
     expected=Verdict.PROVED,
 )
 
-any_answer, Y = Symbol("q", real=True), Symbol("Y", real=True)  # Y: the released answer
+q, Y = Symbol("q", real=True), Symbol("Y", real=True)  # Y: the released answer
 independent = Claim(
     id="dpp12.section3.independent_of_the_answer",
     source=dpp12("3, first paragraphs", "3"),
@@ -58,16 +58,12 @@ independent = Claim(
     says=All(
         (
             Probability(
-                Lies(Abs(Y - any_answer), closed(-x, x)),
-                "=",
-                1 - tail(x, b),
-                {Y: WithDensity(density(Y - any_answer, b), REALS)},
-                {any_answer: REALS},
+                Lies(Abs(Y - q), closed(-x, x)), "=", 1 - tail(x, b), {Y: WithDensity(density(Y - q, b), REALS)}, {q: REALS}
             ),
             PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
         )
     ),
-    by=Termwise((OnPieces((any_answer - x, any_answer + x)), Direct())),
+    by=Termwise((OnPieces((q - x, q + x)), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -83,24 +79,24 @@ useless = Claim(
 )
 
 excess = Symbol("excess", positive=True)
-too_noisy = (re * Abs(any_answer) + excess) / any_answer  # RE where the noise is more than the share re of the answer
+too_noisy = (re * Abs(q) + excess) / q  # RE where the noise is more than the share re of the answer
 equation2 = Claim(
     id="dpp12.equation2",
     source=dpp12("Equation 2", "3"),
     statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
     reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
     "above re where the noise is more than the share re of the size of the answer",
-    says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
+    says=Inequality(re, "<", too_noisy, {q: REALS, excess: POSITIVE}),
     condition=Condition(
         r"$q(D) > 0$, which Equations 5 to 10 use as well; or $|q(D)|$ in the denominator, where $q(D) \neq 0$.",
         All(
             (
-                Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE}),
-                Inequality(re, "<", -too_noisy, {any_answer: open_(-oo, 0), excess: POSITIVE}),
+                Inequality(re, "<", too_noisy, {q: POSITIVE, excess: POSITIVE}),
+                Inequality(re, "<", -too_noisy, {q: open_(-oo, 0), excess: POSITIVE}),
             )
         ),
     ),
-    counterexample={any_answer: -1, re: TENTH, excess: 1},
+    counterexample={q: -1, re: TENTH, excess: 1},
     note="The absolute value of the denominator is missing; the paper speaks of the magnitude of the answer elsewhere. As printed the RE of a negative answer is below every threshold, whatever the "
     "noise, and that of 0, which a count may be, has no value. Equations 5 to 10 hold for |q(D)| in the place of q(D).",
     expected=Verdict.CONDITIONAL,
@@ -169,12 +165,7 @@ printed_noise = Claim(
     statement=r"For example, for $\epsilon = 0.01$, we have that 50\% of the time the absolute value of noise is at least 69, and 30\% of the time it "
     r"is at least 120.",
     reading="a count, as in Figure 1",
-    says=All(
-        (
-            PrintedValue(quantile(COUNT, HALF, HUNDREDTH), "69"),
-            PrintedValue(quantile(COUNT, 3 * TENTH, HUNDREDTH), "120"),
-        )
-    ),
+    says=All((PrintedValue(quantile(COUNT, HALF, HUNDREDTH), "69"), PrintedValue(quantile(COUNT, 3 * TENTH, HUNDREDTH), "120"))),
     expected=Verdict.PROVED,
 )
 

@@ -80,10 +80,7 @@ example1_words = Claim(
         (
             PrintedValue(1 - missed(COUNT, HUNDREDTH, TENTH, 2300), "0.90"),
             Inequality(
-                missed(COUNT, HUNDREDTH, TENTH, 2300),
-                "<",
-                missed(COUNT, HUNDREDTH, TENTH, answer),
-                {answer: open_(0, 2300)},
+                missed(COUNT, HUNDREDTH, TENTH, 2300), "<", missed(COUNT, HUNDREDTH, TENTH, answer), {answer: open_(0, 2300)}
             ),
         )
     ),
@@ -101,14 +98,9 @@ figure2 = Claim(
     says=All(
         (
             Inequality(
-                missed(COUNT, eps, TENTH, answer),
-                "<=",
-                pr,
-                {answer: right_open(minimum_answer(COUNT, pr, eps, TENTH), oo)},
+                missed(COUNT, eps, TENTH, answer), "<=", pr, {answer: right_open(minimum_answer(COUNT, pr, eps, TENTH), oo)}
             ),
-            Inequality(
-                pr, "<", missed(COUNT, eps, TENTH, answer), {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))}
-            ),
+            Inequality(pr, "<", missed(COUNT, eps, TENTH, answer), {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))}),
         )
     ),
     expected=Verdict.PROVED,

@@ -30,9 +30,7 @@ larger = Claim(
     statement=r"The MTA in this case will be possibly larger than what it would be if only one of the query answers were to be released. This is because "
     r"the noise scale, being equal to $\lambda = \sum_i \Delta(q_i)/\epsilon$, is larger.",
     reading="the other queries have a sensitivity of their own; then MTA is larger",
-    says=Inequality(
-        minimum_answer(delta_q, pr, eps, re), "<", minimum_answer(delta_q + others, pr, eps, re), {others: POSITIVE}
-    ),
+    says=Inequality(minimum_answer(delta_q, pr, eps, re), "<", minimum_answer(delta_q + others, pr, eps, re), {others: POSITIVE}),
     expected=Verdict.PROVED,
 )
 
@@ -150,8 +148,6 @@ proportional = Claim(
     r"does not satisfy DP.",
     reading="Proportional: the index is the true answers; two counts, (1, 1) on D1 and (2, 1) on D2; the ratio of the densities at the output "
     "(2 + u, 1) grows without bound, so no level holds",
-    says=Limit(
-        density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])), u, oo, oo
-    ),
+    says=Limit(density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])), u, oo, oo),
     expected=Verdict.PROVED,
 )

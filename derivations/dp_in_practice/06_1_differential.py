@@ -102,9 +102,9 @@ private = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-first_answer, second_answer = Symbol("a1", real=True), Symbol("a2", real=True)  # of one query on D1 and on D2
-ANSWERS = {y: REALS, first_answer: REALS, second_answer: REALS}
-ratio = density(y - first_answer, b) / density(y - second_answer, b)
+a1, a2 = Symbol("a1", real=True), Symbol("a2", real=True)  # of one query on D1 and on D2
+ANSWERS = {y: REALS, a1: REALS, a2: REALS}
+ratio = density(y - a1, b) / density(y - a2, b)
 
 proof_ratio = Claim(
     id="dpp12.section6.proof.ratio",
@@ -112,7 +112,7 @@ proof_ratio = Claim(
     statement=r"$\frac{Pr[p_1, \dots, p_m \text{ on } D_1]}{Pr[p_1, \dots, p_m \text{ on } D_2]} = \frac{\prod_{i=1}^m \exp(-|p_i - q_i(D_1)|/\lambda_i)}"
     r"{\prod_{i=1}^m \exp(-|p_i - q_i(D_2)|/\lambda_i)}$",
     reading="densities; the noise is independent, so both sides are products over the queries, and factor by factor 1/(2 lambda_i) cancels; p = y",
-    says=Identity(ratio, exp(-Abs(y - first_answer) / b) / exp(-Abs(y - second_answer) / b), ANSWERS),
+    says=Identity(ratio, exp(-Abs(y - a1) / b) / exp(-Abs(y - a2) / b), ANSWERS),
     covers="one factor of the products",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -123,12 +123,12 @@ proof_noise = Claim(
     statement=r"$= \prod_{i=1}^m \exp\left(\frac{-z_{i,1}}{\lambda_i} + \frac{z_{i,2}}{\lambda_i}\right)$ where $z_{i,j}$ is the noise added to the true "
     r"answer $q_i(D_j)$",
     reading="one factor; the noise p_i - q_i(D_j) has a sign; p = y",
-    says=Identity(ratio, exp(-(y - first_answer) / b + (y - second_answer) / b), ANSWERS),
+    says=Identity(ratio, exp(-(y - a1) / b + (y - a2) / b), ANSWERS),
     correction=Correction(
         r"$\exp\left(\frac{-|z_{i,1}|}{\lambda_i} + \frac{|z_{i,2}|}{\lambda_i}\right)$: the noise without its sign.",
-        Identity(ratio, exp(-Abs(y - first_answer) / b + Abs(y - second_answer) / b), ANSWERS),
+        Identity(ratio, exp(-Abs(y - a1) / b + Abs(y - a2) / b), ANSWERS),
     ),
-    counterexample={y: 0, first_answer: 1, second_answer: 0, b: 1},
+    counterexample={y: 0, a1: 1, a2: 0, b: 1},
     note="Equation 5 writes the bars. The next line holds with and without them.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -146,9 +146,7 @@ proof_bound = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-factors = tuple(
-    exp(-z / width + (z + most) / width) for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
-)
+factors = tuple(exp(-z / width + (z + most) / width) for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True))
 
 proof_sum = Claim(
     id="dpp12.section6.proof.sum",
@@ -156,9 +154,7 @@ proof_sum = Claim(
     statement=r"$= \exp\left(\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}\right) = \exp(\epsilon)$ [...] the last step is based on equation $\epsilon = "
     r"\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$.",
     reading="from the products of the line before, with the scales of DIFF",
-    says=All(
-        (Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps)))
-    ),
+    says=All((Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps)))),
     covers="three queries",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -126,12 +126,7 @@ example3_noise = Claim(
     source=dpp12("Example 3, noise", "6"),
     statement=r"Using Equation (4) we have that 10\% of the time the noise added to the true answers of $q_1$ and $q_2$ has an absolute value of at least "
     r"253.3 and 2532.8, respectively (compare these values to noise value of 460 for both queries in Example 2).",
-    says=All(
-        (
-            PrintedValue(-example3_scales[0] * log(TENTH), "253.3"),
-            PrintedValue(-example3_scales[1] * log(TENTH), "2532.8"),
-        )
-    ),
+    says=All((PrintedValue(-example3_scales[0] * log(TENTH), "253.3"), PrintedValue(-example3_scales[1] * log(TENTH), "2532.8"))),
     note="The larger answer gets 5.5 times the noise that it has in Example 2.",
     expected=Verdict.PROVED,
 )
@@ -186,10 +181,7 @@ example3_conclusion = Claim(
         )
     ),
     by=Termwise(tuple(by for place in (0, 1) for by in (Direct(), both_sides(ANSWERS[place] / 10)))),
-    cross_checks=(
-        HasProbability(kept(0, eps), within_first, LEVELS),
-        HasProbability(kept(1, eps), within_second, LEVELS),
-    ),
+    cross_checks=(HasProbability(kept(0, eps), within_first, LEVELS), HasProbability(kept(1, eps), within_second, LEVELS)),
     note="93.5% each; both at once 87.3% of the time: dpp12.instead.all_at_once.",
     expected=Verdict.PROVED,
 )

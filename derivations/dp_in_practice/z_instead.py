@@ -58,8 +58,7 @@ def crossed(count):
     """What another index costs: a square for each pair of queries."""
     pairs = ((i, j) for i in range(count) for j in range(i))
     return tuple(
-        (worth[i] * size[j] * index[i] - worth[j] * size[i] * index[j]) ** 2 / (index[i] * index[j] * eps)
-        for i, j in pairs
+        (worth[i] * size[j] * index[i] - worth[j] * size[i] * index[j]) ** 2 / (index[i] * index[j] * eps) for i, j in pairs
     )
 
 
@@ -76,10 +75,7 @@ best_weighted = Claim(
     reading="Delta_i = s_i^2, w_i = v_i^2; every other index gives at least as much",
     says=All(
         (
-            *(
-                Inequality(weighted_error(count, best_of(count)), "<=", weighted_error(count, index[:count]))
-                for count in SEVERAL
-            ),
+            *(Inequality(weighted_error(count, best_of(count)), "<=", weighted_error(count, index[:count])) for count in SEVERAL),
             *(
                 Identity(
                     weighted_error(count, best_of(count)),
@@ -111,9 +107,7 @@ def worst(count):
 def averaged(count):
     """The quotients, averaged with the weights Delta_i/(eps lambda_i), whose sum is 1."""
     rows = tuple(zip(sensitivities, scales(count), answers, strict=False))
-    return Combination(
-        tuple(Fact(width / own, "<=", worst(count), times=most / (eps * width)) for most, width, own in rows)
-    )
+    return Combination(tuple(Fact(width / own, "<=", worst(count), times=most / (eps * width)) for most, width, own in rows))
 
 
 common_error = Claim(
@@ -171,9 +165,7 @@ spends_exactly = Claim(
     statement=r"Is $\epsilon$ the least level of DIFF? Yes, where one record may move every answer by its sensitivity: the privacy loss is $\epsilon$ at all "
     r"outputs below the true answers.",
     reading="q_i(D2) - q_i(D1) = Delta_i, every noise z_i < 0, which has the probability 2^-m; so P(S on D1) = e^eps P(S on D2) for these outputs S",
-    says=All(
-        tuple(Identity(loss(sensitivities[:count], scales(count)), eps, IN_ONE_DIRECTION) for count in (1, *SEVERAL))
-    ),
+    says=All(tuple(Identity(loss(sensitivities[:count], scales(count)), eps, IN_ONE_DIRECTION) for count in (1, *SEVERAL))),
     note=NOT_IN_PAPER,
     covers="up to three queries",
     expected=Verdict.PROVED_ON_BOX,
@@ -191,8 +183,7 @@ shared_by_none = Claim(
             Inequality(sensitivities[0] / eps, "<", index[0] * (sensitivities[0] / index[0] + rest) / eps),
         )
     ),
-    note=NOT_IN_PAPER
-    + " Sensitivities add only where one record moves several answers, as in the examples of Section 5.",
+    note=NOT_IN_PAPER + " Sensitivities add only where one record moves several answers, as in the examples of Section 5.",
     expected=Verdict.PROVED,
 )
 
@@ -230,9 +221,7 @@ all_at_once = Claim(
             ),
         )
     ),
-    by=Termwise(
-        (*(Direct(),) * 2, IndependentProduct(kept, tuple(both_sides(true / 10) for true in ANSWERS)), *(Direct(),) * 3)
-    ),
+    by=Termwise((*(Direct(),) * 2, IndependentProduct(kept, tuple(both_sides(true / 10) for true in ANSWERS)), *(Direct(),) * 3)),
     note=NOT_IN_PAPER,
     expected=Verdict.PROVED,
 )

@@ -4,12 +4,11 @@ from parisk_sym.paper import *
 
 from _paper import elementary, place, used, work
 
-order, scale, change = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("mu", positive=True)
-truth, width = Symbol("p", positive=True), Symbol("w", positive=True)
+alpha, s = Symbol("alpha", positive=True), Symbol("s", positive=True)  # alpha: order, s: scale
+p, w = Symbol("p", positive=True), Symbol("w", positive=True)  # p: truth, w: width
 
 SECTION = Section(
-    "Divergences",
-    given={eps: POSITIVE, order: open_(1, oo), scale: POSITIVE, change: POSITIVE, z: REALS, truth: open_("1/2", 1)},
+    "Divergences", given={eps: POSITIVE, alpha: open_(1, oo), s: POSITIVE, mu: POSITIVE, z: REALS, p: open_("1/2", 1)}
 )
 
 PLACE = "divergences"
@@ -22,10 +21,10 @@ laplace = Claim(
     r"\frac{\alpha - 1}{2\alpha - 1}e^{-\alpha/s}$.",
     reading="the integral of p^alpha q^(1 - alpha) over z < 0, 0 < z < 1 and z > 1, for the centres 0 and 1",
     says=Identity(
-        Integral(exp(z / scale) * exp((order - 1) / scale) / (2 * scale), (z, -oo, 0))
-        + Integral(exp((-order * z + (order - 1) * (1 - z)) / scale) / (2 * scale), (z, 0, 1))
-        + Integral(exp(-z / scale) * exp((1 - order) / scale) / (2 * scale), (z, 1, oo)),
-        order / (2 * order - 1) * exp((order - 1) / scale) + (order - 1) / (2 * order - 1) * exp(-order / scale),
+        Integral(exp(z / s) * exp((alpha - 1) / s) / (2 * s), (z, -oo, 0))
+        + Integral(exp((-alpha * z + (alpha - 1) * (1 - z)) / s) / (2 * s), (z, 0, 1))
+        + Integral(exp(-z / s) * exp((1 - alpha) / s) / (2 * s), (z, 1, oo)),
+        alpha / (2 * alpha - 1) * exp((alpha - 1) / s) + (alpha - 1) / (2 * alpha - 1) * exp(-alpha / s),
     ),
     note=used("autodp rdp_bank.RDP_laplace"),
     expected=Verdict.PROVED,
@@ -38,15 +37,10 @@ gaussian = Claim(
     statement=r"Gaussian noise of standard deviation $s$ on a query that moves by $\mu$ has $D_\alpha = \alpha\mu^2/(2s^2)$.",
     reading="exp((alpha - 1) D), the integral of p^alpha q^(1 - alpha) for the centres mu and 0",
     says=Identity(
-        Integral(
-            exp(-(order * (z - change) ** 2 + (1 - order) * z**2) / (2 * scale**2)) / (scale * sqrt(2 * pi)),
-            (z, -oo, oo),
-        ),
-        exp((order - 1) * order * change**2 / (2 * scale**2)),
+        Integral(exp(-(alpha * (z - mu) ** 2 + (1 - alpha) * z**2) / (2 * s**2)) / (s * sqrt(2 * pi)), (z, -oo, oo)),
+        exp((alpha - 1) * alpha * mu**2 / (2 * s**2)),
     ),
-    note=used(
-        "autodp rdp_bank.RDP_gaussian", "opacus accountants.analysis.rdp", "dp_accounting rdp_privacy_accountant"
-    ),
+    note=used("autodp rdp_bank.RDP_gaussian", "opacus accountants.analysis.rdp", "dp_accounting rdp_privacy_accountant"),
     expected=Verdict.PROVED,
 )
 
@@ -68,10 +62,7 @@ response_mean = Claim(
     reading="p ln(p/(1 - p)) + (1 - p) ln((1 - p)/p) on the left",
     says=All(
         (
-            Identity(
-                truth * log(truth / (1 - truth)) + (1 - truth) * log((1 - truth) / truth),
-                (2 * truth - 1) * log(truth / (1 - truth)),
-            ),
+            Identity(p * log(p / (1 - p)) + (1 - p) * log((1 - p) / p), (2 * p - 1) * log(p / (1 - p))),
             Identity((2 * exp(eps) / (1 + exp(eps)) - 1) * eps, eps * tanh(eps / 2)),
         )
     ),
@@ -79,8 +70,8 @@ response_mean = Claim(
 )
 
 # e^((alpha - 1) D) of randomised response is cosh((alpha - 1/2) eps)/cosh(eps/2), and e^(w^2/2)/cosh(w) rises.
-of_response = (sinh(order * eps) - sinh((order - 1) * eps)) / sinh(eps)
-higher = (order - Rational(1, 2)) * eps
+of_response = (sinh(alpha * eps) - sinh((alpha - 1) * eps)) / sinh(eps)
+higher = (alpha - Rational(1, 2)) * eps
 
 response_concentrated = Claim(
     id="field.divergences.pure_to_zcdp",
@@ -88,10 +79,10 @@ response_concentrated = Claim(
     also=(work("bs16", "Proposition 1.4", "1.1"), work("ste24", "Theorem 4")),
     statement=r"$\varepsilon$-privacy gives $\varepsilon^2/2$-zCDP: at every order $\alpha > 1$ the divergence of randomised response is at most $\alpha\varepsilon^2/2$.",
     reading="e^((alpha - 1) D) on both sides",
-    says=Inequality(of_response, "<=", exp(order * (order - 1) * eps**2 / 2)),
+    says=Inequality(of_response, "<=", exp(alpha * (alpha - 1) * eps**2 / 2)),
     by=EqualsProduct(
         (exp(-(eps**2) / 8) * cosh(higher), exp(higher**2 / 2) / cosh(higher) - exp(eps**2 / 8) / cosh(eps / 2)),
-        (Direct(), Rises(exp(width**2 / 2) / cosh(width), width, POSITIVE, eps / 2, higher)),
+        (Direct(), Rises(exp(w**2 / 2) / cosh(w), w, POSITIVE, eps / 2, higher)),
     ),
     covers="randomised response; that it is the worst mechanism of its level is cited",
     note=used("opendp make_pureDP_to_zCDP", "autodp rdp_bank.RDP_pureDP"),

@@ -4,26 +4,26 @@ from parisk_sym.paper import *
 
 from _paper import place, used, work
 
-scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
-counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)
-ratio, kept = Symbol("r", positive=True), Symbol("p", positive=True)
-step = Symbol("i", nonnegative=True, integer=True)
+s, d = Symbol("s", positive=True), Symbol("d", positive=True)  # s: scale, d: each
+k, n = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)  # k: counts
+r, p = Symbol("r", positive=True), Symbol("p", positive=True)  # r: ratio, p: kept
+i = Symbol("i", nonnegative=True, integer=True)
 
 SECTION = Section(
     "Thresholds",
     given={
         eps: POSITIVE,
         delta: open_(0, 1),
-        scale: POSITIVE,
-        each: open_(0, 1),
-        counts: integers(1),
-        at: integers(0),
-        ratio: open_(0, 1),
-        kept: open_(0, 1),
+        s: POSITIVE,
+        d: open_(0, 1),
+        k: integers(1),
+        n: integers(0),
+        r: open_(0, 1),
+        p: open_(0, 1),
     },
 )
 
-laplace = Integral(exp(-z / scale) / (2 * scale), (z, -scale * log(2 * delta), oo))
+laplace = Integral(exp(-z / s) / (2 * s), (z, -s * log(2 * delta), oo))
 
 
 def released(number):
@@ -39,7 +39,7 @@ laplace_threshold = Claim(
     also=(work("gdt", "Lemma 1"),),
     statement=r"A count of one with Laplace noise of scale $s$ reaches $1 - s\ln(2\delta)$ with probability $\delta$, for $\delta \le 1/2$.",
     reading="the threshold of the lemma for one count of at most 1, with the quantile of Laplace noise",
-    says=Identity(laplace, delta, {scale: POSITIVE, delta: left_open(0, "1/2")}),
+    says=Identity(laplace, delta, {s: POSITIVE, delta: left_open(0, "1/2")}),
     note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold"),
     expected=Verdict.PROVED,
 )
@@ -51,9 +51,7 @@ laplace_large = Claim(
     statement=r"For $\delta \ge 1/2$ it reaches $1 + s\ln(2(1 - \delta))$ with probability $\delta$.",
     reading="the same for the other half of the quantiles",
     says=Identity(
-        1 - Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * (1 - delta)))),
-        delta,
-        {scale: POSITIVE, delta: right_open("1/2", 1)},
+        1 - Integral(exp(z / s) / (2 * s), (z, -oo, s * log(2 * (1 - delta)))), delta, {s: POSITIVE, delta: right_open("1/2", 1)}
     ),
     expected=Verdict.PROVED,
 )
@@ -76,12 +74,9 @@ each_above_share = Claim(
     statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts none is released with probability $1 - \delta$; and $\delta_1 \ge \delta/k$, "
     r"the share by the union bound.",
     reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
-    says=Inequality(1 - (1 - each) ** counts, "<=", counts * each),
-    by=Induction(counts, (1,)),
-    note=used(
-        "google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta",
-        "opendp make_laplace_threshold",
-    ),
+    says=Inequality(1 - (1 - d) ** k, "<=", k * d),
+    by=Induction(k, (1,)),
+    note=used("google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta", "opendp make_laplace_threshold"),
     expected=Verdict.PROVED,
 )
 
@@ -91,7 +86,7 @@ optimal_start = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
-    says=Identity(released(at + 1), exp(eps) * released(at) + delta),
+    says=Identity(released(n + 1), exp(eps) * released(n) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
     expected=Verdict.PROVED,
 )
@@ -105,13 +100,8 @@ geometric = Claim(
     "tails are elementary",
     says=All(
         (
-            Identity(
-                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 0, oo)), ratio**counts / (1 + ratio)
-            ),
-            Identity(
-                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 1, oo)),
-                ratio ** (counts + 1) / (1 + ratio),
-            ),
+            Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 0, oo)), r**k / (1 + r)),
+            Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 1, oo)), r ** (k + 1) / (1 + r)),
         )
     ),
     expected=Verdict.PROVED,
@@ -137,10 +127,7 @@ crossover = Claim(
     says=All(
         (
             Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
-            Identity(
-                exp(eps) * (1 - delta) / (exp(eps) + 1) + delta,
-                1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta),
-            ),
+            Identity(exp(eps) * (1 - delta) / (exp(eps) + 1) + delta, 1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta)),
         )
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::SetCrossovers"),
@@ -150,7 +137,7 @@ crossover = Claim(
 
 def later(number):
     """The probability of a release so many counts after the crossover, where it was `kept`."""
-    return kept - (1 - kept + delta / (exp(eps) - 1)) * (exp(-number * eps) - 1)
+    return p - (1 - p + delta / (exp(eps) - 1)) * (exp(-number * eps) - 1)
 
 
 second_phase = Claim(
@@ -162,8 +149,8 @@ second_phase = Claim(
     reading="m counts after the crossover",
     says=All(
         (
-            Identity(later(at + 1), 1 - exp(-eps) * (1 - later(at) - delta)),
-            Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - kept)) / eps), 1),
+            Identity(later(n + 1), 1 - exp(-eps) * (1 - later(n) - delta)),
+            Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - p)) / eps), 1),
         )
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::ProbabilityOfKeep"),
@@ -179,12 +166,7 @@ truncated = Claim(
     reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
     says=All(
         (
-            Identity(
-                (exp(eps) - 1)
-                / (exp(eps) + 1 - 2 * exp(-counts * eps))
-                * (1 + 2 * Sum(exp(-step * eps), (step, 1, counts))),
-                1,
-            ),
+            Identity((exp(eps) - 1) / (exp(eps) + 1 - 2 * exp(-k * eps)) * (1 + 2 * Sum(exp(-i * eps), (i, 1, k))), 1),
             Identity(
                 (exp(eps) - 1)
                 / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
@@ -203,6 +185,6 @@ weights = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_k = \delta\sum_{i < k}e^{i\varepsilon}$ is the delta of a group of $k$ records.",
     reading="the first phase of the theorem; the delta of a group is field.group.sum_of_deltas",
-    says=Identity(delta * Sum(exp(step * eps), (step, 0, counts - 1)), released(counts)),
+    says=Identity(delta * Sum(exp(i * eps), (i, 0, k - 1)), released(k)),
     expected=Verdict.PROVED,
 )

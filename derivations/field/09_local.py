@@ -9,12 +9,10 @@ from parisk_sym.paper import *
 
 from _paper import elementary, place, used, work
 
-values, truth = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)
-hashes = Symbol("g", positive=True)
+d, p = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)  # d: values, p: truth
+g = Symbol("g", positive=True)  # hashes
 
-SECTION = Section(
-    "Local mechanisms", given={eps: POSITIVE, values: integers(2), truth: open_(0, 1), hashes: open_(1, oo)}
-)
+SECTION = Section("Local mechanisms", given={eps: POSITIVE, d: integers(2), p: open_(0, 1), g: open_(1, oo)})
 
 half = Rational(1, 2)
 
@@ -34,14 +32,14 @@ def lowest(p):
     return p / (p + exp(eps) * (1 - p))
 
 
-direct = exp(eps) / (exp(eps) + values - 1), 1 / (exp(eps) + values - 1)
+direct = exp(eps) / (exp(eps) + d - 1), 1 / (exp(eps) + d - 1)
 symmetric = exp(eps / 2) / (exp(eps / 2) + 1), 1 / (exp(eps / 2) + 1)
 optimised = half, 1 / (exp(eps) + 1)
 
-variance_direct = (values - 2 + exp(eps)) / (exp(eps) - 1) ** 2
+variance_direct = (d - 2 + exp(eps)) / (exp(eps) - 1) ** 2
 variance_symmetric = exp(eps / 2) / (exp(eps / 2) - 1) ** 2
 variance_optimised = 4 * exp(eps) / (exp(eps) - 1) ** 2
-variance_hashed = (exp(eps) - 1 + hashes) ** 2 / ((exp(eps) - 1) ** 2 * (hashes - 1))
+variance_hashed = (exp(eps) - 1 + g) ** 2 / ((exp(eps) - 1) ** 2 * (g - 1))
 
 LOCAL = "local mechanisms"
 
@@ -51,7 +49,7 @@ response_level = Claim(
     also=(work("wan17", "direct encoding"),),
     statement=r"Randomised response over $d$ values, $p = e^\varepsilon/(e^\varepsilon + d - 1)$ and $q = 1/(e^\varepsilon + d - 1)$, is a law.",
     reading="both probabilities add up to 1; their ratio is e^eps by definition",
-    says=Identity(direct[0] + (values - 1) * direct[1], 1),
+    says=Identity(direct[0] + (d - 1) * direct[1], 1),
     note=used("opendp make_randomized_response", "pure-ldp DEClient"),
     expected=Verdict.PROVED,
 )
@@ -100,7 +98,7 @@ best_unary = Claim(
     also=(work("wan17", "the choice of p and q of optimised unary encoding"),),
     statement=r"No unary encoding of level $\varepsilon$ has a smaller variance than the optimised one for a value that nobody has.",
     reading="for every p in (0, 1), with the smallest q of the level",
-    says=Inequality(variance_optimised, "<=", variance(truth, lowest(truth))),
+    says=Inequality(variance_optimised, "<=", variance(p, lowest(p))),
     expected=Verdict.PROVED,
 )
 
@@ -121,10 +119,7 @@ many_values = Claim(
     statement=r"Optimised unary encoding has a smaller variance than randomised response for a value that nobody has where $d > 3e^\varepsilon + 2$.",
     reading="d as a real number",
     says=Inequality(
-        variance_optimised,
-        "<",
-        (hashes - 2 + exp(eps)) / (exp(eps) - 1) ** 2,
-        {eps: POSITIVE, hashes: open_(3 * exp(eps) + 2, oo)},
+        variance_optimised, "<", (g - 2 + exp(eps)) / (exp(eps) - 1) ** 2, {eps: POSITIVE, g: open_(3 * exp(eps) + 2, oo)}
     ),
     expected=Verdict.PROVED,
 )
@@ -136,10 +131,7 @@ few_values = Claim(
     statement=r"Randomised response has the smaller one where $2 \le d < 3e^\varepsilon + 2$.",
     reading="d as a real number",
     says=Inequality(
-        (hashes - 2 + exp(eps)) / (exp(eps) - 1) ** 2,
-        "<",
-        variance_optimised,
-        {eps: POSITIVE, hashes: right_open(2, 3 * exp(eps) + 2)},
+        (g - 2 + exp(eps)) / (exp(eps) - 1) ** 2, "<", variance_optimised, {eps: POSITIVE, g: right_open(2, 3 * exp(eps) + 2)}
     ),
     expected=Verdict.PROVED,
 )
@@ -154,10 +146,7 @@ best_hash = Claim(
     says=All(
         (
             Inequality(variance_optimised, "<=", variance_hashed),
-            Identity(
-                variance_hashed,
-                variance_optimised + (hashes - 1 - exp(eps)) ** 2 / ((exp(eps) - 1) ** 2 * (hashes - 1)),
-            ),
+            Identity(variance_hashed, variance_optimised + (g - 1 - exp(eps)) ** 2 / ((exp(eps) - 1) ** 2 * (g - 1))),
         )
     ),
     note=used("pure-ldp LHClient (use_olh=True)"),

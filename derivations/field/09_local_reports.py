@@ -4,22 +4,22 @@ from parisk_sym.paper import *
 
 from _paper import place, used, work
 
-truth, share, flip = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
-one, zero = Symbol("q1", positive=True), Symbol("q0", positive=True)
-value, part, bits = (Symbol("t", real=True), Symbol("x", positive=True), Symbol("h", positive=True, integer=True))
+p, w, f = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
+q1, q0 = Symbol("q1", positive=True), Symbol("q0", positive=True)  # q0: zero
+t, x, h = (Symbol("t", real=True), Symbol("x", positive=True), Symbol("h", positive=True, integer=True))
 
 SECTION = Section(
     "Local reports",
     given={
         eps: POSITIVE,
-        truth: open_("1/2", 1),
-        share: open_(0, 1),
-        flip: open_(0, 1),
-        zero: open_(0, 1),
-        one: open_(zero, 1),
-        value: closed(-1, 1),
-        part: open_(0, 1),
-        bits: integers(1),
+        p: open_("1/2", 1),
+        w: open_(0, 1),
+        f: open_(0, 1),
+        q0: open_(0, 1),
+        q1: open_(q0, 1),
+        t: closed(-1, 1),
+        x: open_(0, 1),
+        h: integers(1),
     },
 )
 
@@ -27,7 +27,7 @@ LOCAL = "local mechanisms"
 half = Rational(1, 2)
 optimised = 4 * exp(eps) / (exp(eps) - 1) ** 2
 
-yes = share * truth + (1 - share) * (1 - truth)
+yes = w * p + (1 - w) * (1 - p)
 
 warner = Claim(
     id="field.local.warner",
@@ -38,10 +38,8 @@ warner = Claim(
     reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual. The last part, at a level eps, is not Warner's",
     says=All(
         (
-            Identity((yes - (1 - truth)) / (2 * truth - 1), share),
-            Identity(
-                yes * (1 - yes) / (2 * truth - 1) ** 2, share * (1 - share) + truth * (1 - truth) / (2 * truth - 1) ** 2
-            ),
+            Identity((yes - (1 - p)) / (2 * p - 1), w),
+            Identity(yes * (1 - yes) / (2 * p - 1) ** 2, w * (1 - w) + p * (1 - p) / (2 * p - 1) ** 2),
             Identity(
                 exp(eps) / (1 + exp(eps)) * (1 - exp(eps) / (1 + exp(eps))) / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
                 exp(eps) / (exp(eps) - 1) ** 2,
@@ -62,8 +60,8 @@ rappor_level = Claim(
     expected=Verdict.PROVED,
 )
 
-reported_one = flip / 2 * (zero + one) + (1 - flip) * one
-reported_zero = flip / 2 * (zero + one) + (1 - flip) * zero
+reported_one = f / 2 * (q0 + q1) + (1 - f) * q1
+reported_zero = f / 2 * (q0 + q1) + (1 - f) * q0
 
 rappor_report = Claim(
     id="field.local.rappor_report",
@@ -73,11 +71,9 @@ rappor_report = Claim(
     reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1. Both consequences are elementary",
     says=All(
         (
-            Identity(reported_one - reported_zero, (1 - flip) * (one - zero)),
+            Identity(reported_one - reported_zero, (1 - f) * (q1 - q0)),
             Inequality(
-                reported_one * (1 - reported_zero) / (reported_zero * (1 - reported_one)),
-                "<",
-                one * (1 - zero) / (zero * (1 - one)),
+                reported_one * (1 - reported_zero) / (reported_zero * (1 - reported_one)), "<", q1 * (1 - q0) / (q0 * (1 - q1))
             ),
         )
     ),
@@ -118,7 +114,7 @@ subset = Claim(
     reading="x is the share of the values that a report names, as a real number: the variance for many values",
     says=All(
         (
-            Inequality(optimised, "<=", (1 - part + part * exp(eps)) ** 2 / (part * (1 - part) * (exp(eps) - 1) ** 2)),
+            Inequality(optimised, "<=", (1 - x + x * exp(eps)) ** 2 / (x * (1 - x) * (exp(eps) - 1) ** 2)),
             Identity(
                 (1 - 1 / (exp(eps) + 1) + exp(eps) / (exp(eps) + 1)) ** 2
                 / (1 / (exp(eps) + 1) * (1 - 1 / (exp(eps) + 1)) * (exp(eps) - 1) ** 2),
@@ -136,15 +132,13 @@ hadamard = Claim(
     statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
     reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
     "response (Acharya et al. 2019) is another mechanism",
-    says=Identity(
-        2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1, (exp(eps) - 1) / (exp(eps) + 2**bits - 1)
-    ),
+    says=Identity(2 * (exp(eps) + 2 ** (h - 1) - 1) / (exp(eps) + 2**h - 1) - 1, (exp(eps) - 1) / (exp(eps) + 2**h - 1)),
     note=used("pure-ldp HadamardMechServer"),
     expected=Verdict.PROVED,
 )
 
 bound = (exp(eps) + 1) / (exp(eps) - 1)
-up = half + value * (exp(eps) - 1) / (2 * (exp(eps) + 1))
+up = half + t * (exp(eps) - 1) / (2 * (exp(eps) + 1))
 
 one_bit = Claim(
     id="field.local.one_bit_mean",
@@ -155,10 +149,10 @@ one_bit = Claim(
     reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps; in between it rises with t",
     says=All(
         (
-            Identity(bound * up - bound * (1 - up), value),
+            Identity(bound * up - bound * (1 - up), t),
             Inequality(0, "<", up),
             Inequality(up, "<", 1),
-            Identity(up.xreplace({value: 1}), exp(eps) * up.xreplace({value: -1})),
+            Identity(up.xreplace({t: 1}), exp(eps) * up.xreplace({t: -1})),
         )
     ),
     expected=Verdict.PROVED,
@@ -176,7 +170,7 @@ one_bit_better = Claim(
 
 root = exp(eps / 2)
 reach = (root + 1) / (root - 1)
-start = (reach + 1) / 2 * value - (reach - 1) / 2
+start = (reach + 1) / 2 * t - (reach - 1) / 2
 high = (exp(eps) - root) / (2 * root + 2)
 low = high / exp(eps)
 
@@ -200,8 +194,8 @@ piecewise = Claim(
     says=All(
         (
             Identity(mean_of(0), 1),
-            Identity(mean_of(1), value),
-            Identity(mean_of(2) - value**2, value**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)),
+            Identity(mean_of(1), t),
+            Identity(mean_of(2) - t**2, t**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)),
         )
     ),
     expected=Verdict.PROVED,

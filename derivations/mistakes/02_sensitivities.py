@@ -6,29 +6,29 @@ from itertools import combinations
 
 from _paper import github
 
-low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
-removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
-common, size = (Symbol(name, nonnegative=True, integer=True) for name in ("c", "N"))
+l, high, x1, x2 = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))  # l: low
+r, a = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))  # r: removed, a: added
+c, N = (Symbol(name, nonnegative=True, integer=True) for name in ("c", "N"))  # c: common, N: size
 cells = tuple(Symbol(f"h{i}", real=True) for i in (1, 2))
 model = tuple(Symbol(f"p{i}", real=True) for i in (1, 2))
 public = tuple(Symbol(f"q{i}", real=True) for i in (1, 2))
-clip, multiplier, order = (Symbol(name, positive=True) for name in ("C", "m", "alpha"))
+C, m, alpha = (Symbol(name, positive=True) for name in ("C", "m", "alpha"))  # C: clip, m: multiplier, alpha: order
 
 SECTION = Section(
     "Sensitivities",
     given={
-        low: REALS,
-        high: right_open(low, oo),
-        first: closed(low, high),
-        second: closed(low, high),
-        removed: integers(0),
-        added: integers(0),
-        common: integers(0),
-        size: integers(0),
+        l: REALS,
+        high: right_open(l, oo),
+        x1: closed(l, high),
+        x2: closed(l, high),
+        r: integers(0),
+        a: integers(0),
+        c: integers(0),
+        N: integers(0),
         eps: POSITIVE,
-        clip: POSITIVE,
-        multiplier: POSITIVE,
-        order: open_(1, oo),
+        C: POSITIVE,
+        m: POSITIVE,
+        alpha: open_(1, oo),
         n: integers(2),
         z: REALS,
     }
@@ -38,21 +38,19 @@ SECTION = Section(
 squares = Claim(
     id="mistakes.diffprivlib.squares",
     source=github(
-        "IBM/differential-privacy-library/issues/104",
-        "diffprivlib 0.6.6, linear_regression.py line 144, open",
-        "2025-09-20",
+        "IBM/differential-privacy-library/issues/104", "diffprivlib 0.6.6, linear_regression.py line 144, open", "2025-09-20"
     ),
     also=(github("IBM/differential-privacy-library/issues/105", "the same line, open", "2026-02-04"),),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
     reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
-    says=Inequality(first**2 - second**2, "<=", low**2),
-    counterexample={low: 0, high: 1, first: 1, second: 0},
+    says=Inequality(x1**2 - x2**2, "<=", l**2),
+    counterexample={l: 0, high: 1, x1: 1, x2: 0},
     fault=Fault.LEAK,
     correction=Correction(
         r"Its sensitivity is at most $\max(|l|, |h|)^2$.",
-        Inequality(first**2 - second**2, "<=", Max(low**2, high**2)),
-        Combination((Fact(first**2, "<=", Max(low**2, high**2)), Fact(0, "<=", second**2))),
+        Inequality(x1**2 - x2**2, "<=", Max(l**2, high**2)),
+        Combination((Fact(x1**2, "<=", Max(l**2, high**2)), Fact(0, "<=", x2**2))),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -67,13 +65,11 @@ def on_one_side(missing, other):
 
 def resized(r, a):
     """The distance of two resized data sets with c records in common, and r and a of their own."""
-    return r + a + on_one_side(size - (common + r), size - (common + a))
+    return r + a + on_one_side(N - (c + r), N - (c + a))
 
 
 AS_MANY = Known(
-    "it is the difference of the two numbers",
-    Inequality(on_one_side(z, y), "<=", Abs(z - y), {z: REALS, y: REALS}),
-    Direct(),
+    "it is the difference of the two numbers", Inequality(on_one_side(z, y), "<=", Abs(z - y), {z: REALS, y: REALS}), Direct()
 )
 
 resize = Claim(
@@ -83,24 +79,19 @@ resize = Claim(
     r"\texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
     reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
     "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
-    says=Inequality(resized(removed, added), "<=", removed + added + (1 - (-1) ** (removed + added)) / 2),
+    says=Inequality(resized(r, a), "<=", r + a + (1 - (-1) ** (r + a)) / 2),
     fault=Fault.LEAK,
     correction=Correction(
         r"They lie at a distance of at most $2d$.",
-        Inequality(resized(removed, added), "<=", 2 * (removed + added)),
+        Inequality(resized(r, a), "<=", 2 * (r + a)),
         Combination(
             (
-                Fact(
-                    on_one_side(size - (common + removed), size - (common + added)),
-                    "<=",
-                    Abs(added - removed),
-                    Use(AS_MANY, {z: size - (common + removed), y: size - (common + added)}),
-                ),
-                Fact(Abs(added - removed), "<=", added + removed),
+                Fact(on_one_side(N - (c + r), N - (c + a)), "<=", Abs(a - r), Use(AS_MANY, {z: N - (c + r), y: N - (c + a)})),
+                Fact(Abs(a - r), "<=", a + r),
             )
         ),
     ),
-    counterexample={removed: 2, added: 0, common: 0, size: 2},
+    counterexample={r: 2, a: 0, c: 0, N: 2},
     expected=Verdict.CORRECTED,
 )
 
@@ -111,9 +102,7 @@ def score(h):
 
 
 moved = (cells[0] - 1, cells[1] + 1)
-steps = tuple(
-    (h - p, after - p) for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
-)
+steps = tuple((h - p, after - p) for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True))
 
 COUNTS = {cells[0]: integers(1), cells[1]: integers(0)} | dict.fromkeys((*model, *public), right_open(0, oo))
 
@@ -151,18 +140,14 @@ mean_of_unknown_size = Claim(
         r"replaced by another, and the mean moves by at most $1/n$.",
         All(
             (
-                Inequality(
-                    log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps
-                ),
+                Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps),
                 Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
             )
         ),
         Termwise(
             (
                 Direct(),
-                Combination(
-                    (Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))
-                ),
+                Combination((Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))),
             )
         ),
     ),
@@ -177,21 +162,19 @@ replace_one = Claim(
     r"$\alpha/(2m^2)$ of order $\alpha$, with neighbours that replace one record too.",
     reading="one dimension; a record x1 is replaced by x2; the divergence of N(x1, s^2) and N(x2, s^2) is alpha (x1 - x2)^2/(2 s^2)",
     says=Inequality(
-        order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+        alpha * (x1 - x2) ** 2 / (2 * (m * C) ** 2),
         "<=",
-        order / (2 * multiplier**2),
-        {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
-        | dict.fromkeys((first, second), closed(-clip, clip)),
+        alpha / (2 * m**2),
+        {alpha: open_(1, oo), m: POSITIVE, C: POSITIVE} | dict.fromkeys((x1, x2), closed(-C, C)),
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"It has $2\alpha/m^2$: two records may differ by $2C$.",
         Inequality(
-            order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+            alpha * (x1 - x2) ** 2 / (2 * (m * C) ** 2),
             "<=",
-            2 * order / multiplier**2,
-            {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
-            | dict.fromkeys((first, second), closed(-clip, clip)),
+            2 * alpha / m**2,
+            {alpha: open_(1, oo), m: POSITIVE, C: POSITIVE} | dict.fromkeys((x1, x2), closed(-C, C)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -203,9 +186,7 @@ marginal = tuple(Symbol(f"d{i}", real=True) for i in (1, 2, 3, 4))
 def by_root(count):
     """On so many cells the square of the L1 distance is at most so many times that of the L2 distance."""
     cells = marginal[:count]
-    return Inequality(
-        sum(Abs(d) for d in cells) ** 2, "<=", count * sum(d**2 for d in cells), dict.fromkeys(cells, REALS)
-    )
+    return Inequality(sum(Abs(d) for d in cells) ** 2, "<=", count * sum(d**2 for d in cells), dict.fromkeys(cells, REALS))
 
 
 def squares_of_differences(count):
@@ -220,10 +201,7 @@ l1_by_l2 = Claim(
     r"the largest \texttt{d\_in}).",
     reading="two cells of the marginals, which differ by d1 and d2; up to four in the correction",
     says=Inequality(
-        Abs(marginal[0]) + Abs(marginal[1]),
-        "<=",
-        sqrt(marginal[0] ** 2 + marginal[1] ** 2),
-        dict.fromkeys(marginal[:2], REALS),
+        Abs(marginal[0]) + Abs(marginal[1]), "<=", sqrt(marginal[0] ** 2 + marginal[1] ** 2), dict.fromkeys(marginal[:2], REALS)
     ),
     counterexample={marginal[0]: 1, marginal[1]: 1},
     fault=Fault.LEAK,

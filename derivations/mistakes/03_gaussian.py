@@ -5,10 +5,10 @@ from parisk_sym.paper import *
 from _paper import github
 from parisk_sym.laws.composition.gaussian import delta_at
 
-spread = Symbol("sigma", positive=True)
-root = Symbol("v", positive=True)
+sigma = Symbol("sigma", positive=True)  # spread
+v = Symbol("v", positive=True)  # root
 
-SECTION = Section("Gaussian noise", given={eps: POSITIVE, delta: open_(0, 1), spread: POSITIVE, root: POSITIVE})
+SECTION = Section("Gaussian noise", given={eps: POSITIVE, delta: open_(0, 1), sigma: POSITIVE, v: POSITIVE})
 
 
 def tail(place):
@@ -21,31 +21,27 @@ def classic(level, failure):
     return sqrt(2 * log(5 / (4 * failure))) / level
 
 
-far, shifted = Symbol("t", positive=True), Symbol("h", positive=True)
-NORMAL_TAIL = Known(
-    "P(Z > h) <= exp(-h^2/2)/2",
-    Inequality(tail(shifted), "<=", exp(-(shifted**2) / 2) / 2, {shifted: POSITIVE}),
-    Direct(),
-)
-cut = far - eps / (2 * far)
+h = Symbol("h", positive=True)  # shifted
+NORMAL_TAIL = Known("P(Z > h) <= exp(-h^2/2)/2", Inequality(tail(h), "<=", exp(-(h**2) / 2) / 2, {h: POSITIVE}), Direct())
+cut = t - eps / (2 * t)
 AT_MOST_ONE = Known(
     "the classic calibration holds up to eps = 1",
     Inequality(
-        delta_at(eps, eps / far),
+        delta_at(eps, eps / t),
         "<=",
-        Rational(5, 4) * exp(-(far**2) / 2),
-        {eps: left_open(0, 1), far: open_(sqrt(2 * log(Rational(5, 4))), oo)},
+        Rational(5, 4) * exp(-(t**2) / 2),
+        {eps: left_open(0, 1), t: open_(sqrt(2 * log(Rational(5, 4))), oo)},
     ),
     SplitAt(
-        far,
+        t,
         ("3/4",),
         (
-            Chain((Link("<=", tail(cut)), Link("<=", Rational(3, 5)), Link("<=", Rational(5, 4) * exp(-(far**2) / 2)))),
+            Chain((Link("<=", tail(cut)), Link("<=", Rational(3, 5)), Link("<=", Rational(5, 4) * exp(-(t**2) / 2)))),
             Chain(
                 (
                     Link("<=", tail(cut)),
-                    Link("<=", exp(-(cut**2) / 2) / 2, Use(NORMAL_TAIL, {shifted: cut})),
-                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                    Link("<=", exp(-(cut**2) / 2) / 2, Use(NORMAL_TAIL, {h: cut})),
+                    Link("<=", Rational(5, 4) * exp(-(t**2) / 2)),
                 )
             ),
         ),
@@ -55,7 +51,7 @@ AT_MOST_ONE = Known(
 UP_TO_ONE = Condition(
     "eps <= 1",
     Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}),
-    Use(AT_MOST_ONE, {far: sqrt(2 * log(5 / (4 * delta)))}),
+    Use(AT_MOST_ONE, {t: sqrt(2 * log(5 / (4 * delta)))}),
 )
 
 classic_above_one = Claim(
@@ -81,9 +77,7 @@ classic_above_one = Claim(
 classic_as_coded = Claim(
     id="mistakes.smartnoise_sdk.classic_gaussian",
     source=github(
-        "opendp/smartnoise-sdk/issues/462",
-        "smartnoise-sql 0.2.4, gaussian.py line 35, sensitivity > 1000",
-        "2022-03-31",
+        "opendp/smartnoise-sdk/issues/462", "smartnoise-sql 0.2.4, gaussian.py line 35, sensitivity > 1000", "2022-03-31"
     ),
     also=(github("Qrlew/qrlew/issues/190", "qrlew, mended in pull/193", "2023-11-18"),),
     statement=r"Gaussian noise of standard deviation $s\sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private at every $\varepsilon$ that is asked for.",
@@ -103,17 +97,17 @@ analytic_sign = Claim(
     r"$\sigma = (\sqrt{1 + v/2} - \sqrt{v/2})/\sqrt{2\varepsilon}$.",
     reading="the code has this sign for every delta; this delta is one below that of v = 0 (Balle and Wang 2018, Algorithm 1); sensitivity 1",
     says=Inequality(
-        delta_at(eps, sqrt(2 * eps) / (sqrt(1 + root / 2) - sqrt(root / 2))),
+        delta_at(eps, sqrt(2 * eps) / (sqrt(1 + v / 2) - sqrt(v / 2))),
         "<=",
-        tail(sqrt(eps * root)) - exp(eps) * tail(sqrt(eps * (root + 2))),
+        tail(sqrt(eps * v)) - exp(eps) * tail(sqrt(eps * (v + 2))),
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"It needs the other sign: $\sigma = (\sqrt{1 + v/2} + \sqrt{v/2})/\sqrt{2\varepsilon}$.",
         Inequality(
-            delta_at(eps, sqrt(2 * eps) / (sqrt(1 + root / 2) + sqrt(root / 2))),
+            delta_at(eps, sqrt(2 * eps) / (sqrt(1 + v / 2) + sqrt(v / 2))),
             "<=",
-            tail(sqrt(eps * root)) - exp(eps) * tail(sqrt(eps * (root + 2))),
+            tail(sqrt(eps * v)) - exp(eps) * tail(sqrt(eps * (v + 2))),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -142,13 +136,11 @@ laplace_threshold = Claim(
         r"$\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
         All(
             (
-                Inequality(
-                    tail(too_near), "<=", exp(-(too_near**2) / 2) / 2, {eps: open_(0, 1), delta: open_(0, "1/2")}
-                ),
+                Inequality(tail(too_near), "<=", exp(-(too_near**2) / 2) / 2, {eps: open_(0, 1), delta: open_(0, "1/2")}),
                 Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
             )
         ),
-        Termwise((Use(NORMAL_TAIL, {shifted: too_near}), Direct())),
+        Termwise((Use(NORMAL_TAIL, {h: too_near}), Direct())),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -156,9 +148,7 @@ laplace_threshold = Claim(
 root_of_delta = Claim(
     id="mistakes.smartnoise_sdk.gaussian_threshold",
     source=github(
-        "opendp/smartnoise-sdk/commit/28507cf7",
-        "smartnoise-sql 0.2.4, gaussian.py; until ffc39c59 (2022-04-19)",
-        "2020-05-26",
+        "opendp/smartnoise-sdk/commit/28507cf7", "smartnoise-sql 0.2.4, gaussian.py; until ffc39c59 (2022-04-19)", "2020-05-26"
     ),
     statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, "
     r"\texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * delta)))}, releases a group of one individual with probability "
@@ -172,15 +162,12 @@ root_of_delta = Claim(
         All(
             (
                 Inequality(
-                    tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))),
-                    "<=",
-                    sqrt(2 * pi * delta) / 2,
-                    {delta: open_(0, 1 / (2 * pi))},
+                    tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", sqrt(2 * pi * delta) / 2, {delta: open_(0, 1 / (2 * pi))}
                 ),
                 Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
             )
         ),
-        Termwise((Use(NORMAL_TAIL, {shifted: sqrt(2 * log(1 / sqrt(2 * pi * delta)))}), Direct())),
+        Termwise((Use(NORMAL_TAIL, {h: sqrt(2 * log(1 / sqrt(2 * pi * delta)))}), Direct())),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -195,9 +182,7 @@ def keeps(level, deviation):
 
 large_levels = Claim(
     id="mistakes.autodp.large_levels",
-    source=github(
-        "yuxiangw/autodp/issues/39", "autodp 0.2.3.1, calibrator_zoo.py, ana_gaussian_calibrator, open", "2023-02-21"
-    ),
+    source=github("yuxiangw/autodp/issues/39", "autodp 0.2.3.1, calibrator_zoo.py, ana_gaussian_calibrator, open", "2023-02-21"),
     statement=r"\texttt{ana\_gaussian\_calibrator} answers with ``the standard deviation of Gaussian noise needed to achieve (epsilon,delta)-DP under global "
     r"sensitivity 1'': $0.344208$ for $\varepsilon = 20$, $\delta = 10^{-9}$, and $0.230693$ for $\varepsilon = 30$, $\delta = 10^{-6}$.",
     reading="the answers to 15 digits (with SciPy 1.9.3): the noise of the first keeps its delta, and less than 99 percent of the second does not",

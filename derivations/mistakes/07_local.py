@@ -52,9 +52,7 @@ unary = Claim(
 
 response = Claim(
     id="mistakes.opendp.randomized_response",
-    source=github(
-        "opendp/opendp/issues/480", "opendp 0.4, make_randomized_response_bool (mended in #481)", "2022-06-23"
-    ),
+    source=github("opendp/opendp/issues/480", "opendp 0.4, make_randomized_response_bool (mended in #481)", "2022-06-23"),
     statement=r"The code that answers \texttt{arg} if \texttt{sample\_bernoulli(prob)}, and otherwise \texttt{lie = sample\_bernoulli(prob)}, "
     r"satisfies $\ln(p/(1 - p))$-differential privacy.",
     reading="p = e^eps/(1 + e^eps), so that the level is eps; the lie is true with probability p, whatever the value: false is answered with p + (1 - p)^2 where the value is false, and with "
@@ -73,24 +71,20 @@ response = Claim(
     expected=Verdict.CORRECTED,
 )
 
-failure = Symbol("delta", positive=True)
 
 definition = Claim(
     id="mistakes.flower.definition",
     source=github(
-        "flwrlabs/flower/pull/3708",
-        "Flower documentation, explanation-differential-privacy, 1.8",
-        "2024-07-02",
-        quoted=True,
+        "flwrlabs/flower/pull/3708", "Flower documentation, explanation-differential-privacy, 1.8", "2024-07-02", quoted=True
     ),
     statement=r"A randomized mechanism M provides ($\epsilon$, $\delta$)-differential privacy if for any two neighboring databases, $D_1$ and $D_2$, that differ in only a single "
     r"record, and for all possible outputs $S \subseteq \mathrm{Range}(A)$: $P[M(D_{1} \in A)] \leq e^{\delta} P[M(D_{2} \in A)] + \delta$.",
     reading="with M(D) in A for M(D in A); so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
-    says=Inequality(truth, "<=", exp(failure) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
+    says=Inequality(truth, "<=", exp(delta) * (1 - truth) + delta, {eps: POSITIVE, delta: open_(0, 1)}),
     fault=Fault.MISPRINT,
     correction=Correction(
         r"$P[M(D_1) \in A] \le e^{\varepsilon} P[M(D_2) \in A] + \delta$.",
-        Inequality(truth, "<=", exp(eps) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
+        Inequality(truth, "<=", exp(eps) * (1 - truth) + delta, {eps: POSITIVE, delta: open_(0, 1)}),
     ),
     expected=Verdict.CORRECTED,
 )

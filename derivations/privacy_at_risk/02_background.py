@@ -50,10 +50,7 @@ mechanism_private = Claim(
     **places("Theorem 1", "2", preprint="Theorem 5"),
     statement=r"The Laplace mechanism, $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$, is $\varepsilon_0$-differentially private.",
     says=Inequality(
-        exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity),
-        "<=",
-        exp(eps0),
-        {y: closed(-sensitivity, sensitivity), z: REALS},
+        exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps0), {y: closed(-sensitivity, sensitivity), z: REALS}
     ),
     reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
     "coordinate, k coordinates by adding their exponents",

@@ -8,10 +8,9 @@ together, and as printed, where the ratio for a set Z depends on the drawn pair 
 from parisk_sym.paper import *
 
 from _paper import par21
-from _shared import RISK, gamma_fixed, places, ratio, ratio0
+from _shared import RISK, gamma, places, ratio, ratio0
 
 q = Symbol("q", nonnegative=True)
-p = Symbol("p", nonnegative=True)
 ratio1 = Symbol("exp(eps1)", positive=True)
 added = Symbol("delta", nonnegative=True)  # a delta that may be 0
 
@@ -21,7 +20,7 @@ SECTION = Section(
         ratio0: open_(1, oo),
         ratio: open_(1, oo),
         q: closed(0, 1),
-        gamma_fixed: left_open(0, 1),
+        gamma: left_open(0, 1),
         ratio1: open_(1, ratio),
         delta: open_(0, 1),
     },
@@ -52,8 +51,8 @@ all_sets = Claim(
     reading=PRINTED,
     says=All(
         (
-            Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
-            Fails(Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed))),
+            Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
+            Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
         )
     ),
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
@@ -71,9 +70,9 @@ unifies = Claim(
     f"once) gives the {DRAWN}, and Equation 1 for each set Z",
     says=All(
         (
-            Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
-            Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)),
-            Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)),
+            Implication((Probabilistic(ratio, gamma),), AtRisk(ratio, gamma), space=Space(3)),
+            Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
+            Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
         )
     ),
     note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
@@ -86,7 +85,7 @@ random_privacy = Claim(
     **places("Section 3, unification", "3", quoted=False),
     statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
-    says=Fails(Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3))),
+    says=Fails(Implication((SetwiseRisk(ratio, gamma),), RandomPrivacy(ratio, gamma), space=Space(3))),
     note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
     expected=Verdict.PROVED,
 )
@@ -99,8 +98,8 @@ probabilistic = Claim(
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
     says=All(
         (
-            Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
-            Fails(Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3))),
+            Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma)),
+            Fails(Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma), space=Space(3))),
         )
     ),
     note="Each pair may have the risk gamma at outcomes of its own.",
@@ -127,11 +126,11 @@ theorem2 = Claim(
     statement=r"If a privacy preserving mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
-    says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
-    counterexample=Instance((TWO_OF_THREE_ALIKE,), {ratio: 2, gamma_fixed: "1/2"}),
+    says=Implication((AverageRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
+    counterexample=Instance((TWO_OF_THREE_ALIKE,), {ratio: 2, gamma: "1/2"}),
     condition=Condition(
         "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
-        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
+        Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
@@ -146,7 +145,7 @@ theorem2_tight = Claim(
     source=par21("Theorem 2", "3", quoted=False),
     statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
     reading=FIXED,
-    says=Fails(Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)))),
+    says=Fails(Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma * Rational(999, 1000)))),
     note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
     expected=Verdict.PROVED,
 )
@@ -158,9 +157,9 @@ theorem2_pure = Claim(
     r"$\delta = \gamma(1 - e^{\varepsilon - \varepsilon_0})$ is enough.",
     reading=FIXED,
     says=Implication(
-        (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
-        Approximate(ratio, gamma_fixed * (1 - ratio / ratio0)),
-        {ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
+        (Pure(ratio0), AtRisk(ratio, gamma)),
+        Approximate(ratio, gamma * (1 - ratio / ratio0)),
+        {ratio: open_(1, ratio0), gamma: open_(0, 1)},
     ),
     by=ByOutcome(((0, 0), (1 - ratio / ratio0, 0))),
     note="Attained: x: (gamma, 1 - gamma), y: (gamma/e^eps0, 1 - gamma/e^eps0), as long as the second outcome stays below eps.",
@@ -172,15 +171,15 @@ converse = Claim(
     source=par21("Footnote 3", "3"),
     statement="The converse is not true as explained before.",
     reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: " + FIXED,
-    says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed))),
+    says=Fails(Implication((Approximate(ratio, gamma),), AtRisk(ratio, gamma))),
     expected=Verdict.PROVED,
 )
 
 # Probabilities under x and y of the outcomes with P(x) > e^eps1 P(y), and of those with P(y) > e^eps1 P(x).
-above_x, above_y, below_x, below_y = (Symbol(name, nonnegative=True) for name in "abcd")
-two_events = {ratio1: open_(ratio, oo), above_y: right_open(0, oo), below_x: right_open(0, oo)}
-two_events |= {above_x: open_(ratio1 * above_y, oo), below_y: open_(ratio1 * below_x, oo)}
-needed = Max(above_x - ratio * above_y, below_y - ratio * below_x)  # the least delta for these two sets
+a, b, c, d = (Symbol(name, nonnegative=True) for name in "abcd")  # a: above x, b: above y, c: below x, d: below y
+two_events = {ratio1: open_(ratio, oo), b: right_open(0, oo), c: right_open(0, oo)}
+two_events |= {a: open_(ratio1 * b, oo), d: open_(ratio1 * c, oo)}
+needed = Max(a - ratio * b, d - ratio * c)  # the least delta for these two sets
 not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
@@ -190,9 +189,7 @@ not_related = Claim(
     "outcomes",
     says=All(
         (
-            Inequality(
-                (ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}
-            ),
+            Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
             Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
         )
     ),
@@ -207,13 +204,13 @@ related_above = Claim(
     r"\varepsilon_1} - e^{\varepsilon})$ at every level $\varepsilon_1 > \varepsilon$.",
     reading="the outcomes with P_x > e^eps1 P_y have the probabilities a, b under x, y, those with P_y > e^eps1 P_x have c, d, and delta is at "
     "least a - e^eps b and d - e^eps c",
-    says=Inequality(above_x + below_x, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
+    says=Inequality(a + c, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
     by=EqualsSum(
         (
-            (needed - (above_x - ratio * above_y)) * ratio1 / (ratio1 - ratio),
-            (needed - (below_y - ratio * below_x)) / (ratio1 - ratio),
-            ratio * (above_x - ratio1 * above_y) / (ratio1 - ratio),
-            (below_y - ratio1 * below_x) / (ratio1 - ratio),
+            (needed - (a - ratio * b)) * ratio1 / (ratio1 - ratio),
+            (needed - (d - ratio * c)) / (ratio1 - ratio),
+            ratio * (a - ratio1 * b) / (ratio1 - ratio),
+            (d - ratio1 * c) / (ratio1 - ratio),
         )
     ),
     note="Not a statement of the paper: it adds to one.",

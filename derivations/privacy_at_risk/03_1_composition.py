@@ -3,8 +3,8 @@
 from parisk_sym.paper import *
 
 from _paper import par20, par21
-from _shared import CONFIDENCE, elementary_model, gamma_fixed, places
-from formulas.composition import heterogeneous, mean_par21, n1, n2, par20_level, par21_level, share1, share2
+from _shared import CONFIDENCE, elementary_model, gamma, places
+from formulas.composition import confidence1, confidence2, heterogeneous, mean_par21, n1, n2, par20_level, par21_level
 from parisk_sym.laws.composition.theorems import advanced, concentrated, slack
 from parisk_sym.laws.laplace import loss_mean
 
@@ -15,13 +15,13 @@ SECTION = Section(
         n: integers(1),
         delta: open_(0, 1),
         eps: open_(0, eps0),
-        gamma_fixed: open_(0, 1),
+        gamma: open_(0, 1),
         eps1: POSITIVE,
         eps2: POSITIVE,
         n1: integers(1),
         n2: integers(1),
-        share1: open_(0, 1),
-        share2: open_(0, 1),
+        confidence1: open_(0, 1),
+        confidence2: open_(0, 1),
     },
 )
 
@@ -47,7 +47,7 @@ par21_at_zero = n * ((0 * eps**2 + 1 * eps0**2) / 2) + eps0 * sqrt(2 * n * log(1
 par20_at_zero = par20_level(eps, eps0, 0, n, delta)
 par21_at_one = mean_par21(1, eps, eps0)
 
-WITH_RISK = {gamma_fixed: open_(0, 1), eps: open_(0, eps0)}
+WITH_RISK = {gamma: open_(0, 1), eps: open_(0, eps0)}
 
 gamma_zero = Claim(
     id="par21.theorem3.gamma_zero",
@@ -56,13 +56,13 @@ gamma_zero = Claim(
     "for the consistency of composition using privacy at risk.",
     reading="[12, Theorem 3.20]: eps0 sqrt(2n ln(1/delta)) + n eps0 (e^eps0 - 1); gamma weighs the level eps, so it is a "
     "confidence here, and 0 means that nothing is known beyond eps0",
-    says=Identity(par21_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
+    says=Identity(par21_at_zero, advanced(eps0, n, delta), {gamma: open_(0, 1)}),
     correction=Correction(
         r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
         r"composition, which is smaller.",
         All(
             (
-                Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
+                Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma: open_(0, 1)}),
                 Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1)),
             )
         ),
@@ -77,7 +77,7 @@ gamma_zero_preprint = Claim(
     source=par20("Theorem 9, remark", "3.1"),
     statement=r"Note that, if one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
     reading="gamma weighs the level eps, so it is a confidence here",
-    says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
+    says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma: open_(0, 1)}),
     expected=Verdict.PROVED,
 )
 
@@ -89,12 +89,12 @@ special_case = Claim(
     "(2014).",
     reading="of the theorems: what a special case promises follows from the general theorem, so that the level of Theorem 9 would not be below that of advanced composition. "
     "gamma, in (0, 1), weighs the level eps < eps0, so it is a confidence",
-    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma_fixed, n, delta), WITH_RISK),
+    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma, n, delta), WITH_RISK),
     correction=Correction(
         r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
         All(
             (
-                Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), WITH_RISK),
+                Inequality(par20_level(eps, eps0, gamma, n, delta), "<", advanced(eps0, n, delta), WITH_RISK),
                 Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
             )
         ),
@@ -137,7 +137,7 @@ mean_with_theorem4 = Claim(
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------
 
-groups = {eps2: POSITIVE, eps: open_(0, eps1), share1: open_(0, 1), share2: open_(0, 1), delta: open_(0, 1)}
+groups = {eps2: POSITIVE, eps: open_(0, eps1), confidence1: open_(0, 1), confidence2: open_(0, 1), delta: open_(0, 1)}
 GROUPS = "two groups of n_1 and n_2 equal mechanisms, eps_1 and eps_2 their levels; "
 spread = 2 * (n1 * eps1**2 + n2 * eps2**2)
 
@@ -161,9 +161,6 @@ heterogeneous_reduces = Claim(
     source=par21("Corollary 1", "3.1", quoted=False),
     statement="Is Corollary 1 for equal levels Theorem 3? It is.",
     reading="n = n_1 + n_2 mechanisms of one level eps0 and one gamma, a confidence P(|L| <= eps): eps' of the two",
-    says=Identity(
-        heterogeneous(eps, eps0, gamma_fixed, n1, eps0, gamma_fixed, n2, delta),
-        par21_level(eps, eps0, gamma_fixed, n1 + n2, delta),
-    ),
+    says=Identity(heterogeneous(eps, eps0, gamma, n1, eps0, gamma, n2, delta), par21_level(eps, eps0, gamma, n1 + n2, delta)),
     expected=Verdict.PROVED,
 )

@@ -8,7 +8,7 @@ from parisk_sym.paper import *
 
 from _mean_loss import below_square, drop, dual, half_squares, in_ratios, premises, slope
 from _paper import par20, par21
-from _shared import CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
+from _shared import CONCAVE, WEAK_DUALITY, gamma, places, ratio, ratio0
 from formulas.composition import mean_par20, mean_par21
 from parisk_sym.laws.composition.theorems import mean_one_neighbour_at, mean_tight_at, slack
 
@@ -20,8 +20,8 @@ THEOREM3 = (
 )
 BOTH_PAIRS = "for each fixed pair of databases and under both"
 BOTH = f"confidence gamma = P(|L| <= eps), {BOTH_PAIRS}"
-first_only = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed, both=False))
-mean1, mean2 = (Symbol(name, positive=True) for name in ("mu1", "mu2"))
+first_only = (Pure(ratio0), AtRisk(ratio, 1 - gamma, both=False))
+mu1, mu2 = (Symbol(name, positive=True) for name in ("mu1", "mu2"))  # mu1: mean1, mu2: mean2
 
 SECTION = Section(
     "3.1 Composition theorem",
@@ -30,17 +30,17 @@ SECTION = Section(
         eps0: POSITIVE,
         ratio0: open_(1, oo),
         ratio: open_(1, ratio0),
-        gamma_fixed: open_(0, 1),
+        gamma: open_(0, 1),
         n: integers(1),
-        mean1: POSITIVE,
-        mean2: POSITIVE,
+        mu1: POSITIVE,
+        mu2: POSITIVE,
         eps: open_(0, eps0),
         delta: open_(0, 1),
     },
 )
 
 p, q, share = (Symbol(name, positive=True) for name in ("p", "q", "share"))
-squares = Symbol("S", positive=True)
+S = Symbol("S", positive=True)  # squares
 
 
 def chord(at, level):
@@ -51,10 +51,7 @@ def chord(at, level):
 CHORDS = (
     Step("the chord at the upper end", Identity(chord(u, u), u)),
     Step("the chord at the lower end", Identity(chord(-u, u), -u)),
-    Step(
-        "the function is concave: minus its second derivative",
-        Inequality(0, "<", u * exp(-ell) / sinh(u), {ell: REALS}),
-    ),
+    Step("the function is concave: minus its second derivative", Inequality(0, "<", u * exp(-ell) / sinh(u), {ell: REALS})),
 )
 A, B = eps * cosh(eps) / sinh(eps), eps / sinh(eps)
 A0, B0 = eps0 * cosh(eps0) / sinh(eps0), eps0 / sinh(eps0)
@@ -78,14 +75,14 @@ mean_both = Claim(
     r"\frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading=f"{BOTH}; every eps0-differentially private mechanism",
     says=Implication(premises, MeanLoss(in_ratios(mean_par21))),
-    by=half_squares(ratio, ratio0, gamma_fixed),
+    by=half_squares(ratio, ratio0, gamma),
     note="So the bound holds in this reading. It fails with the gamma of Theorem 4, which is not the mechanism's confidence "
     "(par21.theorem3.mean_with_theorem4).",
     expected=Verdict.PROVED,
 )
 
-law_mass = {at: gamma_fixed / (1 + exp(-at)) for at in (eps, -eps)}
-law_mass |= {at: (1 - gamma_fixed) / (1 + exp(-at)) for at in (eps0, -eps0)}
+law_mass = {at: gamma / (1 + exp(-at)) for at in (eps, -eps)}
+law_mass |= {at: (1 - gamma) / (1 + exp(-at)) for at in (eps0, -eps0)}
 mean_best = Claim(
     id="par21.theorem3.mean_tight",
     source=par21("Theorem 3, proof, mean", "3.1", quoted=False),
@@ -97,11 +94,10 @@ mean_best = Claim(
             Implication(premises, MeanLoss(in_ratios(mean_tight_at))),
             Identity(sum(law_mass.values()), 1),
             Identity(sum(mass * exp(-at) for at, mass in law_mass.items()), 1),
-            Identity(law_mass[eps] * exp(-eps) + law_mass[-eps] * exp(eps), gamma_fixed),
+            Identity(law_mass[eps] * exp(-eps) + law_mass[-eps] * exp(eps), gamma),
             Identity(
                 sum(at * mass for at, mass in law_mass.items()),
-                gamma_fixed * eps * (exp(eps) - 1) / (exp(eps) + 1)
-                + (1 - gamma_fixed) * eps0 * (exp(eps0) - 1) / (exp(eps0) + 1),
+                gamma * eps * (exp(eps) - 1) / (exp(eps) + 1) + (1 - gamma) * eps0 * (exp(eps0) - 1) / (exp(eps0) + 1),
             ),
             Identity((exp(u) - 1) / (exp(u) + 1), tanh(u / 2)),
         )
@@ -123,22 +119,14 @@ ONE_NEIGHBOUR_MEAN = Argument(
     "the smaller bound counts with the probability of |L| <= eps, at least gamma, and the mean of e^-l is 1.",
     steps=(
         *CHORDS,
-        Step(
-            "sinh(u)/u increases",
-            Monotone(sinh(u) / u, u, "increasing"),
-            EqualsProduct((1 / u**2, u * cosh(u) - sinh(u))),
-        ),
+        Step("sinh(u)/u increases", Monotone(sinh(u) / u, u, "increasing"), EqualsProduct((1 / u**2, u * cosh(u) - sinh(u)))),
         Step(
             "the value of the dual for B0",
-            Identity(
-                A0 - B0 - gamma_fixed * (A0 - B0 * exp(-eps) - eps), mean_one_neighbour_at(gamma_fixed, eps, eps0)
-            ),
+            Identity(A0 - B0 - gamma * (A0 - B0 * exp(-eps) - eps), mean_one_neighbour_at(gamma, eps, eps0)),
         ),
         Step(
             "the value of the dual for B(eps)",
-            Identity(
-                gamma_fixed * A + (1 - gamma_fixed) * (B * exp(eps0) - eps0) - B, mean_low_at(gamma_fixed, eps, eps0)
-            ),
+            Identity(gamma * A + (1 - gamma) * (B * exp(eps0) - eps0) - B, mean_low_at(gamma, eps, eps0)),
         ),
     ),
     lemmas=(CONCAVE, WEAK_DUALITY),
@@ -157,9 +145,7 @@ mean_one = Claim(
     says=All(
         (
             Fails(Implication(first_only, MeanLoss(in_ratios(mean_par21), both=False))),
-            Implication(
-                first_only, MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False)
-            ),
+            Implication(first_only, MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False)),
         )
     ),
     by=Termwise((Direct(), ONE_NEIGHBOUR_MEAN)),
@@ -208,9 +194,7 @@ def composes(mean):
         (
             Implication(premises, composed(mean), WITH_ENDS),
             two_different(mean),
-            Implication(
-                (Pure(ratio0),), composed(mean), {**WITH_ENDS, ratio0: open_(1, oo), ratio: right_open(ratio0, oo)}
-            ),
+            Implication((Pure(ratio0),), composed(mean), {**WITH_ENDS, ratio0: open_(1, oo), ratio: right_open(ratio0, oo)}),
         )
     )
 
@@ -218,12 +202,10 @@ def composes(mean):
 def by_hoeffding(mean, by, by_level_alone):
     """From a bound of the mean of one use: by the premises, and by the level eps0 alone."""
     means = (in_ratios(mean),)
-    return Termwise(
-        (ByHoeffding(means, (by,)), ByHoeffding(means * 2, (by, by)), ByHoeffding(means, (by_level_alone,)))
-    )
+    return Termwise((ByHoeffding(means, (by,)), ByHoeffding(means * 2, (by, by)), ByHoeffding(means, (by_level_alone,))))
 
 
-WITH_ENDS = {gamma_fixed: left_open(0, 1), delta: left_open(0, 1)}
+WITH_ENDS = {gamma: left_open(0, 1), delta: left_open(0, 1)}
 USES = "n independent uses of one mechanism, or one of each of two different ones"
 FOR_MORE = "more different ones by the same bound of Hoeffding, in words"
 # gamma f(eps) + (1 - gamma) f(eps0) >= f(eps0) for f = half the square, and for f = l (e^l - 1), where eps >= eps0.
@@ -231,18 +213,16 @@ CHORD_ALONE = ByOutcome(
     ((0, 0),),
     of_x=slope(ratio0),
     of_y=-drop(ratio0),
-    total=EqualsSum((below_square(ratio0), gamma_fixed * (log(ratio) - log(ratio0)) * (log(ratio) + log(ratio0)) / 2)),
+    total=EqualsSum((below_square(ratio0), gamma * (log(ratio) - log(ratio0)) * (log(ratio) + log(ratio0)) / 2)),
 )
 ANY_LAW_ALONE = ByOutcome(
     ((0, 0),),
     of_x=(ratio0 - 1) * log(ratio0) + 1,
     of_y=-1,
-    total=EqualsSum(
-        (gamma_fixed * (ratio - ratio0) * log(ratio), gamma_fixed * (ratio0 - 1) * (log(ratio) - log(ratio0)))
-    ),
+    total=EqualsSum((gamma * (ratio - ratio0) * log(ratio), gamma * (ratio0 - 1) * (log(ratio) - log(ratio0)))),
 )
 
-at_risk = (Pure(ratio0), AtRisk(ratio, gamma_fixed))
+at_risk = (Pure(ratio0), AtRisk(ratio, gamma))
 BY_DEFINITION = "risk gamma >= P(|L| > eps), as Definition 5 has it, for each fixed pair of databases and under both"
 CONFIDENT = (
     f"gamma is a confidence, P(|L| <= eps) >= gamma, which weighs eps in mu and in the proof, {BOTH_PAIRS}; {USES}; "
@@ -258,7 +238,7 @@ def nothing_or_response(level, silence):
 
 def risky(level, silence, uses):
     """Uses of a mechanism with the risk 1 - silence at eps = 1/100 (e^eps is cut to 101/100), delta = 4/5."""
-    point = {ratio0: level, ratio: Rational(101, 100), gamma_fixed: 1 - silence, n: uses, delta: Rational(4, 5)}
+    point = {ratio0: level, ratio: Rational(101, 100), gamma: 1 - silence, n: uses, delta: Rational(4, 5)}
     return Instance((nothing_or_response(Integer(level), silence),), point)
 
 
@@ -306,13 +286,9 @@ mean_average = Claim(
     statement="Is a confidence on the average over a uniform distribution of the data enough for Theorem 3? No: it is needed for each pair of databases, as the proof "
     "takes it.",
     reading="confidence gamma = P(|L| <= eps), over the drawn pair and the outcome together, all pairs equally likely; differential privacy of the n uses for every pair",
-    says=Fails(
-        Implication(
-            (Pure(ratio0), AverageRisk(ratio, 1 - gamma_fixed)), composed(mean_par21), space=Space(3, uniform=True)
-        )
-    ),
+    says=Fails(Implication((Pure(ratio0), AverageRisk(ratio, 1 - gamma)), composed(mean_par21), space=Space(3, uniform=True))),
     counterexample=Instance(
-        (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma_fixed: Rational(2, 3), n: 80, delta: Rational(1, 10)}
+        (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma: Rational(2, 3), n: 80, delta: Rational(1, 10)}
     ),
     note="Definition 5 averages over pairs where the proofs fix one: counted at par21.theorem2. On the average one pair may be as bad as eps0 allows. In the "
     "counterexample two of the three pairs never exceed eps, so that the confidence is 2/3; the level is 24.09, and the tight delta of the third pair there "
@@ -341,11 +317,7 @@ corollary1_mean = Claim(
     source=par21("Corollary 1, mean", "3.1"),
     statement=r"$\mu = \frac12\left[\varepsilon^2\left(\sum_{l=1}^n \gamma_l\right) + \sum_{l=1}^n (1 - \gamma_l)\varepsilon_l^2\right]$.",
     reading="the mean losses add up; confidences gamma_l, each with the bound of Theorem 3 for its mean; two mechanisms",
-    says=Implication(
-        (Part(MeanLoss(mean1), 1), Part(MeanLoss(mean2), 2)),
-        Together(MeanLoss(mean1 + mean2)),
-        space=Space(mechanisms=2),
-    ),
+    says=Implication((Part(MeanLoss(mu1), 1), Part(MeanLoss(mu2), 2)), Together(MeanLoss(mu1 + mu2)), space=Space(mechanisms=2)),
     covers="two mechanisms",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -364,20 +336,9 @@ corollary1 = Claim(
     r"\sum_{l=1}^n (1 - \gamma_l)\varepsilon_l^2\right]$.",
     reading=f"confidences gamma_l, P(|L_l| <= eps) >= gamma_l, {BOTH_PAIRS}; eps below every eps_l",
     says=Implication(
-        (
-            Part(Pure(ratio1), 1),
-            Part(Pure(ratio2), 2),
-            Part(AtRisk(ratio, 1 - gamma1), 1),
-            Part(AtRisk(ratio, 1 - gamma2), 2),
-        ),
+        (Part(Pure(ratio1), 1), Part(Pure(ratio2), 2), Part(AtRisk(ratio, 1 - gamma1), 1), Part(AtRisk(ratio, 1 - gamma2), 2)),
         Together(Approximate(exp(spread + sum(means)), delta)),
-        {
-            ratio: open_(1, oo),
-            ratio1: open_(ratio, oo),
-            ratio2: open_(ratio, oo),
-            gamma1: open_(0, 1),
-            gamma2: open_(0, 1),
-        },
+        {ratio: open_(1, oo), ratio1: open_(ratio, oo), ratio2: open_(ratio, oo), gamma1: open_(0, 1), gamma2: open_(0, 1)},
         Space(mechanisms=2),
     ),
     by=ByHoeffding(means, (half_squares(ratio, ratio1, gamma1), half_squares(ratio, ratio2, gamma2))),

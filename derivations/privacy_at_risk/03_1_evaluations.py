@@ -4,21 +4,21 @@ from parisk_sym.paper import *
 
 from _mean_loss import half_squares, in_ratios, premises
 from _paper import par20, par21
-from _shared import HALF, exact_confidence, gamma_fixed, places, ratio, ratio0
+from _shared import HALF, exact_confidence, gamma, places, ratio, ratio0
 from formulas.composition import mean_par21
 from parisk_sym.laws.composition.theorems import advanced, basic, slack
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 
 SECTION = Section(
     "3.1 Composition theorem, number of evaluations",
-    given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), eps: open_(0, eps0), gamma_fixed: open_(0, 1)},
+    given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), eps: open_(0, eps0), gamma: open_(0, 1)},
 )
 
 a = Symbol("a", positive=True)
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 outcome_ratio = Symbol("exp(eps')", positive=True)  # the composed level as the ratio that it allows
 # Probabilities of a set Z under x and y, within B and outside of it, where the ratio is at most e^eps'.
-in_b, rest_x, also_in_b, rest_y = (Symbol(name, real=True) for name in ("r", "p", "t", "q"))
+r, p, t, q = (Symbol(name, real=True) for name in ("r", "p", "t", "q"))  # r: in b, p: rest x, t: also in b, q: rest y
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
     **places("Section 3.1, basic composition", "3.1"),
@@ -87,15 +87,15 @@ set_b = Claim(
         All(
             (
                 Inequality(
-                    in_b + rest_x,
+                    r + p,
                     "<=",
-                    outcome_ratio * (also_in_b + rest_y) + delta,
+                    outcome_ratio * (t + q) + delta,
                     {
                         outcome_ratio: open_(1, oo),
-                        in_b: closed(0, delta),
-                        also_in_b: right_open(0, oo),
-                        rest_y: right_open(0, oo),
-                        rest_x: closed(0, outcome_ratio * rest_y),
+                        r: closed(0, delta),
+                        t: right_open(0, oo),
+                        q: right_open(0, oo),
+                        p: closed(0, outcome_ratio * q),
                     },
                 ),
                 Implication(
@@ -143,16 +143,13 @@ simulation = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-mean1, mean2 = Symbol("mu1", real=True), Symbol("mu2", real=True)  # the means within and beyond eps
+mu1, mu2 = Symbol("mu1", real=True), Symbol("mu2", real=True)  # the means within and beyond eps
 share, bound1, bound2 = (Symbol(name, positive=True) for name in ("share", "bound1", "bound2"))
 between = loss_density_at(ell, eps0)
 inside_mean = Integral(ell * between, (ell, -eps, eps))
 inside_closed = exp(-eps0 / 2) * (eps * cosh(eps / 2) - 2 * sinh(eps / 2))
 outside_mean = (
-    eps0 / 2
-    - eps0 * exp(-eps0) / 2
-    + Integral(ell * between, (ell, eps, eps0))
-    + Integral(ell * between, (ell, -eps0, -eps))
+    eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, eps, eps0)) + Integral(ell * between, (ell, -eps0, -eps))
 )
 
 mixture = Claim(
@@ -169,7 +166,7 @@ mixture = Claim(
     r"$\mathcal{M}_{\varepsilon_0}$.",
     reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "
     "while the loss of the Laplace mechanism is eps0 for every output beyond f(x)",
-    says=Inequality(eps0, "<=", gamma_fixed * eps + (1 - gamma_fixed) * eps0),
+    says=Inequality(eps0, "<=", gamma * eps + (1 - gamma) * eps0),
     correction=Correction(
         r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
         r"\mathbb{E}[C \mid |C| > \varepsilon] \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le "
@@ -185,10 +182,10 @@ mixture = Claim(
                     Space(mechanisms=2),
                 ),
                 Inequality(
-                    gamma_fixed * mean1 + (1 - gamma_fixed) * mean2,
+                    gamma * mu1 + (1 - gamma) * mu2,
                     "<=",
-                    gamma_fixed * eps + (1 - gamma_fixed) * eps0,
-                    {mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
+                    gamma * eps + (1 - gamma) * eps0,
+                    {mu1: closed(-eps, eps), mu2: closed(-eps0, eps0)},
                 ),
                 Implication(premises, MeanLoss(in_ratios(mean_par21)), {ratio0: open_(1, oo), ratio: open_(1, ratio0)}),
                 Identity(inside_mean + outside_mean, loss_mean(eps0)),
@@ -199,15 +196,15 @@ mixture = Claim(
         Termwise(
             (
                 ByOutcome(((share, 0), (1 - share, 0))),
-                EqualsSum((gamma_fixed * (eps - mean1), (1 - gamma_fixed) * (eps0 - mean2))),
-                half_squares(ratio, ratio0, gamma_fixed),
+                EqualsSum((gamma * (eps - mu1), (1 - gamma) * (eps0 - mu2))),
+                half_squares(ratio, ratio0, gamma),
                 Direct(),
                 Direct(),
                 EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),
             )
         ),
     ),
-    counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
+    counterexample={eps0: 1, eps: HALF, gamma: HALF},
     note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 "
     "has the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 "
     "to the other one (for Laplace noise: par21.theorem3.simulation_of_laplace). "

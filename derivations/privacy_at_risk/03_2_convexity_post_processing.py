@@ -7,27 +7,20 @@ proof; a mixture that hides the mechanism keeps approximate differential privacy
 from parisk_sym.paper import *
 
 from _paper import par21
-from _shared import RISK, gamma_fixed, ratio, ratio0
+from _shared import RISK, gamma, ratio, ratio0
 
 FIXED = "for each fixed pair of databases and under both"
 root1 = Symbol("exp(eps1/2)", positive=True)
 root2 = Symbol("exp(eps2/2)", positive=True)
 share = Symbol("share", positive=True)
-risk1 = Symbol("gamma1", positive=True)
-risk2 = Symbol("gamma2", positive=True)
+gamma1 = Symbol("gamma1", positive=True)  # risk1
+gamma2 = Symbol("gamma2", positive=True)  # risk2
 
 SECTION = Section(
     "3.2 Convexity and post-processing",
-    given={
-        gamma_fixed: left_open(0, 1),
-        ratio: open_(1, oo),
-        risk1: open_(0, 1),
-        risk2: open_(0, 1),
-        share: open_(0, 1),
-    },
+    given={gamma: left_open(0, 1), ratio: open_(1, oo), gamma1: open_(0, 1), gamma2: open_(0, 1), share: open_(0, 1)},
 )
 
-p = Symbol("p", nonnegative=True)
 q = Symbol("q", nonnegative=True)
 r = Symbol("r", nonnegative=True)
 s = Symbol("s", nonnegative=True)
@@ -71,8 +64,8 @@ lemma2 = Claim(
                     two,
                 ),
                 Implication(
-                    (Part(AtRisk(root1**2, risk1), 1), Part(AtRisk(root2**2, risk2), 2)),
-                    Mixed(AtRisk(root2**2, share * risk1 + (1 - share) * risk2), share, tagged=True),
+                    (Part(AtRisk(root1**2, gamma1), 1), Part(AtRisk(root2**2, gamma2), 2)),
+                    Mixed(AtRisk(root2**2, share * gamma1 + (1 - share) * gamma2), share, tagged=True),
                     {root1: open_(1, oo), root2: open_(root1, oo)},
                     two,
                 ),
@@ -95,20 +88,20 @@ axiom = Claim(
     f"outputs M1(x) with probability p and M2(x) otherwise; as printed, whether its outcome tells which of them ran or not (here it does not, and p = 1/2); "
     f"{RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks",
     says=Implication(
-        (*private, Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
-        Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
+        (*private, Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
+        Mixed(AtRisk(ratio, gamma), Rational(1, 2)),
         below_eps0,
         two,
     ),
     counterexample=Instance(
         (Mechanism((("7/8", "1/8"), ("1/2", "1/2"))), Mechanism((("1/2", "1/2"), ("1/8", "7/8")))),
-        {ratio: 2, ratio0: 4, gamma_fixed: "1/2"},
+        {ratio: 2, ratio0: 4, gamma: "1/2"},
     ),
     condition=Condition(
         "the outcome tells which mechanism was used: then the risk is p gamma + (1 - p) gamma = gamma for every p",
         Implication(
-            (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
-            Mixed(AtRisk(ratio, gamma_fixed), share, tagged=True),
+            (Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
+            Mixed(AtRisk(ratio, gamma), share, tagged=True),
             space=two,
         ),
         ByOutcome(((share, 0), (1 - share, 0))),
@@ -127,8 +120,8 @@ hidden = Claim(
     r"\varepsilon_0}))$ approximate differential privacy.",
     reading=f"{RISK}, {FIXED}; both mechanisms eps0-differentially private",
     says=Implication(
-        (*private, Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
-        Mixed(Approximate(ratio, (share * risk1 + (1 - share) * risk2) * lost), share),
+        (*private, Part(AtRisk(ratio, gamma1), 1), Part(AtRisk(ratio, gamma2), 2)),
+        Mixed(Approximate(ratio, (share * gamma1 + (1 - share) * gamma2) * lost), share),
         below_eps0,
         two,
     ),
@@ -143,12 +136,12 @@ post_processing = Claim(
     reading=f"{RISK}, {FIXED}; for all mechanisms, and for the eps0-differentially private ones",
     says=All(
         (
-            Fails(Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(AtRisk(ratio, gamma_fixed)))),
+            Fails(Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)))),
             Fails(
                 Implication(
-                    (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
-                    PostProcessed(AtRisk(ratio, gamma_fixed)),
-                    {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
+                    (Pure(ratio0), AtRisk(ratio, gamma)),
+                    PostProcessed(AtRisk(ratio, gamma)),
+                    {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma: open_(0, 1)},
                 )
             ),
         )
@@ -164,7 +157,7 @@ weak = Claim(
     r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
     r"$(\varepsilon, \gamma)$-approximate differential privacy.",
     reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
-    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)),
+    says=Implication((AtRisk(ratio, gamma),), PostProcessed(Approximate(ratio, gamma)), space=Space(3)),
     by=ByOutcome(((1, 0),)),
     note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
     "proof is the gamma of the lemma, and the pre-image is that of Z'.",

@@ -26,15 +26,7 @@ from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
 
 SECTION = Section(
     "4.1 The case of explicit randomness",
-    given={
-        k: POSITIVE,
-        tau: POSITIVE,
-        t: POSITIVE,
-        eps0: POSITIVE,
-        sensitivity: POSITIVE,
-        eps: open_(0, eps0),
-        u: POSITIVE,
-    },
+    given={k: POSITIVE, tau: POSITIVE, t: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE, eps: open_(0, eps0), u: POSITIVE},
 )
 
 THEOREM4 = (
@@ -121,9 +113,7 @@ range_ = Claim(
 
 SINH_AND_COSH = EqualsSum((cosh(eps / 2), (eps0 - eps) * sinh(eps / 2) / 2))
 
-QUOTIENT_RISES = Rises(
-    sinh(u / 2) / u, u, POSITIVE, eps, eps0, EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2)))
-)
+QUOTIENT_RISES = Rises(sinh(u / 2) / u, u, POSITIVE, eps, eps0, EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))))
 CHORD_OF_F = Chord(cdf_of(tau, k), tau, 0, eps, eps0, start=0, by=FALLING_SLOPE)
 
 AT_MOST_HALF = Chain(
@@ -131,9 +121,7 @@ AT_MOST_HALF = Chain(
         Link(
             "<",
             eps / eps0 * 2 * exp(-eps0 / 2) * sinh(eps0 / 2),
-            Combination(
-                (Fact(sinh(eps / 2) / eps, "<", sinh(eps0 / 2) / eps0, QUOTIENT_RISES, 2 * eps * exp(-eps0 / 2)),)
-            ),
+            Combination((Fact(sinh(eps / 2) / eps, "<", sinh(eps0 / 2) / eps0, QUOTIENT_RISES, 2 * eps * exp(-eps0 / 2)),)),
         ),
         Link(
             "<",
@@ -214,15 +202,8 @@ one_sided = Claim(
     says=All(
         (
             Probability(at_most(LOSS, eps), "=", one_sided_confidence, laplace_noise(eps0)),
-            Inequality(
-                one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}), "<", elementary_model(Rational(3, 5), 1), {}
-            ),
-            Inequality(
-                elementary_model(Rational(1, 10), 1),
-                "<",
-                one_sided_confidence.subs({eps: Rational(1, 10), eps0: 1}),
-                {},
-            ),
+            Inequality(one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}), "<", elementary_model(Rational(3, 5), 1), {}),
+            Inequality(elementary_model(Rational(1, 10), 1), "<", one_sided_confidence.subs({eps: Rational(1, 10), eps0: 1}), {}),
         )
     ),
     by=Termwise((OnPieces(((1 - ratio) / 2,)), Direct(), Direct())),
@@ -280,8 +261,7 @@ mechanism_spread = Claim(
     statement=r"What is the mechanism's own confidence for neighbours that differ by $\Delta_f/2$ in each of two coordinates? $\mathbb{P}(|L| \le \varepsilon) "
     r"= \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + \frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + "
     r"\cosh\frac\varepsilon2\right]$ for $\varepsilon < \varepsilon_0$: more than for a difference in one coordinate, so that it depends on the direction.",
-    reading=CONFIDENCE
-    + "; k = 2; the loss at the output is the sum of those of the coordinates, whose noise is independent",
+    reading=CONFIDENCE + "; k = 2; the loss at the output is the sum of those of the coordinates, whose noise is independent",
     says=All(
         (
             Probability(at_most(Abs(BOTH_LOSSES), eps), "=", spread_closed, laplace_noise(eps0, X, Y)),
@@ -291,9 +271,7 @@ mechanism_spread = Claim(
     by=Termwise(
         (
             SplitAt(eps, (eps0 / 2,), GIVEN_Y),
-            EqualsProduct(
-                (exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)), (Direct(), SINH_AND_COSH)
-            ),
+            EqualsProduct((exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)), (Direct(), SINH_AND_COSH)),
         )
     ),
     cross_checks=(HasProbability(spread_closed, spread_event, POINTS),),
@@ -306,9 +284,7 @@ RISING_CDF = EqualsProduct((density_of(tau, k),))
 def one_level(dimension, k_range):
     """Every confidence in (0, 1) is that of exactly one level below eps0."""
     return UniqueRoot(
-        model(eps, eps0, dimension) - confidence,
-        eps,
-        {**k_range, eps0: POSITIVE, confidence: open_(0, 1), eps: open_(0, eps0)},
+        model(eps, eps0, dimension) - confidence, eps, {**k_range, eps0: POSITIVE, confidence: open_(0, 1), eps: open_(0, eps0)}
     )
 
 
@@ -370,15 +346,7 @@ def quotient_of_bessel(shape):
 STARTS_AT_0 = Known("F(0+) = 0", Limit(cdf_of(t, k), t, 0, 0), SplitAt(k, (HALF, 3 * HALF), apart=True))
 FALLING_IN_K = Rises(-besselk(v - 1, t) / besselk(v, t), v, REALS, k1 - HALF, k2 - HALF, Use(QUOTIENT_OF_K))
 RISING_DENSITIES = Combination(
-    (
-        Fact(
-            quotient_of_bessel(k2),
-            "<",
-            quotient_of_bessel(k1),
-            FALLING_IN_K,
-            times=density_of(t, k2) / density_of(t, k1),
-        ),
-    )
+    (Fact(quotient_of_bessel(k2), "<", quotient_of_bessel(k1), FALLING_IN_K, times=density_of(t, k2) / density_of(t, k1)),)
 )
 RISING_QUOTIENT = MonotoneQuotient(
     cdf_of(t, k2),
@@ -403,11 +371,7 @@ FALLING_CONFIDENCE = AnyTwo(
     k1,
     k2,
     EqualsProduct(
-        (
-            1 / cdf_of(eps0, k1),
-            1 / cdf_of(eps0, k2),
-            cdf_of(eps0, k2) * cdf_of(eps, k1) - cdf_of(eps, k2) * cdf_of(eps0, k1),
-        ),
+        (1 / cdf_of(eps0, k1), 1 / cdf_of(eps0, k2), cdf_of(eps0, k2) * cdf_of(eps, k1) - cdf_of(eps, k2) * cdf_of(eps0, k1)),
         (Direct(), Direct(), CROSSED),
     ),
 )

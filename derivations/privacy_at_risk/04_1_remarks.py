@@ -4,11 +4,10 @@ from parisk_sym.paper import *
 
 from _shared import RISK, exact_confidence, laplace_density, places
 
-dimension = Symbol("k", positive=True, integer=True)
+k = Symbol("k", positive=True, integer=True)  # dimension
 
 SECTION = Section(
-    "4.1 Explicit randomness, remarks",
-    given={eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE, dimension: integers(1)},
+    "4.1 Explicit randomness, remarks", given={eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE, k: integers(1)}
 )
 
 
@@ -25,6 +24,6 @@ same_for_all_k = Claim(
     r"coordinate and every $k$; the other coordinates do not matter.",
     reading=RISK
     + " of the mechanism itself; answers that differ by Delta in one coordinate, the worst pair by par21.instead.worst_direction, which is argued",
-    says=Identity(risk_in(dimension), 1 - exact_confidence(eps, eps0)),
+    says=Identity(risk_in(k), 1 - exact_confidence(eps, eps0)),
     expected=Verdict.PROVED,
 )

@@ -21,7 +21,7 @@ from _shared import at_most, places
 from sympy import gamma
 
 i = Symbol("i", nonnegative=True, integer=True)
-place = Symbol("j", integer=True)
+j = Symbol("j", integer=True)
 rate = Symbol("rate", positive=True)
 points = Symbol("points", positive=True, integer=True)
 risk = Symbol("risk", positive=True)
@@ -71,12 +71,7 @@ exponential_mean = Claim(
         ),
     ),
     cross_checks=(
-        HasLaw(
-            1 - exp(-points * rate * t),
-            t,
-            sensitivity_of_mean,
-            ({rate: 2, points: 5}, {rate: Rational(1, 2), points: 1}),
-        ),
+        HasLaw(1 - exp(-points * rate * t), t, sensitivity_of_mean, ({rate: 2, points: 5}, {rate: Rational(1, 2), points: 1})),
     ),
     expected=Verdict.PROVED,
 )
@@ -134,7 +129,7 @@ exact_law = Claim(
     ),
     by=Termwise(
         (
-            OnPieces((m - 1,), by=Pointwise(place)),
+            OnPieces((m - 1,), by=Pointwise(j)),
             Telescoping(-i * binomial(n, i) * c ** (i - 1) * (1 - c) ** (n - i)),
         )
     ),
@@ -183,13 +178,13 @@ ONE_MORE_SAMPLE = Chain(
             Let(
                 share, one_more, left_open(-oo, 1),
                 EqualsProduct(((n - m + 1) / (n + 1), 1 - share)),
-                below=PartOfSum(place, -1, n, shift=1),
+                below=PartOfSum(j, -1, n, shift=1),
             ),
         ),
         Link(
             "<=",
             1 - q * binomial_cdf(n - m, n, q),
-            Pointwise(place, EqualsProduct((ones(place + 1), (n - m - place) / (n + 1)))),
+            Pointwise(j, EqualsProduct((ones(j + 1), (n - m - j) / (n + 1)))),
         ),
     )
 )  # fmt: skip
@@ -218,7 +213,7 @@ atoms = Claim(
         (
             Complementary(
                 IndependentProduct(
-                    (q, binomial_cdf(n - m, n, q)), (OnPieces((0,)), OnPieces((n - m,), by=Pointwise(place)))
+                    (q, binomial_cdf(n - m, n, q)), (OnPieces((0,)), OnPieces((n - m,), by=Pointwise(j)))
                 )
             ),
             ONE_MORE_SAMPLE,

@@ -38,10 +38,7 @@ theorem5 = Claim(
         "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), then "
         "2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
         Inequality(
-            gamma2 * dkw(rho, n),
-            "<=",
-            m / (n + 1),
-            {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)},
+            gamma2 * dkw(rho, n), "<=", m / (n + 1), {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)}
         ),
         Substitute(
             {rho: border * share},
@@ -149,10 +146,7 @@ figure2 = Claim(
         )
     ),
     by=Termwise(
-        (
-            EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))),
-            EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1)),
-        )
+        (EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))), EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1)))
     ),
     note="The axis is not the gamma_2 of Theorem 5 and Definition 7, which is a confidence.",
     expected=Verdict.PROVED,

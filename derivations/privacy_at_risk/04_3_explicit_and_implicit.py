@@ -111,9 +111,7 @@ drawn_pairs = Claim(
             Direct(),
         )
     ),
-    cross_checks=(
-        HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),
-    ),
+    cross_checks=(HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),),
     note="What fails in Theorem 6 is the formula of Theorem 4, and it is counted there (par21.theorem4.mechanism_k). Of the 0.710 the accuracy takes 0.5 per cent, as it does "
     "for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For other data the bound may hold "
     "(par21.theorem6.uniform_data); what holds for all data is par21.theorem6.instead.",
@@ -121,9 +119,7 @@ drawn_pairs = Claim(
 )
 
 FRESH = {G: WithDensity(2 * (1 - G), open_(0, 1)), **laplace_noise(eps0)}
-uniform_pair = (
-    1 - (1 - eps / eps0) ** 2 + 4 / eps0**2 * sinh(eps / 2) * ((eps0 - eps - 2) * exp(-eps / 2) + 2 * exp(-eps0 / 2))
-)
+uniform_pair = 1 - (1 - eps / eps0) ** 2 + 4 / eps0**2 * sinh(eps / 2) * ((eps0 - eps - 2) * exp(-eps / 2) + 2 * exp(-eps0 / 2))
 
 uniform_data = Claim(
     id="par21.theorem6.uniform_data",
@@ -143,18 +139,13 @@ uniform_data = Claim(
     by=Termwise(
         (
             GivenEach(
-                G,
-                (1, exp(-eps0 * G / 2) * sinh(eps / 2)),
-                (eps / eps0,),
-                (OnPieces((0, G)), OnPieces((0, *inside(G), G))),
+                G, (1, exp(-eps0 * G / 2) * sinh(eps / 2)), (eps / eps0,), (OnPieces((0, G)), OnPieces((0, *inside(G), G)))
             ),
             Direct(),
         )
     ),
     cross_checks=(
-        HasProbability(
-            uniform_pair, uniform_pair_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 1, eps0: Rational(5, 2)})
-        ),
+        HasProbability(uniform_pair, uniform_pair_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 1, eps0: Rational(5, 2)})),
     ),
     expected=Verdict.PROVED,
 )
@@ -170,15 +161,9 @@ instead = Claim(
     "par21.theorem5.atoms); for s = 1 the bound of such a pair is attained",
     says=All(
         (
+            Probability(lost_at_most_eps(share), "=", exact_confidence(eps, own_level), laplace_noise(eps0), covered_pair),
             Probability(
-                lost_at_most_eps(share), "=", exact_confidence(eps, own_level), laplace_noise(eps0), covered_pair
-            ),
-            Probability(
-                lost_at_most_eps(share),
-                "=",
-                1,
-                laplace_noise(eps0),
-                {share: left_open(0, 1), eps: right_open(share * eps0, oo)},
+                lost_at_most_eps(share), "=", 1, laplace_noise(eps0), {share: left_open(0, 1), eps: right_open(share * eps0, oo)}
             ),
             Inequality(
                 joint_at(eps, eps0, m, n),
@@ -194,10 +179,7 @@ instead = Claim(
         HasProbability(
             exact_confidence(eps, own_level),
             covered_event,
-            (
-                {eps: Rational(1, 2), eps0: 2, share: Rational(1, 2)},
-                {eps: Rational(1, 10), eps0: Rational(1, 2), share: 1},
-            ),
+            ({eps: Rational(1, 2), eps0: 2, share: Rational(1, 2)}, {eps: Rational(1, 10), eps0: Rational(1, 2), share: 1}),
             covered_pair,
         ),
     ),
@@ -216,9 +198,7 @@ lower_bound = Claim(
     says=Probability(
         lost_at_most_eps(G / sensitivity),
         "=",
-        1
-        - exp(-sensitivity * eps / eps0)
-        * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+        1 - exp(-sensitivity * eps / eps0) * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
         {G: WithDensity(exp(-G), POSITIVE), **laplace_noise(eps0)},
         {eps: POSITIVE},
     ),
@@ -230,14 +210,9 @@ lower_bound = Claim(
     ),
     cross_checks=(
         HasProbability(
-            1
-            - exp(-sensitivity * eps / eps0)
-            * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+            1 - exp(-sensitivity * eps / eps0) * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
             scaled_event,
-            (
-                {eps: Rational(3, 5), eps0: 1, sensitivity: 2},
-                {eps: Rational(1, 2), eps0: 2, sensitivity: Rational(1, 2)},
-            ),
+            ({eps: Rational(3, 5), eps0: 1, sensitivity: 2}, {eps: Rational(1, 2), eps0: 2, sensitivity: Rational(1, 2)}),
         ),
     ),
     expected=Verdict.PROVED,

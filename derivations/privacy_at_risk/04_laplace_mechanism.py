@@ -7,9 +7,7 @@ from parisk_sym.laws.composition.gaussian import delta_at
 
 sigma = Symbol("sigma", positive=True)
 
-SECTION = Section(
-    "4 Privacy at risk for the Laplace mechanism", given={sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE}
-)
+SECTION = Section("4 Privacy at risk for the Laplace mechanism", given={sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE})
 
 # f(x) = 0, f(y) = Delta, output z = -u: the loss is ((z - Delta)^2 - z^2)/(2 sigma^2).
 gaussian_loss = ((-u - sensitivity) ** 2 - u**2) / (2 * sigma**2)

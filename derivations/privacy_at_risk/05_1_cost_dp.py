@@ -54,12 +54,7 @@ REPAIRED = (
 
 def constraints(model):
     """The four constraints, in the order of the limits, the bound and the increase."""
-    return (
-        Limit(model, eps, oo, E),
-        Limit(model, eps, 0, E_min),
-        Inequality(model, "<=", E),
-        Monotone(model, eps, "increasing"),
-    )
+    return (Limit(model, eps, oo, E), Limit(model, eps, 0, E_min), Inequality(model, "<=", E), Monotone(model, eps, "increasing"))
 
 
 equation8 = Claim(
@@ -86,12 +81,7 @@ simplified = Claim(
     statement=r"For this study, we use a simplified model with $c = 1$ and $E_{\min} = 0$.",
     reading="that it is a model as the constraints ask for: it satisfies all four, here for every c > 0",
     says=All(
-        (
-            Inequality(simple, "<=", E),
-            Monotone(simple, eps, "increasing"),
-            Limit(simple, eps, 0, 0),
-            Limit(simple, eps, oo, E),
-        )
+        (Inequality(simple, "<=", E), Monotone(simple, eps, "increasing"), Limit(simple, eps, 0, 0), Limit(simple, eps, oo, E))
     ),
     expected=Verdict.PROVED,
 )
@@ -140,13 +130,7 @@ various = Claim(
     reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min in the place of E",
     says=All((*constraints(rational), *constraints(repaired))),
     by=Termwise(
-        (
-            Direct(),
-            Direct(),
-            EqualsProduct((E - E_min, c / (eps + c))),
-            EqualsProduct((E - E_min, c / (eps + c) ** 2)),
-            *REPAIRED,
-        )
+        (Direct(), Direct(), EqualsProduct((E - E_min, c / (eps + c))), EqualsProduct((E - E_min, c / (eps + c) ** 2)), *REPAIRED)
     ),
     expected=Verdict.PROVED,
 )

@@ -10,22 +10,22 @@ from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
-weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
-saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))
-step = Symbol("h", positive=True)
+gamma_0, gamma_1, gamma_2 = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
+g_0, g_1, g_2 = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))  # g_0: saving, g_1: cost slope, g_2: cost bend
+h = Symbol("h", positive=True)
 reach = Symbol("reach", positive=True)
-low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
+g_b, slope, b = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))  # g_b: low
 
 SECTION = Section(
     "5.2 Cost model for privacy at risk, any convex cost",
     given={
-        **dict.fromkeys((weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), right_open(0, oo)),
+        **dict.fromkeys((gamma_0, gamma_1, gamma_2, g_0, g_1, g_2), right_open(0, oo)),
         k: POSITIVE,
         tau: POSITIVE,
-        step: POSITIVE,
+        h: POSITIVE,
         E: POSITIVE,
-        first: POSITIVE,
-        low: open_(0, E),
+        b: POSITIVE,
+        g_b: open_(0, E),
         slope: POSITIVE,
         eps: POSITIVE,
         reach: POSITIVE,
@@ -33,13 +33,13 @@ SECTION = Section(
 )
 
 # E'' = gamma'' (g - g(eps0)) + 2 gamma' g' + gamma g'', with gamma'' = -weight_bend and g - g(eps0) = -saving.
-bend = (-weight_bend) * (-saving) + 2 * weight_slope * cost_slope + weight * cost_bend
+bend = (-gamma_2) * (-g_0) + 2 * gamma_1 * g_1 + gamma_0 * g_2
 
 # gamma and g - g(eps0) to second order in the step from one level, which is all that a second derivative there depends on.
-jet_of_confidence = weight + weight_slope * step - weight_bend * step**2 / 2
-jet_of_cost = -saving + cost_slope * step + cost_bend * step**2 / 2
+jet_of_confidence = gamma_0 + gamma_1 * h - gamma_2 * h**2 / 2
+jet_of_cost = -g_0 + g_1 * h + g_2 * h**2 / 2
 jets = jet_of_confidence * jet_of_cost
-second_difference = (jets + jets.subs(step, -step) - 2 * jets.subs(step, 0)) / step**2
+second_difference = (jets + jets.subs(h, -h) - 2 * jets.subs(h, 0)) / h**2
 
 FALLING_DENSITY = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
 
@@ -54,11 +54,11 @@ any_convex = Claim(
     "derivative of the product, that the confidence F(eps)/F(eps0) rises and is strictly concave, as its density falls, and the sign",
     says=All(
         (
-            Limit(second_difference, step, 0, bend),
+            Limit(second_difference, h, 0, bend),
             Monotone(cdf_of(tau, k), tau, "increasing"),
             Convex(-cdf_of(tau, k), tau),
             Monotone(density_of(tau, k), tau, "decreasing"),
-            Inequality(0, "<", bend, {weight_bend: POSITIVE, saving: POSITIVE}),
+            Inequality(0, "<", bend, {gamma_2: POSITIVE, g_0: POSITIVE}),
         )
     ),
     by=Termwise((Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct())),
@@ -68,8 +68,8 @@ any_convex = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-level = Symbol("x", real=True)
-chord = low + slope * (level - first)
+x = Symbol("x", real=True)  # level
+chord = g_b + slope * (x - b)
 
 convex_and_bounded = Claim(
     id="par21.instead.no_bounded_convex_cost",
@@ -79,7 +79,7 @@ convex_and_bounded = Claim(
     r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
     reading="constraints 1 and 2: increasing and at most E for all eps >= 0. A convex g with value g_b at b that has risen to it with a slope "
     "lies above the chord g_b + slope (x - b) for x > b",
-    says=Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
+    says=Inequality(E, "<", chord, {x: open_(b + (E - g_b) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
     expected=Verdict.PROVED,
 )
@@ -96,7 +96,7 @@ with_own_confidence = Claim(
     says=All(
         (
             Identity(own_odds, 2 * tanh(eps / 2)),
-            Inequality(0, "<", (1 + diff(own_odds, eps)) * cost_slope + own_odds * cost_bend, {cost_slope: POSITIVE}),
+            Inequality(0, "<", (1 + diff(own_odds, eps)) * g_1 + own_odds * g_2, {g_1: POSITIVE}),
         )
     ),
     covers="smooth rising costs; that the minimum is unique, in words",

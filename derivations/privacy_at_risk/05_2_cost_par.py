@@ -3,7 +3,7 @@
 from parisk_sym.paper import *
 
 from _paper import par21
-from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma_fixed, laplace_density, places
+from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma, laplace_density, places
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 
@@ -14,7 +14,7 @@ SECTION = Section(
     given={
         E: POSITIVE,
         c: POSITIVE,
-        gamma_fixed: open_(0, 1),
+        gamma: open_(0, 1),
         eps0: POSITIVE,
         eps: open_(0, eps0),
         k: right_open(1, oo),
@@ -36,13 +36,8 @@ equation9 = Claim(
     r"E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$",
     reading="gamma bounds the confidence P(|L| <= eps) from below, as the gamma_1 of Theorem 4 that the paper puts in: the formula bounds the expected "
     "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
-    says=Inequality(
-        mixture_cost(larger, eps, eps0, E, c),
-        "<=",
-        mixture_cost(gamma_fixed, eps, eps0, E, c),
-        {larger: open_(gamma_fixed, 1)},
-    ),
-    by=EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
+    says=Inequality(mixture_cost(larger, eps, eps0, E, c), "<=", mixture_cost(gamma, eps, eps0, E, c), {larger: open_(gamma, 1)}),
+    by=EqualsProduct((larger - gamma, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
     expected=Verdict.PROVED,
 )
 
@@ -51,10 +46,7 @@ equation9 = Claim(
 
 def bends(cost):
     """Convex below c/2, concave beyond."""
-    return (
-        Convex(cost, eps, {eps0: left_open(0, c / 2), eps: open_(0, eps0)}),
-        Convex(-cost, eps, {eps: open_(c / 2, oo)}),
-    )
+    return (Convex(cost, eps, {eps0: left_open(0, c / 2), eps: open_(0, eps0)}), Convex(-cost, eps, {eps: open_(c / 2, oo)}))
 
 
 def bends_by(weight):
@@ -63,7 +55,7 @@ def bends_by(weight):
     return EqualsProduct((factor, c - 2 * eps)), EqualsProduct((factor, 2 * eps - c))
 
 
-proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma_fixed, eps, eps0, E, c)
+proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma, eps, eps0, E, c)
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
     source=par21("Section 1, paragraph 4", "1"),
@@ -74,7 +66,7 @@ convex_dp = Claim(
     condition=Condition(
         "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
         All((*bends(proposed), *bends(at_risk))),
-        Termwise((*bends_by(1), *bends_by(gamma_fixed))),
+        Termwise((*bends_by(1), *bends_by(gamma))),
     ),
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
@@ -122,15 +114,10 @@ BELOW_THE_BORDER = Chain(
     )
 )
 BENDS_UP = Combination(
-    (
-        Fact(1, "<=", exp(1 / eps - 1 / eps0), times=bend),
-        Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2),
-    )
+    (Fact(1, "<=", exp(1 / eps - 1 / eps0), times=bend), Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2))
 )
 bend_at_eps0 = diff(own, eps, 2).subs(eps, eps0)
-BENDS_DOWN = Combination(
-    (Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),)
-)
+BENDS_DOWN = Combination((Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),))
 
 convex_own = Claim(
     id="par21.lemma4.own_confidence",
@@ -143,12 +130,7 @@ convex_own = Claim(
     says=Convex(own, eps),
     condition=Condition(
         "k = 1, c = 1: eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); for these the condition is exact",
-        All(
-            (
-                Convex(own, eps, {eps0: left_open(0, border)}),
-                Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)}),
-            )
-        ),
+        All((Convex(own, eps, {eps0: left_open(0, border)}), Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)}))),
         Termwise((BENDS_UP, BENDS_DOWN)),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
@@ -181,12 +163,7 @@ every_rate = Claim(
         (
             Monotone(least_rate(t), t, "increasing"),
             Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
-            Inequality(
-                diff(own_at_rate, eps, 2).subs(eps, eps0),
-                "<",
-                0,
-                {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))},
-            ),
+            Inequality(diff(own_at_rate, eps, 2).subs(eps, eps0), "<", 0, {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))}),
         )
     ),
     by=Termwise(
@@ -199,12 +176,7 @@ every_rate = Claim(
                         least_rate(eps),
                         "<=",
                         any_rate,
-                        Chain(
-                            (
-                                Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)),
-                                Link("<=", any_rate),
-                            )
-                        ),
+                        Chain((Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)), Link("<=", any_rate))),
                         times=pull,
                     ),
                 )
@@ -220,9 +192,7 @@ every_rate = Claim(
 
 growth = exp(eps) - 1
 phi = c / eps - log(1 + c * growth / eps**2)
-PHI_FALLS = EqualsProduct(
-    (c / (eps**2 * (eps**2 + c * growth)), eps**2 * (exp(eps) + 1) - 2 * eps * growth + c * growth)
-)
+PHI_FALLS = EqualsProduct((c / (eps**2 * (eps**2 + c * growth)), eps**2 * (exp(eps) + 1) - 2 * eps * growth + c * growth))
 
 optimality = Claim(
     id="par21.equation10",
@@ -240,7 +210,7 @@ optimality = Claim(
 )  # fmt: skip
 
 one_root = UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE})
-root = Symbol("r", positive=True)  # eps_min: where phi is c/eps0
+r = Symbol("r", positive=True)  # eps_min: where phi is c/eps0
 
 
 def stationary(at):
@@ -254,7 +224,7 @@ def stationary_rises(low, high):
     return Rises(stationary(t), t, POSITIVE, low, high, slope)
 
 
-least = (1 - exp(-eps)) * (exp(-c / eps) - stationary(root))
+least = (1 - exp(-eps)) * (exp(-c / eps) - stationary(r))
 gamma_of_one = elementary_model(eps, eps0)
 UNIQUE = r"By Lemma 4, there exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified parametrisation, say $\varepsilon_0$."
 unique = Claim(
@@ -274,8 +244,8 @@ unique = Claim(
                 {eps: POSITIVE},
             ),
             Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
-            Monotone(least, eps, "decreasing", {root: POSITIVE, eps: open_(0, root)}),
-            Monotone(least, eps, "increasing", {root: POSITIVE, eps: open_(root, oo)}),
+            Monotone(least, eps, "decreasing", {r: POSITIVE, eps: open_(0, r)}),
+            Monotone(least, eps, "increasing", {r: POSITIVE, eps: open_(r, oo)}),
         )
     ),
     by=Termwise(
@@ -283,8 +253,8 @@ unique = Claim(
             PHI_FALLS,
             Direct(),
             Direct(),
-            EqualsProduct((exp(-eps), stationary(root) - stationary(eps)), (Direct(), stationary_rises(eps, root))),
-            EqualsProduct((exp(-eps), stationary(eps) - stationary(root)), (Direct(), stationary_rises(root, eps))),
+            EqualsProduct((exp(-eps), stationary(r) - stationary(eps)), (Direct(), stationary_rises(eps, r))),
+            EqualsProduct((exp(-eps), stationary(eps) - stationary(r)), (Direct(), stationary_rises(r, eps))),
         )
     ),
     covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
@@ -374,10 +344,10 @@ equation11_upper = Claim(
     says=All(
         (
             Identity(cost_at_bound, budget, {budget: open_(noise_cost, noise_cost + confidence * E)}),
-            Monotone(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
-            Limit(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, 0, (1 - gamma_fixed) * E * exp(-c / eps0), {eps: POSITIVE}),
+            Monotone(mixture_cost(gamma, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
+            Limit(mixture_cost(gamma, eps, eps0, E, c), eps, 0, (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}),
             Limit(
-                mixture_cost(gamma_fixed, eps, eps0, E, c), eps, oo, gamma_fixed * E + (1 - gamma_fixed) * E * exp(-c / eps0), {eps: POSITIVE}
+                mixture_cost(gamma, eps, eps0, E, c), eps, oo, gamma * E + (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}
             ),
         )
     ),

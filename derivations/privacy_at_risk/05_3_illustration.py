@@ -37,9 +37,7 @@ equation12 = Claim(
     **places("Equation 12", "5.3"),
     statement=r"$\mathbb{E}\left[|\mathcal{L}^1_\varepsilon(x) - f(x)|\right] = \frac1\varepsilon$.",
     reading="sensitivity one: noise of scale 1/eps",
-    says=Identity(
-        Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), mean_absolute_error(eps, 1), {eps: POSITIVE}
-    ),
+    says=Identity(Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), mean_absolute_error(eps, 1), {eps: POSITIVE}),
     expected=Verdict.PROVED,
 )
 
@@ -64,9 +62,7 @@ total_budget = Claim(
     statement=r"For the staff size of $100$ and the privacy level $0.5$, the health centre uses Equation 8 in its simplified setting to compute the "
     r"total budget of \$74434.40.",
     reading="E = 5500; what is less than a cent is cut off here (rounded, as the lowest budget is, the amount 550000 e^(-2) = 74434.4057... gives 74434.41)",
-    says=All(
-        (Inequality(Rational("74434.40"), "<=", budget_dp, {}), Inequality(budget_dp, "<", Rational("74434.41"), {}))
-    ),
+    says=All((Inequality(Rational("74434.40"), "<=", budget_dp, {}), Inequality(budget_dp, "<", Rational("74434.41"), {}))),
     by=Boxes(),
     expected=Verdict.PROVED,
 )

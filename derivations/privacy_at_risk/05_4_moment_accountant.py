@@ -78,12 +78,7 @@ plausible = Claim(
     statement=r"Can the levels $2.04$ and $8.03$ come from a data-dependent bound? They lie below what holds for any votes.",
     reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility "
     "only",
-    says=All(
-        (
-            Inequality(Rational("2.04"), "<", level_after(100, 5)),
-            Inequality(Rational("8.03"), "<", level_after(1000, 2)),
-        )
-    ),
+    says=All((Inequality(Rational("2.04"), "<", level_after(100, 5)), Inequality(Rational("8.03"), "<", level_after(1000, 2)))),
     expected=Verdict.PROVED,
 )
 

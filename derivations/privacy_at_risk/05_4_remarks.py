@@ -6,14 +6,14 @@ Levels promised by theorems are compared here; whether the mechanism keeps them 
 from parisk_sym.paper import *
 
 from _paper import par20, par21
-from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
+from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma, places
 from formulas.composition import par20_level, par20_optimal, par21_drawn, par21_level, par21_optimal
 from parisk_sym.laws.composition.theorems import advanced, slack
 from parisk_sym.laws.cost import eps_min
 
 SECTION = Section(
     "5.4 Cost model and the composition of Laplace mechanisms, remarks",
-    given={gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)},
+    given={gamma: open_(0, 1), n: integers(1), delta: open_(0, 1)},
 )
 
 DELTA = Rational(1, 10**5)
@@ -52,11 +52,7 @@ caption_risks = Claim(
     r"$\mathcal{L}^1_{0.5}$ at $0.27$ and $0.87169$ for $\mathcal{L}^1_{1.0}$ at $0.42$; their confidence is $0.03806$, $0.10546$ and $0.12831$.",
     reading=RISK + ", Laplace mechanism, worst pair; its complement is the confidence",
     says=All(
-        tuple(
-            PrintedValue(value, printed)
-            for share, risk, own in OWN
-            for value, printed in ((1 - share, risk), (share, own))
-        )
+        tuple(PrintedValue(value, printed) for share, risk, own in OWN for value, printed in ((1 - share, risk), (share, own)))
     ),
     note="That 0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms is a consequence of Theorem 4, whose mistake is counted "
     "there (par21.theorem3.composition, par21.theorem4.mechanism_k).",
@@ -65,9 +61,7 @@ caption_risks = Claim(
 
 # --- against advanced composition ----------------------------------------------------------------------------------
 
-STRONGER = (
-    "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
-)
+STRONGER = "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
 
 LAST_DRAWN = Integer(300)
 
@@ -82,16 +76,8 @@ def below(level, theorem, printed):
     """Below advanced composition for every n, eps, gamma; and how far at the right ends of the three panels."""
     return All(
         (
-            Inequality(
-                level(eps, eps0, gamma_fixed, n, delta),
-                "<",
-                advanced(eps0, n, delta),
-                {eps: POSITIVE, eps0: open_(eps, oo)},
-            ),
-            *(
-                PrintedValue(share_saved(theorem, noise), text, "per cent")
-                for noise, text in zip(LEVELS, printed, strict=True)
-            ),
+            Inequality(level(eps, eps0, gamma, n, delta), "<", advanced(eps0, n, delta), {eps: POSITIVE, eps0: open_(eps, oo)}),
+            *(PrintedValue(share_saved(theorem, noise), text, "per cent") for noise, text in zip(LEVELS, printed, strict=True)),
         )
     )
 
@@ -114,8 +100,8 @@ below_advanced = Claim(
     by=Termwise(
         (
             EqualsSum(
-                (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2),
-                (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
+                (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma * (eps0 - eps) * (eps0 + eps) / 2),
+                (Direct(), EqualsProduct((n * gamma / 2, eps0 - eps, eps0 + eps))),
             ),
             *(Direct(),) * 3,
         )
@@ -136,9 +122,7 @@ below_advanced_preprint = Claim(
     says=below(par20_level, par20_optimal, ("8.4", "31.3", "40.8")),
     by=Termwise(
         (
-            EqualsProduct(
-                (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))
-            ),
+            EqualsProduct((n * gamma, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))),
             *(Direct(),) * 3,
         )
     ),
@@ -159,10 +143,10 @@ def works(noise_level, first, last):
     return Inequality(advanced(noise_level, n, DELTA), "<", n * noise_level, {n: integers(first, last)})
 
 
-gap = Symbol("d", positive=True)  # 2 - e^eps0
+d = Symbol("d", positive=True)  # 2 - e^eps0
 part = Symbol("part", positive=True)
-excess = Symbol("e", nonnegative=True)  # e^eps0 - 2
-small_level, large_level = log(2 - gap), log(2 + excess)
+e = Symbol("e", nonnegative=True)  # e^eps0 - 2
+small_level, large_level = log(2 - d), log(2 + e)
 
 enough = 2 * log(1 / delta) / (2 - exp(eps0)) ** 2
 """More uses than this, and advanced composition has the smaller level."""
@@ -177,14 +161,14 @@ advanced_for_small_eps = Claim(
     says=All(
         (
             Inequality(
-                slack(small_level, n, exp(-(part**2) * n * gap**2 / 2)) + n * small_level * (1 - gap),
+                slack(small_level, n, exp(-(part**2) * n * d**2 / 2)) + n * small_level * (1 - d),
                 "<",
                 n * small_level,
-                {gap: open_(0, 1), part: open_(0, 1)},
+                {d: open_(0, 1), part: open_(0, 1)},
             ),
             Monotone(enough, eps0, "increasing", {eps0: open_(0, log(2))}),
             Inequality(
-                n * large_level, "<", advanced(large_level, n, delta), {excess: right_open(0, oo)}
+                n * large_level, "<", advanced(large_level, n, delta), {e: right_open(0, oo)}
             ),
             fails(TENTH, 1, 28),
             works(TENTH, 29, 300),
@@ -194,9 +178,9 @@ advanced_for_small_eps = Claim(
     ),
     by=Termwise(
         (
-            EqualsProduct((n, small_level, gap, 1 - part)),
+            EqualsProduct((n, small_level, d, 1 - part)),
             Direct(),
-            EqualsSum((slack(large_level, n, delta), n * large_level * excess)),
+            EqualsSum((slack(large_level, n, delta), n * large_level * e)),
             *(Boxes(),) * 4,
         )
     ),
@@ -216,10 +200,7 @@ def larger(theorem, noise_level, first, last):
 
 def from_there_on(theorem, noise_level, first, last):
     """It is above for fewer than `first` uses, and below for first, ..., last."""
-    return (
-        larger(theorem, noise_level, 1, first - 1),
-        smaller(theorem(noise_level, n, DELTA), noise_level, first, last),
-    )
+    return (larger(theorem, noise_level, 1, first - 1), smaller(theorem(noise_level, n, DELTA), noise_level, first, last))
 
 
 def as_drawn(noise_level):

@@ -176,12 +176,8 @@ accuracy = Claim(
                 Inequality(TEN_THOUSAND, "<", figure2_drawn(gamma2, small), {gamma2: open_(0, 1)})
                 for small in (Rational(1, 10000), Rational(1, 1000))
             ),
-            Inequality(
-                figure2_drawn(gamma2, Rational(1, 10)), "<", TEN_THOUSAND, {gamma2: open_(Rational(1, 1000), 1)}
-            ),
-            UniqueRoot(
-                figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND, gamma2, {gamma2: open_(Rational(1, 1000), 1)}
-            ),
+            Inequality(figure2_drawn(gamma2, Rational(1, 10)), "<", TEN_THOUSAND, {gamma2: open_(Rational(1, 1000), 1)}),
+            UniqueRoot(figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND, gamma2, {gamma2: open_(Rational(1, 1000), 1)}),
         )
     ),
     note="It does so at the risk 2 exp(-2) = 0.27. Any rho from sqrt(ln 2/20000) = 0.0059 on has a curve through 10^4.",
@@ -237,33 +233,23 @@ def new_level(law):
 NEW_LEVELS = tuple(
     value
     for law, level, more in ((lambda x: 1 - exp(-x), "0.352", "13.6"), (lambda x: cdf_of(x, 5), "0.360", "11.2"))
-    for value in (
-        PrintedValue(new_level(law), level),
-        PrintedValue((LEVEL / new_level(law) - 1) * 100, more, "per cent"),
-    )
+    for value in (PrintedValue(new_level(law), level), PrintedValue((LEVEL / new_level(law) - 1) * 100, more, "per cent"))
 )
 
 hat_gamma3 = Symbol("hat_gamma3", positive=True)
-in_level, in_noise = Symbol("P_eps", positive=True), Symbol("P_eta_eps0", positive=True)
-OF_THE_EQUATION = {gamma2: open_(0, 1), alpha: open_(0, 1), in_noise: open_(0, 1), in_level: open_(0, in_noise)}
-by_theorem6 = alpha * gamma2 * in_level / in_noise
+P_eps, P_eta_eps0 = Symbol("P_eps", positive=True), Symbol("P_eta_eps0", positive=True)
+OF_THE_EQUATION = {gamma2: open_(0, 1), alpha: open_(0, 1), P_eta_eps0: open_(0, 1), P_eps: open_(0, P_eta_eps0)}
+by_theorem6 = alpha * gamma2 * P_eps / P_eta_eps0
 reference = Claim(
     id="par21.section6.case3.reference",
     source=par21("Section 6.2, case 3, reference", "6.2"),
     statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = 0$",
     reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
     "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
-    says=Inequality(
-        alpha * gamma2 * in_level, "<=", hat_gamma3 * in_noise, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}
-    ),
+    says=Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}),
     condition=Condition(
         r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",
-        Inequality(
-            alpha * gamma2 * in_level,
-            "<=",
-            hat_gamma3 * in_noise,
-            OF_THE_EQUATION | {hat_gamma3: closed(by_theorem6, 1)},
-        ),
+        Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: closed(by_theorem6, 1)}),
     ),
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,

@@ -16,14 +16,14 @@ __all__ = [
 
 c = Symbol("c", positive=True)  # a share of the pairs
 gamma2 = Symbol("gamma2", positive=True)
-_i = Symbol("i", nonnegative=True, integer=True)
+i = Symbol("i", nonnegative=True, integer=True)
 
 COVERED = "confidence: Delta_S = F_n^{-1}(gamma_2) = G_(m), m = ceil(n gamma_2)"
 
 
 def binomial_cdf(last, trials, probability):
     """P(X <= last) for X ~ Bin(trials, probability)."""
-    return Sum(binomial(trials, _i) * probability**_i * (1 - probability) ** (trials - _i), (_i, 0, last))
+    return Sum(binomial(trials, i) * probability**i * (1 - probability) ** (trials - i), (i, 0, last))
 
 
 HOEFFDING = Lemma(

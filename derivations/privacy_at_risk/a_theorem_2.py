@@ -3,9 +3,9 @@
 from parisk_sym.paper import *
 
 from _paper import par21
-from _shared import gamma_fixed, ratio
+from _shared import gamma, ratio
 
-SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma_fixed: left_open(0, 1)})
+SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma: left_open(0, 1)})
 
 half_line = right_open(0, oo)
 p, q, r, s = (Symbol(name, nonnegative=True) for name in "pqrs")

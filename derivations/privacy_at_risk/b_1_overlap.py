@@ -19,9 +19,7 @@ smaller_density = 2 * Integral(wide, (tau, 0, crossing)) + 2 * Integral(narrow, 
 
 # The wide density at the crossing keeps some of its mass below, the narrow one beyond.
 SOME_OVERLAP = Substitute(
-    {eps1: eps2 * (1 + u)},
-    {eps2: POSITIVE, u: POSITIVE},
-    EqualsSum((1 - exp(-log(1 + u) / u), exp(-log(1 + u) * (1 + u) / u))),
+    {eps1: eps2 * (1 + u)}, {eps2: POSITIVE, u: POSITIVE}, EqualsSum((1 - exp(-log(1 + u) / u), exp(-log(1 + u) * (1 + u) / u)))
 )
 
 
@@ -32,9 +30,7 @@ def accepted(rng, size, eps1, eps2):
 
 more_noise = Claim(
     id="par21.appendix_b.more_noise",
-    **places(
-        "Appendix B, first sentence", "Appendix B", preprint="Appendix A, first sentence", preprint_section="Appendix A"
-    ),
+    **places("Appendix B, first sentence", "Appendix B", preprint="Appendix A, first sentence", preprint_section="Appendix A"),
     statement=r"Although a Laplace mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than a Laplace mechanism "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$, there is a non-zero probability that $\mathcal{L}^{\Delta_f}_{\varepsilon}$ "
     r"induces noise commensurate to $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$.",
@@ -83,10 +79,7 @@ lemma5 = Claim(
     ),
     cross_checks=(
         HasProbability(
-            overlap(eps1, eps2),
-            accepted,
-            ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}),
-            {eps1: POSITIVE},
+            overlap(eps1, eps2), accepted, ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}), {eps1: POSITIVE}
         ),
     ),
     expected=Verdict.PROVED,

@@ -4,14 +4,12 @@ from parisk_sym.paper import *
 
 from _shared import d, gamma_density, laplace_density, places, tau
 
-SECTION = Section(
-    "Appendix B, noise on neighbouring datasets", given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE}
-)
+SECTION = Section("Appendix B, noise on neighbouring datasets", given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE})
 
 a = Symbol("a", real=True)
 share = Symbol("share", positive=True)
 rate = Symbol("rate", positive=True)
-v, v2 = Symbol("v", real=True), Symbol("w", real=True)
+v, w = Symbol("v", real=True), Symbol("w", real=True)
 
 lemma6 = Claim(
     id="par21.lemma6.triangle",
@@ -21,7 +19,7 @@ lemma6 = Claim(
     reading="sum (|f(y_i) - z_i| - |f(x_i) - z_i|) <= sum |f(x_i) - f(y_i)|, which is at most Delta_f by definition; coordinate by coordinate, "
     "a = f(x_i), y = f(y_i)",
     says=Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS}),
-    by=Substitute({y: a + v, z: a + v2}, {a: REALS, v: REALS, v2: REALS}),
+    by=Substitute({y: a + v, z: a + w}, {a: REALS, v: REALS, w: REALS}),
     covers="one coordinate; the sums follow term by term",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -53,9 +51,7 @@ lemma8 = Claim(
         (
             Identity(one_summand, exp(-t / b) / b),
             Identity(
-                Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
-                gamma_density(t, n + 1, b),
-                {n: integers(1)},
+                Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)), gamma_density(t, n + 1, b), {n: integers(1)}
             ),
         )
     ),
@@ -70,11 +66,7 @@ equation15 = Claim(
     reading="each for its own mechanism, z the output for x in the first, for y in the second; a coordinate: the answer is a, z has the density of the "
     "noise around it, b = Delta_f/eps0",
     says=ImageLaw(
-        a - X,
-        W,
-        WithDensity(laplace_density(W, b), REALS),
-        {X: WithDensity(laplace_density(X - a, b), REALS)},
-        {a: REALS},
+        a - X, W, WithDensity(laplace_density(W, b), REALS), {X: WithDensity(laplace_density(X - a, b), REALS)}, {a: REALS}
     ),
     by=MonotoneMap("decreasing"),
     note="For one and the same output, as Equation 17 uses it, f(y) - z has the mean f(y) - f(x) (par21.equation17.law).",

@@ -17,9 +17,9 @@ from parisk_sym.laws.bessel_k import (  # fmt: skip
 from parisk_sym.laws.samplers import gamma_difference
 from sympy import atan, cos, gamma, lowergamma, sin
 
-shape = Symbol("n", positive=True)
+n = Symbol("n", positive=True)  # shape
 frequency = Symbol("frequency", positive=True)
-limit = Symbol("M", positive=True)
+M = Symbol("M", positive=True)  # limit
 i, j = (Symbol(name, integer=True) for name in "ij")
 place, index, inside = (Symbol(name, real=True) for name in "iju")
 
@@ -29,16 +29,16 @@ SECTION = Section(
         tau: POSITIVE,
         k: POSITIVE,
         frequency: POSITIVE,
-        shape: POSITIVE,
+        n: POSITIVE,
         theta: POSITIVE,
         t: POSITIVE,
-        limit: POSITIVE,
+        M: POSITIVE,
         x: POSITIVE,
         m: integers(0),
     },
 )
 
-order = Symbol("s", positive=True)
+s = Symbol("s", positive=True)  # order
 
 
 def distance(rng, size, k):
@@ -58,18 +58,13 @@ gamma_transform = Claim(
     **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"Characteristic function of a Gamma random variable is given as $\varphi_{X_1}(z) = \varphi_{X_2}(z) = (1 - \iota z\theta)^{-n}$.",
     reading="Laplace transform at s > 0; s = -iz by analytic continuation",
-    says=Identity(
-        Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)), (1 + frequency * theta) ** (-shape)
-    ),
+    says=Identity(Integral(exp(-frequency * u) * gamma_density(u, n, theta), (u, 0, oo)), (1 + frequency * theta) ** (-n)),
     by=Argument(
         text="Euler's integral, continued to imaginary arguments.",
         steps=(
             Step(
                 "Euler's integral",
-                Identity(
-                    Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
-                    (1 + frequency * theta) ** (-shape),
-                ),
+                Identity(Integral(exp(-frequency * u) * gamma_density(u, n, theta), (u, 0, oo)), (1 + frequency * theta) ** (-n)),
             ),
         ),
         lemmas=(CONTINUATION,),
@@ -79,17 +74,15 @@ gamma_transform = Claim(
     expected=Verdict.ARGUED,
 )
 
-modulus = (1 + (z * theta) ** 2) ** (-shape / 2)
-angle = shape * atan(z * theta)
+modulus = (1 + (z * theta) ** 2) ** (-n / 2)
+angle = n * atan(z * theta)
 difference_transform = Claim(
     id="par21.lemma9.difference_characteristic",
     **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"Therefore, $\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z)\varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$",
     reading="real n > 0; (1 - iz theta)^-n has the modulus (1 + (z theta)^2)^(-n/2) and the argument n atan(z theta), and a number "
     "times its conjugate is the sum of the squares of its real and its imaginary part",
-    says=Identity(
-        (modulus * cos(angle)) ** 2 + (modulus * sin(angle)) ** 2, characteristic(z * theta, shape), {z: REALS}
-    ),
+    says=Identity((modulus * cos(angle)) ** 2 + (modulus * sin(angle)) ** 2, characteristic(z * theta, n), {z: REALS}),
     expected=Verdict.PROVED,
 )
 
@@ -101,11 +94,8 @@ difference_density = Claim(
     r"K_{n-\frac12}(|\frac{x}{\theta}|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$",
     reading="x > 0 (even in x); the imaginary part of the integrand is odd; real n > 0",
     says=Identity(
-        Integral(cos(frequency * tau) * (1 + theta**2 * frequency**2) ** (-shape), (frequency, 0, oo)) / pi,
-        2 ** (1 - shape)
-        * (tau / theta) ** (shape - HALF)
-        * besselk(shape - HALF, tau / theta)
-        / (sqrt(2 * pi) * gamma(shape) * theta),
+        Integral(cos(frequency * tau) * (1 + theta**2 * frequency**2) ** (-n), (frequency, 0, oo)) / pi,
+        2 ** (1 - n) * (tau / theta) ** (n - HALF) * besselk(n - HALF, tau / theta) / (sqrt(2 * pi) * gamma(n) * theta),
     ),
     expected=Verdict.PROVED,
 )
@@ -115,9 +105,7 @@ HALF_INTEGER_K = Lemma(
     "DLMF 10.49.12",
     Identity(
         besselk(m + HALF, z),
-        sqrt(pi / (2 * z))
-        * exp(-z)
-        * Sum(factorial(m + j) / (factorial(j) * factorial(m - j) * (2 * z) ** j), (j, 0, m)),
+        sqrt(pi / (2 * z)) * exp(-z) * Sum(factorial(m + j) / (factorial(j) * factorial(m - j) * (2 * z) ** j), (j, 0, m)),
         {m: integers(0), z: POSITIVE},
     ),
 )
@@ -148,19 +136,11 @@ convolution = Claim(
     r"twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} "
     r"t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
     reading="the density of Lemma 9 without its stray theta (par21.theorem4.density)",
-    says=Identity(
-        2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)), density_of(t, k), {k: integers(1)}
-    ),
+    says=Identity(2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)), density_of(t, k), {k: integers(1)}),
     by=Chain(
         (
-            Link(
-                "=",
-                Integral(Sum(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (j, 0, k - 1)), (u, 0, oo)),
-                Pointwise(inside),
-            ),
-            Link(
-                "=", Sum(Integral(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (u, 0, oo)), (j, 0, k - 1)), Swapped()
-            ),
+            Link("=", Integral(Sum(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (j, 0, k - 1)), (u, 0, oo)), Pointwise(inside)),
+            Link("=", Sum(Integral(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (u, 0, oo)), (j, 0, k - 1)), Swapped()),
             Link("=", Sum(in_powers(j) * gamma(k + j) / 2 ** (k + j), (j, 0, k - 1)), Pointwise(index)),
             Link("=", finite_density(t)),
             last_link(t),
@@ -174,7 +154,7 @@ moments = Claim(
     **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A", quoted=False),
     statement=r"Which moments has $T$? $\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
     reading="implied by the density; s > 0, real k > 0",
-    says=Identity(Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE}),
+    says=Identity(Integral(t**s * density_of(t, k), (t, 0, oo)), moment(s, k), {s: POSITIVE}),
     expected=Verdict.PROVED,
 )
 
@@ -195,18 +175,18 @@ truncated = Claim(
     r"X_2|/\theta$ follows the distribution with probability density function: $P_{T'}(t; n, \theta, M) = \frac{P_T(t'; n, "
     r"\theta)}{P_T(T \le M)}$, where $P_T$ is the probability density function of defined in Lemma 9.",
     reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
-    says=Normalised(exp(-t) / (1 - exp(-limit)), t, {t: open_(0, limit / theta)}),
+    says=Normalised(exp(-t) / (1 - exp(-M)), t, {t: open_(0, M / theta)}),
     correction=Correction(
         r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
         All(
             (
-                Normalised(exp(-t) / (1 - exp(-limit / theta)), t, {t: open_(0, limit / theta)}),
+                Normalised(exp(-t) / (1 - exp(-M / theta)), t, {t: open_(0, M / theta)}),
                 Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)),
             )
         ),
         Direct(),
     ),
-    counterexample={theta: 2, limit: 1},
+    counterexample={theta: 2, M: 1},
     note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -215,9 +195,7 @@ truncated = Claim(
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
 front = -(2 ** (2 - k)) * pi / (2 * cos(pi * k) * sqrt(2 * pi) * gamma(k))
 odd_term = front * x ** (2 * m + 1) / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
-even_term = (
-    -front * x ** (2 * m + 2 * k) / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
-)
+even_term = -front * x ** (2 * m + 2 * k) / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
 # Terms of the two regularised series in the printed form, with its constant.
 scale = -sqrt(pi) / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
 odd_printed = (

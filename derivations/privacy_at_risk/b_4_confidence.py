@@ -10,11 +10,11 @@ from parisk_sym.laws.samplers import independent_model, laplace_loss
 
 REALS_PLUS = right_open(0, oo)
 ratio = eps / eps0
-first, second = Symbol("a", real=True), Symbol("b", real=True)
+a, b = Symbol("a", real=True), Symbol("b", real=True)
 
 SECTION = Section(
     "Appendix B, the confidence of the mechanism",
-    given={ell: REALS, eps0: POSITIVE, k: POSITIVE, eps: open_(0, eps0), first: REALS, second: REALS},
+    given={ell: REALS, eps0: POSITIVE, k: POSITIVE, eps: open_(0, eps0), a: REALS, b: REALS},
 )
 
 x1, x2, y1, y2 = (Symbol(name, nonnegative=True) for name in ("x1", "x2", "y1", "y2"))
@@ -49,9 +49,7 @@ def model_cdf(values, eps0, k):
     return cdf.array(x=values, k=k) / cdf.array(x=eps0, k=k)
 
 
-loss_law = HasLaw(
-    loss_cdf(ell, eps0), ell, loss, ({eps0: 1}, {eps0: Rational(5, 2)}), left_limit=loss_before, vectorised=loss_at
-)
+loss_law = HasLaw(loss_cdf(ell, eps0), ell, loss, ({eps0: 1}, {eps0: Rational(5, 2)}), left_limit=loss_before, vectorised=loss_at)
 positive_ell = Symbol("ell", positive=True)
 model_law = HasLaw(
     model(positive_ell, eps0, k),
@@ -93,17 +91,12 @@ absolute_inside = Claim(
     statement=EQUATION17,
     reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
-    says=Identity(Abs(first) + Abs(second), Abs(first + second)),
+    says=Identity(Abs(a) + Abs(b), Abs(a + b)),
     correction=Correction(
         r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound. For two coordinates it is $\max(|a + b|, |a - b|)$.",
-        All(
-            (
-                Identity(Abs(first) + Abs(second), Max(Abs(first + second), Abs(first - second))),
-                Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
-            )
-        ),
+        All((Identity(Abs(a) + Abs(b), Max(Abs(a + b), Abs(a - b))), Inequality(Abs(a + b), "<=", Abs(a) + Abs(b)))),
     ),
-    counterexample={first: 1, second: -1},
+    counterexample={a: 1, b: -1},
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -163,7 +156,7 @@ equation17 = Claim(
 
 # The law of the loss: atoms at eps0 and -eps0, a density between (the library's own, off the atoms).
 between = loss_density_at(ell, eps0)
-order = Symbol("s", positive=True)
+s = Symbol("s", positive=True)  # order
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
@@ -177,16 +170,12 @@ exact_loss = Claim(
             Probability(Lies(LOSS, closed(eps0, eps0)), "=", HALF, laplace_noise(eps0)),
             Probability(Lies(LOSS, closed(-eps0, -eps0)), "=", exp(-eps0) / 2, laplace_noise(eps0)),
             Probability(at_most(Abs(LOSS), eps0), "=", 1, laplace_noise(eps0)),
-            Probability(
-                at_most(LOSS, ell), "=", loss_cdf_at(ell, eps0), laplace_noise(eps0), {ell: right_open(-eps0, eps0)}
-            ),
+            Probability(at_most(LOSS, ell), "=", loss_cdf_at(ell, eps0), laplace_noise(eps0), {ell: right_open(-eps0, eps0)}),
             Identity(eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)), loss_mean(eps0)),
             Identity(
-                exp(order * eps0) / 2
-                + exp(-(order + 1) * eps0) / 2
-                + Integral(exp(order * ell) * between, (ell, -eps0, eps0)),
-                loss_moment(order, eps0),
-                {order: POSITIVE},
+                exp(s * eps0) / 2 + exp(-(s + 1) * eps0) / 2 + Integral(exp(s * ell) * between, (ell, -eps0, eps0)),
+                loss_moment(s, eps0),
+                {s: POSITIVE},
             ),
             Identity(
                 exp(-eps0) / 2 + Integral(between.subs(ell, v), (v, -eps0, ell)),
@@ -195,9 +184,7 @@ exact_loss = Claim(
             ),
         )
     ),
-    by=Termwise(
-        (OnPieces((0,)), OnPieces((1,)), OnPieces((0, 1)), OnPieces(((1 - ell / eps0) / 2,)), *(Direct(),) * 3)
-    ),
+    by=Termwise((OnPieces((0,)), OnPieces((1,)), OnPieces((0, 1)), OnPieces(((1 - ell / eps0) / 2,)), *(Direct(),) * 3)),
     cross_checks=(loss_law,),
     expected=Verdict.PROVED,
 )
@@ -253,9 +240,7 @@ corollary3 = Claim(
     ),
     by=Termwise((Direct(), OnPieces((0,)), OnPieces((0, 1)))),
     cross_checks=(
-        HasProbability(
-            Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})
-        ),
+        HasProbability(Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})),
     ),
     note="The corollary was meant for one pair of neighbours, and is judged so (par21.theorem4.mechanism_k). The outputs that are good for the one neighbour, "
     "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",

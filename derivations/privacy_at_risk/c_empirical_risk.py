@@ -12,10 +12,10 @@ SECTION = Section(
 )
 
 share = Symbol("share", positive=True)
-at_sampled = Symbol("F_n", nonnegative=True)  # F_n(Delta_S)
-true_share = Symbol("F", real=True)  # F(Delta_S)
-both, rest = Symbol("P_BC", nonnegative=True), Symbol("P_B_not_C", nonnegative=True)
-second = Symbol("P_C", positive=True)
+F_n = Symbol("F_n", nonnegative=True)  # F_n(Delta_S)
+F = Symbol("F", real=True)  # F(Delta_S)
+P_BC, P_B_not_C = Symbol("P_BC", nonnegative=True), Symbol("P_B_not_C", nonnegative=True)  # P_BC: both, P_B_not_C: rest
+P_C = Symbol("P_C", positive=True)
 
 
 def stays_below(rng, size, rho):
@@ -33,9 +33,7 @@ equation19 = Claim(
     r"\exp\left(\frac{\varepsilon\sum_{i=1}^k |f(y_i) - f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - "
     r"f(x)\|_1}{\Delta_{S_f}}\right)$",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
-    says=Inequality(
-        exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}
-    ),
+    says=Inequality(exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
     covers="one coordinate; the exponents of k coordinates add up",
@@ -51,10 +49,10 @@ total_probability = Claim(
     r"C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}})$",
     reading="P(B | C) P(C) = P(B and C), and P(B) = P(B and C) + P(B and not C)",
     says=Inequality(
-        both / second * second,
+        P_BC / P_C * P_C,
         "<=",
-        both + rest,
-        {second: left_open(0, 1), both: right_open(0, oo), rest: right_open(0, oo)},
+        P_BC + P_B_not_C,
+        {P_C: left_open(0, 1), P_BC: right_open(0, oo), P_B_not_C: right_open(0, oo)},
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
@@ -92,9 +90,7 @@ LAST = 6
 def one_sided(samples):
     """P(F_n(t) - F(t) > rho for some t), continuous F (Birnbaum and Tingey 1951)."""
     terms = (
-        binomial(samples, j)
-        * Max(0, 1 - rho - Rational(j, samples)) ** (samples - j)
-        * (rho + Rational(j, samples)) ** (j - 1)
+        binomial(samples, j) * Max(0, 1 - rho - Rational(j, samples)) ** (samples - j) * (rho + Rational(j, samples)) ** (j - 1)
         for j in range(1, samples)
     )
     return (1 - rho) ** samples + rho * sum(terms)
@@ -121,10 +117,7 @@ dkw_inequality = Claim(
                 Inequality(dkw(rho, samples), "<=", 1 - 2 * one_sided(samples), {rho: closed(below_half(samples), 1)})
                 for samples in range(1, LAST + 1)
             ),
-            *(
-                Inequality(dkw(rho, samples), "<=", 0, {rho: left_open(0, below_half(samples))})
-                for samples in range(1, LAST + 1)
-            ),
+            *(Inequality(dkw(rho, samples), "<=", 0, {rho: left_open(0, below_half(samples))}) for samples in range(1, LAST + 1)),
         )
     ),
     by=Termwise(
@@ -139,9 +132,7 @@ dkw_inequality = Claim(
     ),
     covers="every rho for n <= 6, and rho >= (n - 1)/n for every n",
     cross_checks=(
-        HasProbability(
-            1 - one_sided(5), stays_below, ({rho: Rational(3, 10)}, {rho: Rational(1, 10)}), {rho: open_(0, 1)}
-        ),
+        HasProbability(1 - one_sided(5), stays_below, ({rho: Rational(3, 10)}, {rho: Rational(1, 10)}), {rho: open_(0, 1)}),
     ),
     note="The inequality for every n is Massart's theorem (1990), which the paper cites and which is not proved here. The proof of Theorem 5 "
     "needs less: one point, where Hoeffding's inequality is enough (par21.theorem5.in_probability).",
@@ -154,9 +145,7 @@ conclusion = Claim(
     statement=r"From Equation 19, we understand that if $\|f(y) - f(x)\|_1$ is less than or equals to the sampled sensitivity then the Laplace "
     r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
     reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
-    says=Inequality(
-        eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}
-    ),
+    says=Inequality(eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}),
     expected=Verdict.PROVED,
 )
 

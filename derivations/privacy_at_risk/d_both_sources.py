@@ -10,7 +10,7 @@ rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
 sampled = Symbol("sampled", positive=True)
-covered, tolerated = Symbol("covered", positive=True), Symbol("alpha", positive=True)
+covered, alpha = Symbol("covered", positive=True), Symbol("alpha", positive=True)  # alpha: tolerated
 
 SECTION = Section(
     "Appendix D, proof of Theorem 6",
@@ -20,7 +20,7 @@ SECTION = Section(
         eps: open_(0, eps0),
         rho: open_(0, 1),
         gamma2: left_open(0, 1),
-        tolerated: open_(0, 1),
+        alpha: open_(0, 1),
         rate: POSITIVE,
         t: POSITIVE,
         n: integers(1),
@@ -29,7 +29,7 @@ SECTION = Section(
     },
 )
 
-in_both, in_b, in_bc, other = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
+P_AB, P_B, P_BC, P_A_not_B = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
 unused = Symbol("unused", nonnegative=True)
 tail = Symbol("tail", positive=True)  # 1 - F(Delta_S*)
 
@@ -46,9 +46,7 @@ equation23 = Claim(
 
 lipschitz = Claim(
     id="par21.lemma12.lipschitz",
-    **places(
-        "Lemma 12, proof, Lipschitz", "Appendix D", preprint="Lemma 25, proof, Lipschitz", preprint_section="Appendix C"
-    ),
+    **places("Lemma 12, proof, Lipschitz", "Appendix D", preprint="Lemma 25, proof, Lipschitz", preprint_section="Appendix C"),
     statement=r"Since a cumulative distribution function is 1-Lipschitz [[35]], $|F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| \le |F_n^{-1}(1) - F^{-1}(1)|$",
     reading="the reason: a distribution function, here of the exponential law of a rate, between 0 and t (both sides of the inequality itself: "
     "par21.lemma12.third_step)",
@@ -143,10 +141,10 @@ equation24 = Claim(
     r"\frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)} \cdot \gamma_2 \cdot (1 - 2e^{-2\rho^2 n})$",
     reading="confidences; P(B | C) P(C) = P(B and C) <= P(B), P(A | B) = P(A and B)/P(B), P(A) = P(A and B) + P(A and not B)",
     says=Inequality(
-        in_both / (in_bc + unused) * in_bc,
+        P_AB / (P_BC + unused) * P_BC,
         "<=",
-        in_both + other,
-        {in_both: POSITIVE, in_bc: POSITIVE, unused: right_open(0, oo), other: POSITIVE},
+        P_AB + P_A_not_B,
+        {P_AB: POSITIVE, P_BC: POSITIVE, unused: right_open(0, oo), P_A_not_B: POSITIVE},
     ),
     note="No independence of noise and data is needed for the product: the two factors are where the proof fails "
     "(par21.theorem4.mechanism_k, par21.equation21.lost_rho).",
@@ -161,10 +159,10 @@ own_proof = Claim(
     statement=r"The proof follows from the proof of Lemma 11 and Lemma 13.",
     reading="Equation 24 takes its first factor, P(A | B), from Lemma 11, and from the other proof that covered = P(B | C) P(C) is at least gamma_2 alpha, alpha = "
     "1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed the other proof is that of Lemma 13 itself (preprint: Lemma 26), so that nothing is known of covered yet",
-    says=Inequality(gamma2 * tolerated, "<=", covered, {covered: left_open(0, 1)}),
+    says=Inequality(gamma2 * alpha, "<=", covered, {covered: left_open(0, 1)}),
     condition=Condition(
         r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",
-        Inequality(gamma2 * tolerated, "<=", covered, {covered: closed(gamma2 * tolerated, 1)}),
+        Inequality(gamma2 * alpha, "<=", covered, {covered: closed(gamma2 * alpha, 1)}),
     ),
     note="For which rho that proof holds: par21.theorem5.",
     expected=Verdict.CONDITIONAL,

@@ -26,7 +26,7 @@ NOT_IN_PAPER = "Not a statement of the paper: it replaces one."
 
 e = Symbol("e", positive=True)  # the level of the coordinate that is added
 t, v = Symbol("t", real=True), Symbol("v", real=True)  # a loss of the other coordinates, and any loss
-total = Symbol("W", real=True)  # the level of the other coordinates together
+W = Symbol("W", real=True)  # the level of the other coordinates together
 
 # With the common factor exp(-eps0/2) taken out, the loss has the symmetric measure nu = (atoms 1/2 at +-e, density 1/4
 # between) convolved over the coordinates, times exp(s/2). G(x) is the integral of cosh(s/2) over |s| <= x against nu.
@@ -83,14 +83,14 @@ WORST = Argument(
         ),
         Step(
             "from W on G is exp(W/2), a jump of cosh(W/2)",
-            Identity(exp(total / 2) - sinh(total / 2), cosh(total / 2), {total: POSITIVE}),
+            Identity(exp(W / 2) - sinh(W / 2), cosh(W / 2), {W: POSITIVE}),
         ),
         Step(
             "eps - e < W <= eps + e: the lower bound",
             Identity(
-                kept + Integral(border / 2, (t, eps - e, total)) + border.subs(t, total),
-                sinh(eps / 2) + cosh(eps / 2) / 2 + (total - eps + e) * sinh(eps / 2) / 4,
-                last | {total: left_open(eps - e, eps + e)},
+                kept + Integral(border / 2, (t, eps - e, W)) + border.subs(t, W),
+                sinh(eps / 2) + cosh(eps / 2) / 2 + (W - eps + e) * sinh(eps / 2) / 4,
+                last | {W: left_open(eps - e, eps + e)},
             ),
         ),
         Step(

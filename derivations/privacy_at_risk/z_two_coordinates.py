@@ -52,14 +52,11 @@ two_coordinates = Claim(
             Identity(2 * Integral(cosh(v / 2) * factor / 4, (v, 0, eps)), factor * sinh(eps / 2), {eps: POSITIVE}),
             Monotone(gap, eps, "decreasing", {eps: open_(D, W)}),
             Identity(gap.subs(eps, W), cosh(W / 2) * (1 - e * tanh(W / 2)) / 2),
-            Inequality(
-                LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1), "<", 2 * exact_confidence(Rational(39, 10), 4), {}
-            ),
+            Inequality(LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1), "<", 2 * exact_confidence(Rational(39, 10), 4), {}),
             beside("3/5", 1, "1/2"),
             beside("1/4", "1/3", 1),
             Identity(
-                exp(-eps0 / 2)
-                * (factor * sinh(eps0 / 2) + cosh(eps0 / 2) * (1 - 2 ** (1 - k)) - e / 2 * sinh(eps0 / 2)),
+                exp(-eps0 / 2) * (factor * sinh(eps0 / 2) + cosh(eps0 / 2) * (1 - 2 ** (1 - k)) - e / 2 * sinh(eps0 / 2)),
                 1 - 2 ** (-k) * (1 + exp(-eps0)),
                 {k: integers(2), eps0: POSITIVE},
             ),

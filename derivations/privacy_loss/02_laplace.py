@@ -12,12 +12,10 @@ from parisk_sym.laws.laplace import loss_density_at, loss_moment
 from parisk_sym.laws.samplers import laplace_loss
 from sympy import Add
 
-order = Symbol("s", positive=True)
+s = Symbol("s", positive=True)  # order
 level = Symbol("level", real=True)
 
-SECTION = Section(
-    "Laplace mechanism, r-fold composition", given={eps0: POSITIVE, level: open_(-eps0, eps0), n: integers(1)}
-)
+SECTION = Section("Laplace mechanism, r-fold composition", given={eps0: POSITIVE, level: open_(-eps0, eps0), n: integers(1)})
 
 w = Symbol("w", positive=True)
 
@@ -55,14 +53,9 @@ def next_delta(count, place):
 
 def composition_step(count):
     """The closed form for count + 1 uses from the one for count, on every interval between atoms."""
-    domains = [
-        {level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)} for place in range(count + 1)
-    ]
+    domains = [{level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)} for place in range(count + 1)]
     return All(
-        tuple(
-            Identity(next_delta(count, place), piece(level, count + 1, place), domain)
-            for place, domain in enumerate(domains)
-        )
+        tuple(Identity(next_delta(count, place), piece(level, count + 1, place), domain) for place, domain in enumerate(domains))
     )
 
 
@@ -79,11 +72,9 @@ moment_function = Claim(
     r"e^{-\varepsilon_0/2}[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)]$.",
     reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
     says=Identity(
-        exp(order * eps0) / 2
-        + exp(-order * eps0 - eps0) / 2
-        + Integral(exp(order * ell) * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
-        loss_moment(order, eps0),
-        {order: POSITIVE},
+        exp(s * eps0) / 2 + exp(-s * eps0 - eps0) / 2 + Integral(exp(s * ell) * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
+        loss_moment(s, eps0),
+        {s: POSITIVE},
     ),
     expected=Verdict.PROVED,
 )
@@ -101,8 +92,7 @@ one_use = Claim(
     says=All(
         (
             Identity(
-                (1 - exp(level - eps0)) / 2
-                + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
+                (1 - exp(level - eps0)) / 2 + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
                 1 - exp((level - eps0) / 2),
             ),
             Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
@@ -130,7 +120,6 @@ several_uses = tuple(map(composed, range(2, 5)))
 
 x = Symbol("x", positive=True)  # 1/(1 + t)
 q = Symbol("q", positive=True)  # e^(-(1 + t) eps0)
-t = Symbol("t", positive=True)
 v, y = Symbol("v", positive=True), Symbol("y", positive=True)
 i, j, m, r = (Symbol(name, nonnegative=True, integer=True) for name in "ijmr")
 INSIDE = {x: open_(0, 1)}
@@ -166,9 +155,7 @@ every_number = Claim(
             Identity(Sum(binomial(m, r) * x**r, (r, 0, m)), (1 + x) ** m, POWERS),
             Identity(Sum((-1) ** r * binomial(m, r) * x**r, (r, 0, m)), (1 - x) ** m, POWERS),
             Identity(
-                Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)),
-                (1 + t) ** (-m - 1),
-                {m: integers(0), t: POSITIVE},
+                Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)), (1 + t) ** (-m - 1), {m: integers(0), t: POSITIVE}
             ),
             Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
             Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),

@@ -17,7 +17,7 @@ from sympy import Add, expand
 SECTION = Section("Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1), eps: open_(0, n * eps0)})
 
 level = Symbol("level", real=True)
-first, second = Symbol("e1", positive=True), Symbol("e2", positive=True)
+e1, e2 = Symbol("e1", positive=True), Symbol("e2", positive=True)
 
 SEQUENCES = place("Sequences of mechanisms", "Sequences")
 
@@ -65,21 +65,17 @@ def mixed_step(uses, noise, order_of_levels, sizes):
     more += [] if any(e == noise for e, _ in uses) else [(noise, 1)]
     atoms = sorted(places(more), key=lambda a: a.subs(sizes))
     return [
-        Identity(
-            one_more(uses, noise, sample),
-            mixed_piece(level, more, sample),
-            {**order_of_levels, level: open_(low, high)},
-        )
+        Identity(one_more(uses, noise, sample), mixed_piece(level, more, sample), {**order_of_levels, level: open_(low, high)})
         for low, high in pairwise(atoms)
         for sample in [{**sizes, level: (low + high).subs(sizes) / 2}]
     ]
 
 
-LARGER = {second: POSITIVE, first: open_(second, oo)}
+LARGER = {e2: POSITIVE, e1: open_(e2, oo)}
 ORDERS = (
-    (LARGER, {first: Integer(2), second: Integer(1)}),
-    ({second: POSITIVE, first: open_(second / 2, second)}, {first: Rational(3, 4), second: Integer(1)}),
-    ({first: POSITIVE, second: open_(2 * first, oo)}, {first: Integer(1), second: Integer(3)}),
+    (LARGER, {e1: Integer(2), e2: Integer(1)}),
+    ({e2: POSITIVE, e1: open_(e2 / 2, e2)}, {e1: Rational(3, 4), e2: Integer(1)}),
+    ({e1: POSITIVE, e2: open_(2 * e1, oo)}, {e1: Integer(1), e2: Integer(3)}),
 )
 
 mixed_1_1 = Claim(
@@ -89,7 +85,7 @@ mixed_1_1 = Claim(
     r"exponential times a spline, for every $\varepsilon$ between two atoms of the sum of the losses.",
     reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), L the loss of level e2; the spline has the polynomials of N = 2 equal "
     "uses, started at (e1 + e2 - eps)/2 - j1 e1 - j2 e2; eps of either sign",
-    says=All(tuple(mixed_step([(first, 1)], second, *ORDERS[0]))),
+    says=All(tuple(mixed_step([(e1, 1)], e2, *ORDERS[0]))),
     expected=Verdict.PROVED,
 )
 
@@ -99,14 +95,14 @@ mixed_2_1 = Claim(
     statement=r"Two Laplace uses of level $e_1$ and one of $e_2$: the same with the polynomials of $N = 3$ equal uses.",
     reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), L the loss of level e2; e1 > e2, e2/2 < e1 < e2 and 2 e1 < e2, which "
     "order the atoms differently (e2 = 2 e1 lies between the last two and is not among them; e1 = e2: loss.laplace.delta_3); eps of either sign",
-    says=All(tuple(s for case in ORDERS for s in mixed_step([(first, 2)], second, *case))),
+    says=All(tuple(s for case in ORDERS for s in mixed_step([(e1, 2)], e2, *case))),
     expected=Verdict.PROVED,
 )
 
 # --- both directions, and the shape of the curve ---------------------------------------------------------------
 
-under_a, under_b = Symbol("a", positive=True), Symbol("b", positive=True)
-ratio = Symbol("w", positive=True)
+a = Symbol("a", positive=True)  # under a
+w = Symbol("w", positive=True)  # ratio
 
 directions = Claim(
     id="loss.sequence.directions",
@@ -121,8 +117,8 @@ directions = Claim(
 )
 
 one_gap = (eps0 - eps) / 2
-gap = Symbol("y", positive=True)
-curve_of_two = 1 - exp(-gap) * (1 + gap / 2)
+y = Symbol("y", positive=True)  # gap
+curve_of_two = 1 - exp(-y) * (1 + y / 2)
 """delta of two uses at eps > 0, with y = eps0 - eps/2: a linear function of eps, in which concavity is the same."""
 near = Rational(1, 10)
 
@@ -147,10 +143,10 @@ laplace_log_concave = Claim(
             Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
             Identity(
                 mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
-                curve_of_two.subs(gap, eps0 - level / 2),
+                curve_of_two.subs(y, eps0 - level / 2),
                 {level: open_(0, 2 * eps0)},
             ),
-            Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
+            Convex(-log(curve_of_two), y, {y: POSITIVE}),
             Inequality(Integer(0), "<", n * 2 ** (-n) * exp(-eps0), {n: integers(3)}),
             *map(kinked, range(3, 13)),
         )

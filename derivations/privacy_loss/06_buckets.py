@@ -15,7 +15,6 @@ from parisk_sym.laws.composition.finite_noise import randomised_response
 BUCKETS = place("Privacy buckets", "Buckets")
 first = Symbol("first", real=True)
 second = Symbol("second", real=True)
-p = Symbol("p", nonnegative=True)
 
 SECTION = Section(
     "Privacy buckets",
@@ -35,7 +34,7 @@ SECTION = Section(
 q = Symbol("q", nonnegative=True)
 uses = Symbol("uses", positive=True, integer=True)
 
-level = Symbol("eps", nonnegative=True)
+eps = Symbol("eps", nonnegative=True)  # level
 x, y = Symbol("x", real=True), Symbol("y", real=True)  # the excesses a - w b and c - w d
 
 rounding_up = Claim(
@@ -64,8 +63,7 @@ merging = Claim(
     reading="masses a, c under A and b, d under B; the merged group keeps both masses",
     says=Inequality(plus(a + c - w * (b + d)), "<=", plus(a - w * b) + plus(c - w * d)),
     by=Substitute(
-        {a: x + w * b, c: y + w * d},
-        {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)},
+        {a: x + w * b, c: y + w * d}, {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)}
     ),
     expected=Verdict.PROVED,
 )
@@ -125,9 +123,9 @@ two_answers = Claim(
             Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
             Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
             Identity(
-                randomised_response(level, eps0, 2),
-                (exp(2 * eps0) - exp(level)) / (1 + exp(eps0)) ** 2,
-                {level: right_open(0, 2 * eps0)},
+                randomised_response(eps, eps0, 2),
+                (exp(2 * eps0) - exp(eps)) / (1 + exp(eps0)) ** 2,
+                {eps: right_open(0, 2 * eps0)},
             ),
         )
     ),

@@ -14,8 +14,7 @@ CORRECTED = place("Error correction of privacy buckets", "Error correction")
 part = Symbol("part", nonnegative=True)
 
 SECTION = Section(
-    "Reducing and bounding the error",
-    given={a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART, w: POSITIVE},
+    "Reducing and bounding the error", given={a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART, w: POSITIVE}
 )
 
 upper_part = (a - b * r) / (1 - 1 / f)
@@ -76,10 +75,7 @@ correction_term = Claim(
     r"$\varepsilon$ the correction is exact, and so is the split.",
     reading="the bucket lies above eps: w <= r, so that both ends count",
     says=All(
-        (
-            Identity(corrected, a - w * b),
-            Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b),
-        )
+        (Identity(corrected, a - w * b), Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b))
     ),
     note="For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
     expected=Verdict.PROVED,
@@ -102,10 +98,7 @@ order_survives = Claim(
                 f * c / d,
             ),
             Inequality(
-                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
-                "<=",
-                plus(c - w * d / f),
-                {c: POSITIVE, d: POSITIVE},
+                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d), "<=", plus(c - w * d / f), {c: POSITIVE, d: POSITIVE}
             ),
         )
     ),

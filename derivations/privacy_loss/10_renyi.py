@@ -30,9 +30,9 @@ TAIL_BOUND = Source("aba16", "Theorem 2", "3.2")
 IMPROVED = Source("cks20", "Proposition 12", "2.3")
 
 rho = Symbol("rho", positive=True)
-slack = Symbol("L", positive=True)  # ln(1/delta)
-share = Symbol("s", positive=True)  # of ln 2
-log_of_moment = Symbol("K", real=True)
+L = Symbol("L", positive=True)  # ln(1/delta)
+s = Symbol("s", positive=True)  # of ln 2
+K = Symbol("K", real=True)  # log of moment
 
 SECTION = Section(
     "Renyi privacy and the moments accountant",
@@ -43,8 +43,8 @@ SECTION = Section(
         delta: open_(0, 1),
         u: POSITIVE,
         rho: POSITIVE,
-        slack: POSITIVE,
-        share: open_(0, 1),
+        L: POSITIVE,
+        s: open_(0, 1),
     },
 )
 
@@ -82,11 +82,7 @@ moments = Claim(
     statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
     reading="alpha_M = n K, K any log moment; both methods give the same level at every order lambda, so that their least levels over the orders are the same",
-    says=Identity(
-        (n * log_of_moment + log(1 / delta)) / u,
-        conversion(n * log_of_moment / u, u + 1, delta),
-        {log_of_moment: REALS},
-    ),
+    says=Identity((n * K + log(1 / delta)) / u, conversion(n * K / u, u + 1, delta), {K: REALS}),
     expected=Verdict.PROVED,
 )
 
@@ -104,9 +100,7 @@ improves = Claim(
 moment = log_moment(u, eps0)
 excess = u * diff(moment, u) - moment
 CONVEX_MOMENT = Known(
-    "K = ln E exp(u L) is strictly convex at the loss of the Laplace mechanism",
-    Inequality(0, "<", diff(moment, u, 2)),
-    Direct(),
+    "K = ln E exp(u L) is strictly convex at the loss of the Laplace mechanism", Inequality(0, "<", diff(moment, u, 2)), Direct()
 )
 EXCESS_RISES = Fact(0, "<", diff(moment, u, 2), Use(CONVEX_MOMENT), n * u)
 """(u K' - K)' = u K''."""
@@ -123,9 +117,7 @@ best_order = Claim(
     says=All(
         (
             UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
-            Identity(
-                u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)
-            ),
+            Identity(u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)),
         )
     ),
     by=Termwise((Combination((EXCESS_RISES, Fact(0, "<", 1 / (u + 1)))), Direct())),
@@ -142,7 +134,7 @@ best_moment = Claim(
     "the level has the sign of the left side minus the right",
     says=All(
         (
-            UniqueRoot(n * excess - n * share * log(2), u),
+            UniqueRoot(n * excess - n * s * log(2), u),
             Identity(u**2 * diff((n * moment + log(1 / delta)) / u, u), n * excess - log(1 / delta)),
         )
     ),
@@ -174,12 +166,12 @@ concentrated_order = Claim(
     reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
     says=All(
         (
-            Inequality(rho + 2 * sqrt(rho * slack), "<=", rho * (u + 1) + slack / u),
-            Identity(rho * (sqrt(slack / rho) + 1) + slack / sqrt(slack / rho), rho + 2 * sqrt(rho * slack)),
+            Inequality(rho + 2 * sqrt(rho * L), "<=", rho * (u + 1) + L / u),
+            Identity(rho * (sqrt(L / rho) + 1) + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
             Identity(at_rho, concentrated(eps0, n, delta)),
         )
     ),
-    by=Termwise((EqualsProduct(((sqrt(rho * u) - sqrt(slack / u)) ** 2,)), Direct(), Direct())),
+    by=Termwise((EqualsProduct(((sqrt(rho * u) - sqrt(L / u)) ** 2,)), Direct(), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -190,7 +182,7 @@ best_order_concentrated = Claim(
     statement=r"Exactly one order minimises the improved level of a mechanism with $r(\alpha) = \rho\alpha$: the root of "
     r"$\rho\lambda^2 + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="lambda = alpha - 1 > 0; every delta in (0, 1)",
-    says=UniqueRoot(rho * u**2 + log(u + 1) - slack, u),
+    says=UniqueRoot(rho * u**2 + log(u + 1) - L, u),
     expected=Verdict.PROVED,
 )
 

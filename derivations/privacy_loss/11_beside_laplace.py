@@ -7,12 +7,10 @@ from _paper import place
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
 
-t = Symbol("t", positive=True)
 TENTH = Rational(1, 10)
 
 SECTION = Section(
-    "The Laplace mechanism beside others",
-    given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE},
+    "The Laplace mechanism beside others", given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE}
 )
 
 BESIDE = place("Laplace mechanism beside others", "Beside others")
@@ -29,13 +27,10 @@ loss_variance = Claim(
     says=All(
         (
             Identity(
-                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
-                mean(eps0),
+                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)), mean(eps0)
             ),
             Identity(
-                eps0**2 / 2
-                + eps0**2 * exp(-eps0) / 2
-                + Integral(ell**2 * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
+                eps0**2 / 2 + eps0**2 * exp(-eps0) / 2 + Integral(ell**2 * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
                 variance(eps0) + mean(eps0) ** 2,
             ),
         )

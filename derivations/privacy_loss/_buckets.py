@@ -4,8 +4,6 @@ from parisk_sym.paper import *
 
 # Masses under A (a, c) and under B (b, d) of two groups of outcomes, w = e^eps, a ratio r and the factor f of the grid.
 a = Symbol("a", positive=True)
-b = Symbol("b", positive=True)
-c = Symbol("c", positive=True)
 d = Symbol("d", positive=True)
 w = Symbol("w", positive=True)
 r = Symbol("r", positive=True)

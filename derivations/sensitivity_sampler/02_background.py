@@ -7,8 +7,7 @@ from _shared import gamma
 from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
 
 SECTION = Section(
-    "2 Background",
-    given={rate: POSITIVE, n: integers(1), t: POSITIVE, gamma: open_(0, 1), eps: POSITIVE, sensitivity: POSITIVE},
+    "2 Background", given={rate: POSITIVE, n: integers(1), t: POSITIVE, gamma: open_(0, 1), eps: POSITIVE, sensitivity: POSITIVE}
 )
 
 X, Y = (Symbol(name, real=True) for name in "XY")
@@ -23,10 +22,7 @@ weaker = Claim(
     r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
     reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
     says=All(
-        (
-            Implication((Pure(ratio),), Approximate(ratio, delta), DP),
-            Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO))),
-        )
+        (Implication((Pure(ratio),), Approximate(ratio, delta), DP), Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO))))
     ),
     by=Termwise((ByOutcome(((1, 0),)), Direct())),
     covers="mechanisms with finitely many outcomes; that it is strictly weaker, at one level and delta",
@@ -85,9 +81,7 @@ law = Claim(
             (OnPieces((Y + n * t,)), OnPieces((Y - n * t, Y + n * t))),
         ),
     ),
-    cross_checks=(
-        HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),
-    ),
+    cross_checks=(HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),),
     covers="the law of the distance",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -119,7 +113,7 @@ coverage = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-distance = Symbol("g", positive=True)
+g = Symbol("g", positive=True)  # distance
 unbounded = Claim(
     id="rs17.example6.not_private",
     source=rs17("Example 6, sentences 3 and 7", "2"),
@@ -130,7 +124,7 @@ unbounded = Claim(
     says=All(
         (
             Limit(u / n, u, oo, oo, {u: POSITIVE}),
-            Inequality(exp(eps), "<", exp(eps * distance / sensitivity), {distance: open_(sensitivity, oo)}),
+            Inequality(exp(eps), "<", exp(eps * g / sensitivity), {g: open_(sensitivity, oo)}),
         )
     ),
     covers="that eps-privacy fails; that random privacy holds is rs17.example6.guarantee",

@@ -10,7 +10,7 @@ from _paper import rs17
 from _shared import gamma
 from parisk_sym.laws.sensitivity_sampler import transfer
 
-p, q, tau = Symbol("p", nonnegative=True), Symbol("q", positive=True), Symbol("tau", positive=True)
+q, tau = Symbol("q", positive=True), Symbol("tau", positive=True)
 
 SECTION = Section("3 Problem statement", given={gamma: open_(0, 1), n: integers(1)})
 

@@ -7,8 +7,7 @@ from _shared import gamma, k, m
 from parisk_sym.laws.sensitivity_sampler import exponential_sensitivity, rate
 
 SECTION = Section(
-    "5 The sensitivity sampler",
-    given={gamma: open_(0, 1), rate: POSITIVE, n: integers(1), m: integers(1), k: integers(1, m)},
+    "5 The sensitivity sampler", given={gamma: open_(0, 1), rate: POSITIVE, n: integers(1), m: integers(1), k: integers(1, m)}
 )
 
 inversion = Claim(

@@ -9,11 +9,11 @@ from parisk_sym.paper import *
 from _operating_points import BELOW_HALF, LEAST_LOST, TOP, least_lost, lost
 from _operating_points import best as r2
 from _paper import rs17
-from _shared import any_rho, gamma, m
+from _shared import gamma, m, rho
 from parisk_sym.laws.sensitivity_sampler import best_rho_of_risk, effort_at, order_at
 from sympy import E
 
-SECTION = Section("6 Analysis: Table 1", given={gamma: open_(0, 1), m: integers(1), any_rho: open_(0, gamma)})
+SECTION = Section("6 Analysis: Table 1", given={gamma: open_(0, 1), m: integers(1), rho: open_(0, gamma)})
 
 CAPTION = (
     r"Optimal $\rho$ operating points for budgeted resources---$\g"
@@ -24,13 +24,10 @@ HALF = Rational(1, 2)
 w1 = LambertW(-gamma / (2 * sqrt(E)), -1)
 r1 = best_rho_of_risk(gamma)
 a1 = -w1 - HALF
-excess = log(1 / any_rho) - (gamma - any_rho) ** 2 / (4 * r1**2 * a1)
+excess = log(1 / rho) - (gamma - rho) ** 2 / (4 * r1**2 * a1)
 FEWEST = EqualsProduct(
-    (1 / (2 * (gamma - any_rho) ** 2), excess),
-    (
-        Direct(),
-        SplitAt(any_rho, (r1, 2 * a1 * r1), (Direct(), ByDerivative(any_rho), AboveItsLimit(any_rho, log(1 / gamma)))),
-    ),
+    (1 / (2 * (gamma - rho) ** 2), excess),
+    (Direct(), SplitAt(rho, (r1, 2 * a1 * r1), (Direct(), ByDerivative(rho), AboveItsLimit(rho, log(1 / gamma))))),
 )
 
 v = Symbol("v", positive=True)
@@ -49,7 +46,7 @@ row1 = Claim(
             Identity(r1 * (1 - 2 * log(r1)), gamma),
             Inequality(r1, "<", gamma),
             Inequality(r1, "<", HALF),
-            Inequality(effort_at(gamma, r1), "<=", effort_at(gamma, any_rho)),
+            Inequality(effort_at(gamma, r1), "<=", effort_at(gamma, rho)),
         )
     ),
     by=Termwise((Direct(), Direct(), Direct(), FEWEST)),
@@ -64,11 +61,7 @@ row1_order = Claim(
     statement=r"Optimise $m$: $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
     reading="gamma is a risk; with the m of this row, before rounding up, for any rho below gamma and 1/2: then k = m, the largest of the "
     "sampled sensitivities",
-    says=Identity(
-        order_at(effort_at(gamma, any_rho), gamma, any_rho),
-        effort_at(gamma, any_rho),
-        {gamma: open_(0, 1), any_rho: open_(0, gamma)},
-    ),
+    says=Identity(order_at(effort_at(gamma, rho), gamma, rho), effort_at(gamma, rho), {gamma: open_(0, 1), rho: open_(0, gamma)}),
     expected=Verdict.PROVED,
 )
 
@@ -85,18 +78,11 @@ row2 = Claim(
         (
             Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
             Inequality(r2, "<", HALF),
-            Inequality(order_at(m, gamma, r2), "<=", order_at(m, gamma, any_rho), {any_rho: open_(0, TOP)}),
+            Inequality(order_at(m, gamma, r2), "<=", order_at(m, gamma, rho), {rho: open_(0, TOP)}),
             Identity(m - order_at(m, gamma, r2), m * (gamma - lost(m, r2))),
         )
     ),
-    by=Termwise(
-        (
-            Direct(),
-            BELOW_HALF,
-            EqualsProduct((m, lost(m, any_rho) - lost(m, r2)), (Direct(), Use(LEAST_LOST))),
-            Direct(),
-        )
-    ),
+    by=Termwise((Direct(), BELOW_HALF, EqualsProduct((m, lost(m, rho) - lost(m, r2)), (Direct(), Use(LEAST_LOST))), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -112,12 +98,7 @@ row3 = Claim(
     by=Termwise(
         (
             Use(LEAST_LOST),
-            Chain(
-                (
-                    Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)),
-                    Link("<", 1),
-                )
-            ),
+            Chain((Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)), Link("<", 1))),
         )
     ),
     note="For m = 1 the least gamma is 1.074, which the theorem's own gamma < 1 excludes, as it does in row 2. One sampled pair has the risk 1/2.",

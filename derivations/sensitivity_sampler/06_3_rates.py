@@ -4,11 +4,11 @@ from parisk_sym.paper import *
 
 from _operating_points import ABOVE_THE_RATE, best, fewest, lost
 from _paper import rs17
-from _shared import any_rho, gamma, m
+from _shared import gamma, m, rho
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, classic_spread, dimension, points
 from parisk_sym.laws.sensitivity_sampler import effort_at, order_at
 
-bias, better, others = Symbol("a", nonnegative=True), Symbol("g", positive=True), Symbol("r", positive=True)
+a, g, r = Symbol("a", nonnegative=True), Symbol("g", positive=True), Symbol("r", positive=True)
 SECTION = Section(
     "6 Analysis: rates",
     given={
@@ -21,9 +21,9 @@ SECTION = Section(
         u: POSITIVE,
         dimension: integers(1),
         points: integers(1),
-        bias: right_open(0, oo),
-        better: POSITIVE,
-        others: POSITIVE,
+        a: right_open(0, oo),
+        g: POSITIVE,
+        r: POSITIVE,
     },
 )
 
@@ -67,12 +67,7 @@ footnote = Claim(
     source=rs17("Footnote 2", "6"),
     statement=r"That for all $u > 0$, $-1 - \sqrt{2u} - u < W_{-1}(-e^{-u-1}) < -1 - \sqrt{2u} - \frac23 u$.",
     reading="as printed, for every u > 0",
-    says=All(
-        (
-            Inequality(-1 - sqrt(2 * u) - u, "<", lower_branch),
-            Inequality(lower_branch, "<", -1 - sqrt(2 * u) - 2 * u / 3),
-        )
-    ),
+    says=All((Inequality(-1 - sqrt(2 * u) - u, "<", lower_branch), Inequality(lower_branch, "<", -1 - sqrt(2 * u) - 2 * u / 3))),
     by=Termwise(
         (
             EqualsProduct((2 * u - y**2, 1 / (sqrt(2 * u) + y)), (Use(SQUARE, {x: y}), Direct())),
@@ -92,7 +87,7 @@ effort_falls = Claim(
     "samples falls with m, so that fewer samples go with a larger one",
     says=All(
         (
-            Monotone(effort_at(gamma, any_rho), gamma, "decreasing", {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
+            Monotone(effort_at(gamma, rho), gamma, "decreasing", {rho: open_(0, 1), gamma: open_(rho, 1)}),
             Monotone(fewest, gamma, "decreasing"),
             Monotone(lost(m, best), m, "decreasing"),
         )
@@ -113,7 +108,7 @@ trade = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-odds_of_better = 1 / (1 + others * exp(-eps * better / (2 * sensitivity)))
+odds_of_better = 1 / (1 + r * exp(-eps * g / (2 * sensitivity)))
 scale = sensitivity / eps
 spread = classic_spread(eps, delta, sensitivity)
 budget = Claim(
@@ -150,7 +145,7 @@ dominates = Claim(
             Monotone(exp(-t / scale), sensitivity, "increasing"),
             Monotone(erfc(t / (sqrt(2) * spread)), sensitivity, "increasing"),
             Monotone(odds_of_better, sensitivity, "decreasing"),
-            Monotone(bias + scale * exp(-bias / scale), sensitivity, "increasing"),
+            Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
         )
     ),
     covers="one coordinate of the noise, two responses, and one point of the lattice in the mean error; that the sampled sensitivity is at most the global one, in words",

@@ -4,18 +4,11 @@ from parisk_sym.paper import *
 
 from _paper import rs17
 from _shared import gamma
-from parisk_sym.laws.sensitivity_noise import (
-    bernstein_scale,
-    dimension,
-    laplace_scale,
-    penalty,
-    points,
-    svm_sensitivity,
-)
+from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, penalty, points, svm_sensitivity
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_sample
 
 size = Symbol("m", positive=True)
-margin, bias = Symbol("s", positive=True), Symbol("a", nonnegative=True)
+s, a = Symbol("s", positive=True), Symbol("a", nonnegative=True)  # s: margin, a: bias
 SECTION = Section(
     "7 Experiments",
     given={
@@ -27,8 +20,8 @@ SECTION = Section(
         eps: POSITIVE,
         sensitivity: POSITIVE,
         points: integers(1),
-        margin: POSITIVE,
-        bias: right_open(0, oo),
+        s: POSITIVE,
+        a: right_open(0, oo),
     },
 )
 
@@ -79,8 +72,8 @@ converges = Claim(
     fault=Fault.READING,
 )
 
-own, moved = Symbol("v", nonnegative=True), Symbol("c", nonnegative=True)
-OF_WEIGHTS = {own: closed(0, 2 * penalty * sqrt(dimension)), moved: closed(0, 2 * penalty * dimension / n)}
+v, c = Symbol("v", nonnegative=True), Symbol("c", nonnegative=True)  # v: own, c: moved
+OF_WEIGHTS = {v: closed(0, 2 * penalty * sqrt(dimension)), c: closed(0, 2 * penalty * dimension / n)}
 svm = Claim(
     id="rs17.proposition19",
     source=rs17("Proposition 19", "7.2"),
@@ -92,21 +85,14 @@ svm = Claim(
     "c <= 2Cd/n: of two records that are exchanged each brings a multiplier of at most C/n, and the subgradients of the rest are monotone. So the bound follows where C >= 1/4, and where d <= 16",
     says=All(
         (
-            Inequality(
-                sqrt(penalty * dimension),
-                "<=",
-                2 * penalty * sqrt(dimension),
-                {penalty: right_open(Rational(1, 4), oo)},
-            ),
+            Inequality(sqrt(penalty * dimension), "<=", 2 * penalty * sqrt(dimension), {penalty: right_open(Rational(1, 4), oo)}),
             Inequality(penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}),
-            Inequality(2 + own + 2 * moved, "<=", svm_sensitivity(penalty, dimension, n), OF_WEIGHTS),
+            Inequality(2 + v + 2 * c, "<=", svm_sensitivity(penalty, dimension, n), OF_WEIGHTS),
         )
     ),
     by=Termwise(
         (
-            EqualsProduct(
-                (2 * sqrt(penalty * dimension), (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)))
-            ),
+            EqualsProduct((2 * sqrt(penalty * dimension), (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)))),
             EqualsProduct((penalty * sqrt(dimension) / 2, (16 - dimension) / (4 + sqrt(dimension)))),
             Direct(),
         )
@@ -117,17 +103,17 @@ svm = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-cited, curvature, weight = (Symbol("L", positive=True), Symbol("kappa", positive=True), Symbol("x", positive=True))
+L, kappa, x = (Symbol("L", positive=True), Symbol("kappa", positive=True), Symbol("x", positive=True))
 weights = Claim(
     id="rs17.section7.2.weights",
     source=rs17("Section 7.2, before Proposition 19", "7.2", quoted=False),
     statement=r"Is the cited bound $\|w_D - w_{D'}\|_1 \le 4LC\kappa\sqrt d/n$ of the weights what strong convexity gives? It gives half of it.",
     reading="for a learner without a bias: |w - w'|^2 <= (2 L C kappa/n) |w - w'| from the optimality of both, so that x = |w - w'| is at most 2LC kappa/n, and the 1-norm at most sqrt(d) x",
     says=Inequality(
-        sqrt(dimension) * weight,
+        sqrt(dimension) * x,
         "<=",
-        2 * cited * penalty * curvature * sqrt(dimension) / n,
-        {cited: POSITIVE, curvature: POSITIVE, weight: left_open(0, 2 * cited * penalty * curvature / n)},
+        2 * L * penalty * kappa * sqrt(dimension) / n,
+        {L: POSITIVE, kappa: POSITIVE, x: left_open(0, 2 * L * penalty * kappa / n)},
     ),
     covers="from the cited step on",
     note="The 4 of the paper bounds it all the more.",
@@ -252,7 +238,7 @@ support_vectors = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-flips = exp(-margin / laplace_scale(sensitivity, eps)) / 2
+flips = exp(-s / laplace_scale(sensitivity, eps)) / 2
 same_poor_error = Claim(
     id="rs17.section7.3.same_poor_error",
     source=rs17("Figure 6", "7.3"),
@@ -284,8 +270,8 @@ approximation = Claim(
     "sensitivity that the noise is given, and falls to a for high eps, whatever the sensitivity; for a = 0 it is b, which falls to 0",
     says=All(
         (
-            Monotone(bias + scale * exp(-bias / scale), sensitivity, "increasing"),
-            Limit(bias + scale * exp(-bias / scale), eps, oo, bias, {bias: POSITIVE}),
+            Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
+            Limit(a + scale * exp(-a / scale), eps, oo, a, {a: POSITIVE}),
             Limit(scale, eps, oo, 0),
         )
     ),

@@ -8,7 +8,7 @@ from parisk_sym.paper import *
 
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
-from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, any_rho, below, gamma, m
+from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, below, gamma, m, rho
 from _shared import k as order
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
@@ -17,12 +17,10 @@ SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(
 THEOREM = rs17("Theorem 15", "6", quoted=False)
 size = Symbol("m", positive=True)
 enough = (1 - gamma) / gamma
-MORE = EqualsProduct(
-    (2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE))
-)
-gap = Symbol("x", positive=True)
-distance = Symbol("g", positive=True)
-place = Symbol("k", real=True)
+MORE = EqualsProduct((2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE)))
+x = Symbol("x", positive=True)  # gap
+g = Symbol("g", positive=True)  # distance
+k = Symbol("k", real=True)
 
 exact = Claim(
     id="rs17.instead.exact",
@@ -33,14 +31,14 @@ exact = Claim(
     "protects no pair at a distance g > Delta: the density ratio at an answer beyond both is e^(eps g/Delta)",
     says=All(
         (
-            Inequality(1 - gamma, "<=", place / (m + 1), {place: right_open((1 - gamma) * (m + 1), oo)}),
+            Inequality(1 - gamma, "<=", k / (m + 1), {k: right_open((1 - gamma) * (m + 1), oo)}),
             Inequality(1 - gamma, "<=", size / (size + 1), {size: right_open(enough, oo)}),
             Inequality(size / (size + 1), "<", 1 - gamma, {size: open_(0, enough)}),
             Inequality(
                 exp(eps),
                 "<",
-                exp(eps * distance / sensitivity),
-                {eps: open_(0, oo), sensitivity: open_(0, oo), distance: open_(sensitivity, oo)},
+                exp(eps * g / sensitivity),
+                {eps: open_(0, oo), sensitivity: open_(0, oo), g: open_(sensitivity, oo)},
             ),
         )
     ),
@@ -50,7 +48,7 @@ exact = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-far_apart, extra = Symbol("q", positive=True), Symbol("delta'", positive=True)
+q, extra = Symbol("q", positive=True), Symbol("delta'", positive=True)  # q: far apart
 by_definition4 = Claim(
     id="rs17.instead.by_definition4",
     source=THEOREM,
@@ -60,16 +58,14 @@ by_definition4 = Claim(
     "Phi(G_i) is uniform: delta' = (1 - gamma)^m is enough for all pairs but the share gamma",
     says=All(
         (
-            Probability(
-                all_below(1 - far_apart), "<=", (1 - gamma) ** m, LEVELS_OF_SAMPLE, {far_apart: right_open(gamma, 1)}
-            ),
+            Probability(all_below(1 - q), "<=", (1 - gamma) ** m, LEVELS_OF_SAMPLE, {q: right_open(gamma, 1)}),
             Identity((1 - gamma) ** (log(1 / extra) / log(1 / (1 - gamma))), extra, {extra: open_(0, 1)}),
             PrintedValue(ceiling(6 * log(10) / log(Rational(20, 19))), "270"),
             PrintedValue(Rational(19, 20) ** 1305, "8.5e-30"),
             PrintedValue(Rational(19, 20) ** 19, "0.377"),
         )
     ),
-    by=Termwise((below(1 - far_apart), Direct(), Direct(), Direct(), Direct())),
+    by=Termwise((below(1 - q), Direct(), Direct(), Direct(), Direct())),
     covers="the event; that a mixture of mechanisms of which a share is not private adds it to delta, in words",
     note="At a place k below m the additional delta is P(X <= m - k) for X ~ Bin(m, gamma): 1 - sampling.coverage. Bounds of it: rs17.theorem15.definition4.",
     expected=Verdict.PROVED_ON_BOX,
@@ -84,13 +80,11 @@ rare_differences = Claim(
     "for continuous Phi, and all m of them are at most 1 - q",
     says=All(
         (
-            Probability(
-                all_below(1 - far_apart), "=", (1 - far_apart) ** m, LEVELS_OF_SAMPLE, {far_apart: open_(0, 1)}
-            ),
+            Probability(all_below(1 - q), "=", (1 - q) ** m, LEVELS_OF_SAMPLE, {q: open_(0, 1)}),
             PrintedValue((1 - Rational(1, 1000)) ** 285, "0.75"),
         )
     ),
-    by=Termwise((below(1 - far_apart), Direct())),
+    by=Termwise((below(1 - q), Direct())),
     covers="the event, for continuous Phi",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -107,7 +101,7 @@ rate = Claim(
     expected=Verdict.PROVED,
 )
 
-covered = 1 - gamma + any_rho
+covered = 1 - gamma + rho
 with_confidence = Claim(
     id="rs17.instead.with_confidence",
     source=THEOREM,
@@ -122,11 +116,11 @@ with_confidence = Claim(
                 "=",
                 covered**m,
                 LEVELS_OF_SAMPLE,
-                {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
+                {rho: open_(0, 1), gamma: open_(rho, 1)},
             ),
-            Identity(covered ** (log(1 / any_rho) / log(1 / covered)), any_rho,
-                     {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
-            Inequality(2 * gap**2, "<=", log(1 / (1 - gap)), {gap: open_(0, 1)}),
+            Identity(covered ** (log(1 / rho) / log(1 / covered)), rho,
+                     {rho: open_(0, 1), gamma: open_(rho, 1)}),
+            Inequality(2 * x**2, "<=", log(1 / (1 - x)), {x: open_(0, 1)}),
         )
     ),
     by=Termwise((below(covered), Direct(), Direct())),
@@ -134,16 +128,16 @@ with_confidence = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
-sharper = any_rho * (1 - gamma) / (1 - any_rho)
+sharper = rho * (1 - gamma) / (1 - rho)
 HALF = Rational(1, 2)
 spared = sqrt(log(2) / (2 * m))
 PLACE = Chain(
     (
-        Link("<=", (1 - any_rho) * (order / m - spared)),
+        Link("<=", (1 - rho) * (order / m - spared)),
         Link(
             "<=",
-            (1 - any_rho) * order / (m + 1),
-            EqualsProduct((1 - any_rho, spared - order / (m * (m + 1))), (Direct(), Use(LOST_PLACE))),
+            (1 - rho) * order / (m + 1),
+            EqualsProduct((1 - rho, spared - order / (m * (m + 1))), (Direct(), Use(LOST_PLACE))),
         ),
         Link("<=", order / (m + 1)),
     )
@@ -157,18 +151,11 @@ same_proof = Claim(
     "k/(m + 1) >= 1 - gamma, and rho' <= gamma - s, where 1 - gamma + s = (1 - gamma)/(1 - rho), leaves a place k <= m",
     says=All(
         (
-            Identity((1 - gamma + sharper) * (1 - any_rho), 1 - gamma, {any_rho: open_(0, gamma)}),
-            Identity(
-                log(1 / any_rho) / (2 * (gamma - sharper) ** 2),
-                (1 - any_rho) ** 2 * effort_at(gamma, any_rho),
-                {any_rho: open_(0, gamma)},
-            ),
-            Inequality(sharper, "<", any_rho, {any_rho: open_(0, gamma)}),
+            Identity((1 - gamma + sharper) * (1 - rho), 1 - gamma, {rho: open_(0, gamma)}),
+            Identity(log(1 / rho) / (2 * (gamma - sharper) ** 2), (1 - rho) ** 2 * effort_at(gamma, rho), {rho: open_(0, gamma)}),
+            Inequality(sharper, "<", rho, {rho: open_(0, gamma)}),
             Inequality(
-                (1 - any_rho) * (order / m - accuracy_at(m, any_rho)),
-                "<=",
-                order / (m + 1),
-                {order: integers(1, m), any_rho: open_(0, HALF)},
+                (1 - rho) * (order / m - accuracy_at(m, rho)), "<=", order / (m + 1), {order: integers(1, m), rho: open_(0, HALF)}
             ),
         )
     ),

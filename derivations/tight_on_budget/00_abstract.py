@@ -116,9 +116,7 @@ shares = tuple(binomial(10, i) / answers for i in range(11))
 ANSWERS = tuple(Fact(0, "<=", Max(0, lie), times=share) for lie, share in zip(lies, shares, strict=True))
 
 # Up to eps0 = 79/200 the first factor alone is too large, because the tight delta of one use falls with eps0.
-INTACT_RISES = EqualsProduct(
-    (10, (1 - gaussian_delta(u, TENTH)) ** 9, exp(u) / 2 * erfc((u / TENTH + TENTH / 2) / sqrt(2)))
-)
+INTACT_RISES = EqualsProduct((10, (1 - gaussian_delta(u, TENTH)) ** 9, exp(u) / 2 * erfc((u / TENTH + TENTH / 2) / sqrt(2))))
 FAILURES_ALONE = Chain(
     (
         Link("<", 1 - intact(SPLIT)),
@@ -240,10 +238,7 @@ gradient_descent = Claim(
     "steps, the tight delta at eps is less than the accountant's over 1 + m, m > 0 the order of the moment that the accountant takes (an integer, so "
     "less than half). With x = S - eps, S the loss of all steps, the tight delta is the mean of (1 - e^(-x))_+ and the accountant's that of e^(m x)",
     says=Inequality(
-        (1 + order) * Max(0, 1 - exp(-excess_loss)),
-        "<",
-        exp(order * excess_loss),
-        {order: POSITIVE, excess_loss: REALS},
+        (1 + order) * Max(0, 1 - exp(-excess_loss)), "<", exp(order * excess_loss), {order: POSITIVE, excess_loss: REALS}
     ),
     by=SplitAt(
         excess_loss,

@@ -11,9 +11,7 @@ from _shared import IMPROVES, laplace_epsilon, small
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from sympy import Add
 
-SECTION = Section(
-    "Abstract: the composition theorem of Kairouz, Oh and Viswanath", given={eps0: POSITIVE, eps: open_(0, eps0)}
-)
+SECTION = Section("Abstract: the composition theorem of Kairouz, Oh and Viswanath", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
@@ -77,8 +75,7 @@ matches_kov = Claim(
     reading="the words in brackets; the bound that is matched is the tight delta of randomised response; seems tight: at delta = 10^-5 its level is less than half a percent above the tight one",
     says=All(
         tuple(
-            Inequality(randomised_response(Rational(201, 200) * laplace_epsilon(*at), *at), "<", small, {})
-            for at in SEEM_TIGHT
+            Inequality(randomised_response(Rational(201, 200) * laplace_epsilon(*at), *at), "<", small, {}) for at in SEEM_TIGHT
         )
     ),
     note="Elsewhere a plot shows that it is not: tob18.introduction.oblivious_tight.",

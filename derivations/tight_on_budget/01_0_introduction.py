@@ -9,19 +9,19 @@ SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 LEAKAGE = tob18("1, paragraph 1", "1")
 
 # One more loss l raises the mean of f(s) = (1 - e^(eps - s))_+, because the tangent of f in e^(-s) lies below it.
-lost, more = Symbol("s", real=True), Symbol("l", real=True)
-tangent = Piecewise((exp(eps - lost), lost > eps), (0, True))
-excess = 1 - exp(eps - lost - more)
-change = Max(0, excess) - Max(0, 1 - exp(eps - lost))
+l = Symbol("l", real=True)  # more
+tangent = Piecewise((exp(eps - s), s > eps), (0, True))
+excess = 1 - exp(eps - s - l)
+change = Max(0, excess) - Max(0, 1 - exp(eps - s))
 ONE_MORE_USE = OneMoreUse(
-    lost,
-    more,
+    s,
+    l,
     tangent,
     Interval(eps - eps0, eps, True, True),
     ByBranch(
         tangent,
         (
-            Chain((Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - lost) * (1 - exp(-more))))),
+            Chain((Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - s) * (1 - exp(-l))))),
             Chain((Link("<=", Max(0, excess)), Link("=", change))),
         ),
     ),
@@ -51,14 +51,9 @@ leakage_grows = Claim(
     "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
     says=All(
         (
+            Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
             Inequality(
-                Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES
-            ),
-            Inequality(
-                LaplaceDelta(eps, eps0, n),
-                "<",
-                LaplaceDelta(eps, eps0, n + 1),
-                {n: integers(1), eps: open_(0, n * eps0)},
+                LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}
             ),
         )
     ),

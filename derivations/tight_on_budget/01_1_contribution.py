@@ -10,13 +10,11 @@ from _paper import tob18
 from _shared import gaussian_delta, gaussian_epsilon, laplace_epsilon, laplace_mean, mu
 
 HALF, TENTH = Rational(1, 2), Rational(1, 10)
-apart = Symbol("d", positive=True)
-aside = Symbol("y", real=True)  # the distance of the loss from its mean, in units of n d
+d = Symbol("d", positive=True)  # apart
+y = Symbol("y", real=True)  # the distance of the loss from its mean, in units of n d
 r = Symbol("r", positive=True)
 
-SECTION = Section(
-    "1.1 Contribution", given={eps0: POSITIVE, r: POSITIVE, n: integers(1), mu: POSITIVE, apart: POSITIVE}
-)
+SECTION = Section("1.1 Contribution", given={eps0: POSITIVE, r: POSITIVE, n: integers(1), mu: POSITIVE, d: POSITIVE})
 
 CONVERGE = tob18("1.1, paragraph 2", "1.1")
 
@@ -52,31 +50,29 @@ NUMBERS = (
 
 mean = laplace_mean(eps0)
 variance = 3 - (4 * eps0 + 2) * exp(-eps0) - exp(-2 * eps0)
-BELOW_MEAN = {apart: open_(0, mean), n: integers(1)}
+BELOW_MEAN = {d: open_(0, mean), n: integers(1)}
 
 
 def in_units(tactic, domain):
     """The loss as its mean and multiples y of n d."""
-    return Substitute({ell: n * mean + n * apart * aside}, {eps0: POSITIVE, **domain, aside: REALS}, tactic)
+    return Substitute({ell: n * mean + n * d * y}, {eps0: POSITIVE, **domain, y: REALS}, tactic)
 
 
 # Chebyshev: beyond y = 1 the square (y)^2 is at least the loss that counts; and 4 y^2 is at least 1 below y = -1/2.
-ABOVE_THE_MEAN = InTheMean(
-    ell, square=1 / (n * apart) ** 2, by=in_units(SplitAt(aside, (1,)), {apart: POSITIVE, n: integers(1)})
-)
-left_of_half = exp(-n * apart / 2)
-left_of_loss = exp(-n * apart * (1 + aside))
+ABOVE_THE_MEAN = InTheMean(ell, square=1 / (n * d) ** 2, by=in_units(SplitAt(y, (1,)), {d: POSITIVE, n: integers(1)}))
+left_of_half = exp(-n * d / 2)
+left_of_loss = exp(-n * d * (1 + y))
 BELOW_THE_MEAN = InTheMean(
     ell,
-    square=4 / (n * apart) ** 2,
+    square=4 / (n * d) ** 2,
     by=in_units(
         SplitAt(
-            aside,
+            y,
             (-1, -HALF),
             (
-                EqualsSum((left_of_half, 4 * aside**2 - 1)),
-                EqualsSum((Max(0, 1 - left_of_loss), left_of_half, 4 * aside**2 - 1)),
-                EqualsSum((left_of_half - left_of_loss, 4 * aside**2)),
+                EqualsSum((left_of_half, 4 * y**2 - 1)),
+                EqualsSum((Max(0, 1 - left_of_loss), left_of_half, 4 * y**2 - 1)),
+                EqualsSum((left_of_half - left_of_loss, 4 * y**2)),
             ),
         ),
         BELOW_MEAN,
@@ -95,18 +91,18 @@ converge = Claim(
     "eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1",
     says=All(
         (
-            Limit(gaussian_delta(r * (mean + apart), sqrt(r) * matched(eps0)), r, oo, 0),
-            Limit(gaussian_delta(r * (mean - apart), sqrt(r) * matched(eps0)), r, oo, 1, {apart: open_(0, mean)}),
-            Limit(LaplaceDelta(n * (mean + apart), eps0, n), n, oo, 0),
-            Limit(LaplaceDelta(n * (mean - apart), eps0, n), n, oo, 1, BELOW_MEAN),
+            Limit(gaussian_delta(r * (mean + d), sqrt(r) * matched(eps0)), r, oo, 0),
+            Limit(gaussian_delta(r * (mean - d), sqrt(r) * matched(eps0)), r, oo, 1, {d: open_(0, mean)}),
+            Limit(LaplaceDelta(n * (mean + d), eps0, n), n, oo, 0),
+            Limit(LaplaceDelta(n * (mean - d), eps0, n), n, oo, 1, BELOW_MEAN),
             *NUMBERS,
         )
     ),
     by=Termwise(
         (
             *(Direct(),) * 2,
-            Squeeze(0, variance / (n * apart**2), below=InTheMean(ell), above=ABOVE_THE_MEAN),
-            Squeeze(1 - 4 * variance / (n * apart**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
+            Squeeze(0, variance / (n * d**2), below=InTheMean(ell), above=ABOVE_THE_MEAN),
+            Squeeze(1 - 4 * variance / (n * d**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
             *(Direct() for _ in NUMBERS),
         )
     ),

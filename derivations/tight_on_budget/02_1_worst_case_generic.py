@@ -21,22 +21,14 @@ TRANSLATION = (
     r"mechanism $M$ on two neighboring inputs $D_0$ and $D_1$ to a generic pair of distributions $M_{\varepsilon,\delta}(0)$ and "
     r"$M_{\varepsilon,\delta}(1)$."
 )
-excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)
+d1, d2 = Symbol("d1", real=True), Symbol("d2", real=True)  # d1: excess 1, d2: excess 2
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
 share = Symbol("share", positive=True)
 r0, r1 = Symbol("r0", positive=True), Symbol("r1", positive=True)
 
 SECTION = Section(
     "2.1 Worst case distributions for all mechanisms",
-    given={
-        eps0: POSITIVE,
-        delta: open_(0, 1),
-        p: POSITIVE,
-        q: POSITIVE,
-        share: open_(0, 1),
-        r0: POSITIVE,
-        r1: POSITIVE,
-    },
+    given={eps0: POSITIVE, delta: open_(0, 1), p: POSITIVE, q: POSITIVE, share: open_(0, 1), r0: POSITIVE, r1: POSITIVE},
 )
 
 NOTHING = Integer(0)
@@ -71,10 +63,7 @@ four_point = Claim(
     "delta)/(1 + e^eps0), 0 for "
     "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
     says=All(
-        (
-            Identity(Add(*generic(eps0, delta)[0]), Integer(1)),
-            Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta),
-        )
+        (Identity(Add(*generic(eps0, delta)[0]), Integer(1)), Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta))
     ),
     note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta. "
     "Composition: tob18.worst_case.composition.",
@@ -103,10 +92,7 @@ simulation = Claim(
             *(Direct(),) * 4,
             *(
                 EqualsProduct(parts)
-                for parts in (
-                    (exp(eps0) * (p - exp(-eps0) * q), 1 / (exp(eps0) - 1)),
-                    (exp(eps0) * q - p, 1 / (exp(eps0) - 1)),
-                )
+                for parts in ((exp(eps0) * (p - exp(-eps0) * q), 1 / (exp(eps0) - 1)), (exp(eps0) * q - p, 1 / (exp(eps0) - 1)))
             ),
         )
     ),
@@ -149,9 +135,7 @@ post_processing = Claim(
     r"and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
     reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts; "
     "splitting an output in fixed shares keeps it",
-    says=Inequality(
-        Max(0, excess_1 + excess_2), "<=", Max(0, excess_1) + Max(0, excess_2), {excess_1: REALS, excess_2: REALS}
-    ),
+    says=Inequality(Max(0, d1 + d2), "<=", Max(0, d1) + Max(0, d2), {d1: REALS, d2: REALS}),
     note="Composition: tob18.worst_case.composition.",
     covers="two outputs that are merged, one after another",
     expected=Verdict.PROVED_ON_BOX,

@@ -9,7 +9,6 @@ from parisk_sym.paper import *
 from parisk_sym.laws import laplace
 from sympy import Add, sympify
 
-mu = Symbol("mu", positive=True)
 small = Rational(1, 10**5)
 
 

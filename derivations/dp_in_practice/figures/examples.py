@@ -12,16 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    number,
-    proportion,
-    sample_quantile,
-)
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number, proportion, sample_quantile
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.sources import Source
 from parisk_sym.laws.utility import missed, quantile
@@ -73,9 +64,7 @@ def _noise(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]
     """The absolute error that is reached with probability pr."""
     order = 1 - point["pr"]
     place = int((settings["releases"] * order).ceil())
-    return {
-        f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place) for name in QUERIES
-    }
+    return {f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place) for name in QUERIES}
 
 
 def _experiment(measure, bars: str, *more: Curve) -> Experiment:
@@ -116,9 +105,7 @@ figure_noise = Figure(
         "dpp12.examples.noise",
         "Noise on the counts of Examples 1 to 3",
         ("pr", "eps"),
-        tuple(
-            Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label) for name, q in QUERIES.items()
-        ),
+        tuple(Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label) for name, q in QUERIES.items()),
     ),
     "pr",
     "probability $pr$ that the noise is at least $z$",

@@ -60,9 +60,7 @@ def _budget(weight: object, identifier: str, meaning: str) -> Formula:
     )
 
 
-budget_printed = _budget(
-    (1 - exp(-eps)) / (1 - exp(-eps0)), "figure.budget_printed", "budget with the paper's confidence, k = 1"
-)
+budget_printed = _budget((1 - exp(-eps)) / (1 - exp(-eps0)), "figure.budget_printed", "budget with the paper's confidence, k = 1")
 budget_corrected = _budget(
     confidence_at(eps, eps0), "figure.budget_corrected", "budget with the mechanism's own confidence, worst pair"
 )
@@ -101,18 +99,12 @@ figure1b = Figure(
         (
             *(
                 Column(
-                    f"exact_{value}",
-                    level_exact,
-                    EXACT,
-                    fixed={"eps0": value},
-                    label=rf"$\varepsilon_0 = {value}$, mechanism",
+                    f"exact_{value}", level_exact, EXACT, fixed={"eps0": value}, label=rf"$\varepsilon_0 = {value}$, mechanism"
                 )
                 for value in _NOISE_LEVELS
             ),
             *(
-                _model(
-                    f"model_{value}", {"eps0": value, "k": "1"}, rf"$\varepsilon_0 = {value}$, model", f"exact_{value}"
-                )
+                _model(f"model_{value}", {"eps0": value, "k": "1"}, rf"$\varepsilon_0 = {value}$, model", f"exact_{value}")
                 for value in _NOISE_LEVELS
             ),
         ),

@@ -67,11 +67,7 @@ figure2 = Figure(
             for column in (
                 Column(f"drawn_{rho}", _drawn, "as drawn", fixed={"rho": rho}, label=rf"$\rho = {rho}$"),
                 Column(
-                    f"maximum_{rho}",
-                    sample_size_exact,
-                    EXACT,
-                    fixed={"rho": rho},
-                    label=rf"largest sample covers $1 - {rho}$",
+                    f"maximum_{rho}", sample_size_exact, EXACT, fixed={"rho": rho}, label=rf"largest sample covers $1 - {rho}$"
                 ),
             )
         ),
@@ -88,9 +84,7 @@ figure2 = Figure(
 
 
 def _bound(name: str, value: str, eta: str, role: str, label: str) -> Column:
-    return Column(
-        f"{role.split()[1]}_{value}", level_bound, role, "largest", {name: value, "eta": eta}, f"${label} = {value}$"
-    )
+    return Column(f"{role.split()[1]}_{value}", level_bound, role, "largest", {name: value, "eta": eta}, f"${label} = {value}$")
 
 
 def figure3(panel: str, columns: tuple[Column, ...], fixed: dict[str, str]) -> Figure:

@@ -16,16 +16,7 @@ import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, RUNS, SEED
 from flint import fmpq
-from parisk_sym.figures.experiment import (
-    STANDARD_ERRORS,
-    Curve,
-    Estimate,
-    Experiment,
-    Settings,
-    average,
-    number,
-    proportion,
-)
+from parisk_sym.figures.experiment import STANDARD_ERRORS, Curve, Estimate, Experiment, Settings, average, number, proportion
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
@@ -74,9 +65,7 @@ def _formula(name: str, expression: Expr, meaning: str, *parameters: Parameter, 
 
 
 _DATA = (WITHOUT_NOISE, SENSITIVITY)
-rmse_model = _formula(
-    "rmse_model", _rmse(_model_level), "error with the noise of the paper's model", *_DATA, model=True
-)
+rmse_model = _formula("rmse_model", _rmse(_model_level), "error with the noise of the paper's model", *_DATA, model=True)
 rmse_exact = _formula(
     "rmse_exact",
     Piecewise((_rmse(noise_level_at(eps, confidence)), _gains), (_rmse(eps), True)),
@@ -152,8 +141,7 @@ def _scales(point: Mapping[str, fmpq], settings: Settings) -> dict[str, tuple[fl
     covered = fmpq(position, n + 1)
     place = {"case2_printed": weight / alpha if alpha > 0 else fmpq(2), "case2_exact": weight * fmpq(n + 1, n)}
     found: dict[str, tuple[float, fmpq] | None] = {
-        name: (float(sorted_[int((n * order).ceil()) - 1]), level) if order <= 1 else None
-        for name, order in place.items()
+        name: (float(sorted_[int((n * order).ceil()) - 1]), level) if order <= 1 else None for name, order in place.items()
     }
     sampled = float(sorted_[position - 1])
     joint = alpha * ORDER

@@ -11,16 +11,7 @@ import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, SEED
 from flint import arb, fmpq
-from parisk_sym.figures.experiment import (
-    MISS,
-    Curve,
-    Estimate,
-    Experiment,
-    Settings,
-    number,
-    proportion,
-    sample_quantile,
-)
+from parisk_sym.figures.experiment import MISS, Curve, Estimate, Experiment, Settings, number, proportion, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
@@ -112,12 +103,7 @@ figure7 = Figure(
         f"Sampled sensitivities of ridge regression: the same experiment on {ridge.DATA}",
         ("confidence", "eps", "eps0", "rho", "n"),
         (
-            Column(
-                "covered",
-                coverage_of_order,
-                EXACT,
-                label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$",
-            ),
+            Column("covered", coverage_of_order, EXACT, label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$"),
             Column("theorem5", find_formula("sampling.par21_bound"), "as printed", label="case 2: bound of Theorem 5"),
             Column("joint", joint_of_order, "corrected", label="case 3: lower bound for any law"),
             *(

@@ -24,8 +24,8 @@ __all__ = ["heterogeneous", "heterogeneous_of", "mean_par20", "mean_par21", "n1"
 
 n1 = Symbol("n1", positive=True, integer=True)
 n2 = Symbol("n2", positive=True, integer=True)
-share1 = Symbol("confidence1", nonnegative=True)
-share2 = Symbol("confidence2", nonnegative=True)
+confidence1 = Symbol("confidence1", nonnegative=True)  # share1
+confidence2 = Symbol("confidence2", nonnegative=True)  # share2
 
 _RELIES_ON = eps_min.relies_on
 
@@ -121,8 +121,7 @@ par21_drawn = Formula(
     display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + "
     r"n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],"
     r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
-    meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is "
-    "10^-4)",
+    meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is 10^-4)",
     source=Source("par21", "Figure 5, as drawn", "5.4"),
     relies_on=_RELIES_ON,
     ball_kernel=partial(_ball, _DRAWN_21),

@@ -127,10 +127,7 @@ par21_noise_level = Formula(
     source=Source("par21", "Section 6.2, case 3", "6.2"),
     constraints=(
         _BelowJoint(
-            alpha * confidence * cdf_of(eps, k),
-            wanted,
-            strict=True,
-            text="joint > alpha*confidence*bessel_k.cdf(x=eps, k)",
+            alpha * confidence * cdf_of(eps, k), wanted, strict=True, text="joint > alpha*confidence*bessel_k.cdf(x=eps, k)"
         ),
     ),
     relies_on=("par21.theorem4.bijective",),

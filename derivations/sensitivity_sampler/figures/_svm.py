@@ -137,8 +137,4 @@ def at_place(setup: Setup, pairs: int, seed: int, risk: fmpq) -> dict[str, Estim
     """The sampled sensitivity at the place of Theorem 15, where there is one, and at the lowest place that keeps its guarantee."""
     in_order = sensitivities(setup, pairs, seed)
     places = {"theorem": theorem_place(pairs, risk), "exact": exact_place(pairs, risk)}
-    return {
-        kind: sample_quantile(in_order, place / (pairs + 1), place)
-        for kind, place in places.items()
-        if place is not None
-    }
+    return {kind: sample_quantile(in_order, place / (pairs + 1), place) for kind, place in places.items() if place is not None}

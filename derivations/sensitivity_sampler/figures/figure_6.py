@@ -49,9 +49,7 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     sampled = svm.at_place(setup, settings["pairs"], seed, RISK)
     scales = {kind: estimate.value / level for kind, estimate in sampled.items()}
     scales |= {"global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})), "nonprivate": 0.0}
-    found = {
-        f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1) for kind, scale in scales.items()
-    }
+    found = {f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1) for kind, scale in scales.items()}
     return found | {f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()}
 
 
@@ -77,13 +75,7 @@ figure6 = Figure(
     logarithmic_x=True,
     experiment=Experiment(
         svm.DATA,
-        {
-            "pairs": svm.PAIRS,
-            "repeats": Setting(100, 2, 100_000),
-            "spread": svm.SPREAD,
-            "shared": svm.SHARED,
-            "seed": svm.SEED,
-        },
+        {"pairs": svm.PAIRS, "repeats": Setting(100, 2, 100_000), "spread": svm.SPREAD, "shared": svm.SHARED, "seed": svm.SEED},
         (),
         _constants,
         (

@@ -6,16 +6,7 @@ import _kde as kde
 import numpy as np
 from _places import exact_place, theorem_place
 from flint import fmpq
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    average,
-    number,
-    sample_quantile,
-)
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import POSITIVE, integers
 from parisk_sym.formulas.formula import Formula, Parameter
@@ -52,11 +43,7 @@ def sampled(setup: kde.Setup, settings: Settings) -> dict[str, Estimate]:
     pairs = settings["pairs"]
     in_order = kde.sensitivities(setup, pairs, settings["seed"])
     places = {f"{kind}_{name}": of(pairs, risk) for kind, of in PLACES.items() for name, risk in RISKS.items()}
-    return {
-        name: sample_quantile(in_order, place / (pairs + 1), place)
-        for name, place in places.items()
-        if place is not None
-    }
+    return {name: sample_quantile(in_order, place / (pairs + 1), place) for name, place in places.items() if place is not None}
 
 
 def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:

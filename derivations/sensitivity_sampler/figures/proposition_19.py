@@ -37,9 +37,7 @@ def largest(size: int, features: int, penalty: float, tries: int, seed: int) -> 
     found = []
     for _ in range(tries):
         records = drawn(rng, size + 1, features)
-        one, other = (
-            svm.release(database, penalty, SHARED) for database in (records[:-1], np.delete(records, size - 1, axis=0))
-        )
+        one, other = (svm.release(database, penalty, SHARED) for database in (records[:-1], np.delete(records, size - 1, axis=0)))
         found.append((np.abs(one - other).sum(), abs(one[-1] - other[-1])))
     pair, bias = np.max(found, axis=0)
     return float(pair), float(bias)

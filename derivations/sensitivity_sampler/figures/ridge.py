@@ -68,9 +68,7 @@ def samples(size: int, pairs: int, repeats: int, seed: int) -> tuple[Array, Arra
     """Sampled sensitivities in increasing order, and those of as many fresh pairs: a row for each repeat."""
     data = np.column_stack(records())
     drawn = [
-        SensitivitySampler(
-            target, n_records=size, n_pairs=pairs, norm=1, random_state=np.random.SeedSequence([seed, repeat])
-        )
+        SensitivitySampler(target, n_records=size, n_pairs=pairs, norm=1, random_state=np.random.SeedSequence([seed, repeat]))
         .fit(data)
         .sensitivities_
         for repeat in range(2 * repeats)
