@@ -40,7 +40,7 @@ _FOR_PROGRAMS = {
 
 def __getattr__(name: str) -> Any:
     if name == "__all__":
-        words = set(parisk_sym.__all__) - _FOR_PROGRAMS
+        words = set(dir(parisk_sym)) - _FOR_PROGRAMS
         return sorted(words | set(symbols.__all__) | set(OF_SYMPY))
     if name in OF_SYMPY:
         return getattr(sympy, name)

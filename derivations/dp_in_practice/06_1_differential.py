@@ -54,14 +54,12 @@ equation8 = Claim(
     r"\gamma_i$ where $i \in [1, m]$, and $\alpha$ is some constant. [...] Constant $\alpha$ can be computed by substituting (7) in equation "
     r"$\epsilon = \sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$. We get $\alpha = \frac{1}{\epsilon} \sum_{i \in [1, m]} \frac{\Delta(q_i)}{\gamma_i}$",
     reading="the numbers of the index are positive, as noise scales are; with this alpha the sum is eps; with no other one, because the sum falls in alpha",
-    says=All(
-        (
-            *(Identity(spent(count, proportional_to_index(count, constant(count))), eps) for count in QUERY_COUNTS[1:]),
-            *(
-                Monotone(spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE})
-                for count in QUERY_COUNTS[1:]
-            ),
-        )
+    says=(
+        *(Identity(spent(count, proportional_to_index(count, constant(count))), eps) for count in QUERY_COUNTS[1:]),
+        *(
+            Monotone(spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE})
+            for count in QUERY_COUNTS[1:]
+        ),
     ),
     covers=UP_TO_THREE,
     expected=Verdict.PROVED_ON_BOX,
@@ -72,12 +70,10 @@ depends = Claim(
     source=dpp12("6, after the proof", "6"),
     statement=r"Note that $\alpha$ is not a user defined constant and depends on $\epsilon$, on the sensitivity of the queries, and on the query index.",
     reading="it falls with eps and with each number of the index, and rises with each sensitivity",
-    says=All(
-        (
-            Monotone(constant(2), eps, "decreasing"),
-            Monotone(constant(2), sensitivities[0], "increasing"),
-            Monotone(constant(2), index[0], "decreasing"),
-        )
+    says=(
+        Monotone(constant(2), eps, "decreasing"),
+        Monotone(constant(2), sensitivities[0], "increasing"),
+        Monotone(constant(2), index[0], "decreasing"),
     ),
     covers="two queries",
     expected=Verdict.PROVED_ON_BOX,
@@ -154,7 +150,7 @@ proof_sum = Claim(
     statement=r"$= \exp\left(\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}\right) = \exp(\epsilon)$ [...] the last step is based on equation $\epsilon = "
     r"\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$.",
     reading="from the products of the line before, with the scales of DIFF",
-    says=All((Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps)))),
+    says=(Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps))),
     covers="three queries",
     expected=Verdict.PROVED_ON_BOX,
 )

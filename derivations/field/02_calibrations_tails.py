@@ -29,7 +29,6 @@ loss_tail = Claim(
     statement=r"It is below $P(L > \varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right)$, the probability that the privacy loss exceeds $\varepsilon$.",
     reading="sensitivity 1; the book bounds delta by this tail, the tight delta lies below it",
     says=Inequality(delta_at(eps, 1 / s), "<", tail(eps * s - 1 / (2 * s))),
-    expected=Verdict.PROVED,
 )
 
 BY_THE_TAIL = Known(
@@ -45,7 +44,6 @@ tail_form = Claim(
     statement=r"$s = \frac{c + \sqrt{c^2 + 2\varepsilon}}{2\varepsilon}$ is $(\varepsilon, P(Z > c))$-private, for every $\varepsilon$.",
     reading="sensitivity 1; the tail of the loss as in the book, with the scale that solves it",
     says=BY_THE_TAIL.says,
-    expected=Verdict.PROVED,
 )
 
 NORMAL_TAIL = Known(
@@ -85,7 +83,6 @@ classic = Claim(
     says=CLASSIC.says,
     by=CLASSIC.by,
     note=used("diffprivlib mechanisms.Gaussian"),
-    expected=Verdict.PROVED,
 )
 
 first = Claim(
@@ -96,7 +93,6 @@ first = Claim(
     reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
     says=Inequality(delta_at(eps, eps / c), "<=", 2 * exp(-(c**2) / 2), {eps: left_open(0, 1), c: open_(sqrt(2 * log(2)), oo)}),
     by=Chain((Link("<=", Rational(5, 4) * exp(-(c**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(c**2) / 2)))),
-    expected=Verdict.PROVED,
 )
 
 below_erf = 1 - exp(-(c**2))  # it is at most erf(c)^2
@@ -121,7 +117,6 @@ closed_form = Claim(
     by=Chain(
         (Link("<=", erfc(c) / 2, Use(BY_THE_TAIL, {c: sqrt(2) * c})), Link("<=", (1 - sqrt(below_erf)) / 2, Use(ERROR_FUNCTION)))
     ),
-    expected=Verdict.PROVED,
 )
 
 concentrated = Claim(
@@ -132,5 +127,4 @@ concentrated = Claim(
     reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta that the work has for every mechanism with rho-zCDP, for Gaussian noise",
     says=Inequality(delta_at(v**2 + 2 * v * c, sqrt(2) * v), "<=", exp(-(c**2)) / 2),
     by=Chain((Link("<=", erfc(c) / 2), Link("<=", exp(-(c**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(c**2)) / 2})))),
-    expected=Verdict.PROVED,
 )

@@ -51,13 +51,10 @@ zcdp_order = Claim(
     also=(work("bs16", "Proposition 1.3", "1.1"), work("mir17", "Proposition 3")),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the least $\alpha\rho + \frac{\ln(1/\delta)}{\alpha - 1}$: no order gives less.",
     reading="L = ln(1/delta); attained at alpha = 1 + sqrt(L/rho): the first form is the conversion of Rényi privacy at the best order",
-    says=All(
-        (
-            Inequality(rho + 2 * sqrt(rho * L), "<=", alpha * rho + L / (alpha - 1)),
-            Identity((1 + sqrt(L / rho)) * rho + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
-        )
+    says=(
+        Inequality(rho + 2 * sqrt(rho * L), "<=", alpha * rho + L / (alpha - 1)),
+        Identity((1 + sqrt(L / rho)) * rho + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
     ),
-    expected=Verdict.PROVED,
 )
 
 zcdp_delta = Claim(
@@ -67,13 +64,10 @@ zcdp_delta = Claim(
     statement=r"$e^{-(\varepsilon - \rho)^2/(4\rho)}$ is the least $e^{(\alpha - 1)(\alpha\rho - \varepsilon)}$ for $\varepsilon > \rho$.",
     reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. The delta of the proposition, "
     "solved for delta",
-    says=All(
-        (
-            Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (alpha - 1) * (alpha * rho - eps)),
-            Identity(((eps + rho) / (2 * rho) - 1) * ((eps + rho) / 2 - eps), -((eps - rho) ** 2) / (4 * rho)),
-        )
+    says=(
+        Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (alpha - 1) * (alpha * rho - eps)),
+        Identity(((eps + rho) / (2 * rho) - 1) * ((eps + rho) / 2 - eps), -((eps - rho) ** 2) / (4 * rho)),
     ),
-    expected=Verdict.PROVED,
 )
 
 # (p - t q)_+ lies below the line through 0 at p/q = 1/t0 and t0 - t at p/q = t0.
@@ -91,7 +85,6 @@ pure_approximate = Claim(
     says=Implication((Pure(t0),), Approximate(t, (t0 - t) / (1 + t0)), BETWEEN),
     by=BELOW_THE_LINE,
     note="Attained by randomised response.",
-    expected=Verdict.PROVED,
 )
 
 approximate_lower = Claim(
@@ -105,7 +98,6 @@ approximate_lower = Claim(
         (Approximate(t0, delta),), Approximate(t, (t0 - t + delta * (1 + t)) / (1 + t0)), {**BETWEEN, delta: open_(0, 1)}
     ),
     by=BELOW_THE_LINE,
-    expected=Verdict.PROVED,
 )
 
 pure_minus = Claim(
@@ -117,7 +109,6 @@ pure_minus = Claim(
     says=Implication((Pure(t0),), Approximate(t0 - delta, delta), {delta: open_(0, 1), t0: open_(1 + delta, oo)}),
     by=ByOutcome(((1, 0),), of_y=delta),
     note=used("autodp converter.puredp_to_approxdp"),
-    expected=Verdict.PROVED,
 )
 
 to_the_tail = Claim(
@@ -130,7 +121,6 @@ to_the_tail = Claim(
         (Approximate(t0, delta),), AtRisk(t, delta * (t + 1) / (t - t0)), {t0: open_(1, oo), t: open_(t0, oo), delta: open_(0, 1)}
     ),
     by=ByOutcome(((t / (t - t0), 1 / (t - t0)),)),
-    expected=Verdict.PROVED,
 )
 
 second_order = Claim(
@@ -141,7 +131,6 @@ second_order = Claim(
     reading="B = e^D, t = e^eps; every finite mechanism",
     says=Implication((Moment(2, B),), Approximate(t, B / (4 * t)), {t: open_(1, oo), B: open_(1, oo)}),
     by=ByOutcome(((1 / (4 * t), 0),)),
-    expected=Verdict.PROVED,
 )
 
 third_order = Claim(
@@ -152,7 +141,6 @@ third_order = Claim(
     reading="B = e^(2 D), t = e^eps; every finite mechanism",
     says=Implication((Moment(3, B),), Approximate(t, 4 * B / (27 * t**2)), {t: open_(1, oo), B: open_(1, oo)}),
     by=ByOutcome(((4 / (27 * t**2), 0),)),
-    expected=Verdict.PROVED,
 )
 
 LOGARITHM = Known("ln x <= x - 1", Inequality(log(mu), "<=", mu - 1, {mu: POSITIVE}), Direct())
@@ -172,7 +160,6 @@ every_order = Claim(
         )
     ),
     note=used("autodp converter.rdp_to_delta", "dp_accounting rdp_privacy_accountant.compute_delta"),
-    expected=Verdict.PROVED,
 )
 
 improved = Claim(
@@ -182,17 +169,13 @@ improved = Claim(
     statement=r"The level $D + \ln\frac{\alpha - 1}{\alpha} - \frac{\ln\delta + \ln\alpha}{\alpha - 1}$ has the $\delta = \frac1\alpha\left(1 - \frac1\alpha\right)^{\alpha - 1}"
     r"e^{(\alpha - 1)(D - \varepsilon)}$, and is below $D + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="D - eps is what is taken from the level, times alpha - 1; the second part without D and ln(1/delta)/(alpha - 1), which both levels have",
-    says=All(
-        (
-            Identity(
-                exp(-(alpha - 1) * log((alpha - 1) / alpha) + log(delta) + log(alpha)) / alpha * (1 - 1 / alpha) ** (alpha - 1),
-                delta,
-            ),
-            Inequality(log((alpha - 1) / alpha) - log(alpha) / (alpha - 1), "<", 0),
-        )
+    says=(
+        Identity(
+            exp(-(alpha - 1) * log((alpha - 1) / alpha) + log(delta) + log(alpha)) / alpha * (1 - 1 / alpha) ** (alpha - 1), delta
+        ),
+        Inequality(log((alpha - 1) / alpha) - log(alpha) / (alpha - 1), "<", 0),
     ),
     note=used("autodp converter.rdp_to_approxdp", "dp_accounting rdp_privacy_accountant.compute_epsilon"),
-    expected=Verdict.PROVED,
 )
 
 pure_concentrated = Claim(
@@ -202,7 +185,6 @@ pure_concentrated = Claim(
     statement=r"The divergence of order 1 of $\varepsilon$-privacy, $\varepsilon\tanh(\varepsilon/2)$, is below both $\varepsilon^2/2$ and $\varepsilon$.",
     reading="the theorem has the first bound, with <=, for every mechanism; the second is the trivial one",
     says=Inequality(eps * tanh(eps / 2), "<", Min(eps**2 / 2, eps)),
-    expected=Verdict.PROVED,
 )
 
 distance = erf(mu / (2 * sqrt(2)))
@@ -213,5 +195,4 @@ pure_gaussian = Claim(
     statement=r"Randomised response of level $\varepsilon = \ln\frac{\Phi(\mu/2)}{\Phi(-\mu/2)}$ has the distance in variation of $\mu$-Gaussian privacy.",
     reading="(e^eps - 1)/(e^eps + 1) against erf(mu/(2 sqrt(2)))",
     says=Identity(((1 + distance) / (1 - distance) - 1) / ((1 + distance) / (1 - distance) + 1), distance),
-    expected=Verdict.PROVED,
 )

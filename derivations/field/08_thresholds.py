@@ -41,7 +41,6 @@ laplace_threshold = Claim(
     reading="the threshold of the lemma for one count of at most 1, with the quantile of Laplace noise",
     says=Identity(laplace, delta, {s: POSITIVE, delta: left_open(0, "1/2")}),
     note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold"),
-    expected=Verdict.PROVED,
 )
 
 laplace_large = Claim(
@@ -53,7 +52,6 @@ laplace_large = Claim(
     says=Identity(
         1 - Integral(exp(z / s) / (2 * s), (z, -oo, s * log(2 * (1 - delta)))), delta, {s: POSITIVE, delta: right_open("1/2", 1)}
     ),
-    expected=Verdict.PROVED,
 )
 
 gaussian_threshold = Claim(
@@ -64,7 +62,6 @@ gaussian_threshold = Claim(
     r"$\delta < 1/2$.",
     reading="the threshold of the lemma with an elementary bound of the normal quantile",
     says=Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}),
-    expected=Verdict.PROVED,
 )
 
 each_above_share = Claim(
@@ -77,7 +74,6 @@ each_above_share = Claim(
     says=Inequality(1 - (1 - d) ** k, "<=", k * d),
     by=Induction(k, (1,)),
     note=used("google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta", "opendp make_laplace_threshold"),
-    expected=Verdict.PROVED,
 )
 
 optimal_start = Claim(
@@ -88,7 +84,6 @@ optimal_start = Claim(
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
     says=Identity(released(n + 1), exp(eps) * released(n) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
-    expected=Verdict.PROVED,
 )
 
 geometric = Claim(
@@ -98,13 +93,10 @@ geometric = Claim(
     statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
     reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the "
     "tails are elementary",
-    says=All(
-        (
-            Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 0, oo)), r**k / (1 + r)),
-            Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 1, oo)), r ** (k + 1) / (1 + r)),
-        )
+    says=(
+        Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 0, oo)), r**k / (1 + r)),
+        Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 1, oo)), r ** (k + 1) / (1 + r)),
     ),
-    expected=Verdict.PROVED,
 )
 
 gaussian_half = Claim(
@@ -114,7 +106,6 @@ gaussian_half = Claim(
     statement=r"It reaches $1 + s\sqrt{2\ln(1/\delta)}$ with probability at most $\delta/2$.",
     reading="a simpler bound of the normal quantile, for every delta in (0, 1)",
     says=Inequality(erfc(sqrt(log(1 / delta))) / 2, "<=", delta / 2),
-    expected=Verdict.PROVED,
 )
 
 crossover = Claim(
@@ -124,14 +115,11 @@ crossover = Claim(
     statement=r"$\pi_n = \frac{1 - \delta}{e^\varepsilon + 1}$ at $n = \frac1\varepsilon\ln\left(1 + \tanh\frac\varepsilon2\left(\frac1\delta - 1\right)\right)$, where both bounds of "
     r"$(\varepsilon, \delta)$ meet.",
     reading="the bound e^eps pi + delta of a release and 1 - e^-eps (1 - pi - delta) of its absence",
-    says=All(
-        (
-            Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
-            Identity(exp(eps) * (1 - delta) / (exp(eps) + 1) + delta, 1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta)),
-        )
+    says=(
+        Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
+        Identity(exp(eps) * (1 - delta) / (exp(eps) + 1) + delta, 1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta)),
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::SetCrossovers"),
-    expected=Verdict.PROVED,
 )
 
 
@@ -147,14 +135,11 @@ second_phase = Claim(
     statement=r"$\pi_m = p + \left(1 - p + \frac{\delta}{e^\varepsilon - 1}\right)(1 - e^{-m\varepsilon})$ has $\pi_0 = p$ and $1 - \pi_{m + 1} = e^{-\varepsilon}(1 - \pi_m - \delta)$, "
     r"and is 1 at $m = \frac1\varepsilon\ln\left(1 + \frac{e^\varepsilon - 1}{\delta}(1 - p)\right)$.",
     reading="m counts after the crossover",
-    says=All(
-        (
-            Identity(later(n + 1), 1 - exp(-eps) * (1 - later(n) - delta)),
-            Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - p)) / eps), 1),
-        )
+    says=(
+        Identity(later(n + 1), 1 - exp(-eps) * (1 - later(n) - delta)),
+        Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - p)) / eps), 1),
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::ProbabilityOfKeep"),
-    expected=Verdict.PROVED,
 )
 
 truncated = Claim(
@@ -164,19 +149,16 @@ truncated = Claim(
     statement=r"$P(X = i) = \frac{e^\varepsilon - 1}{e^\varepsilon + 1 - 2e^{-k\varepsilon}}e^{-|i|\varepsilon}$ for $|i| \le k$ is a law, whose last value has the mass $\delta$ at "
     r"$k = \frac1\varepsilon\ln\frac{e^\varepsilon + 2\delta - 1}{(e^\varepsilon + 1)\delta}$.",
     reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
-    says=All(
-        (
-            Identity((exp(eps) - 1) / (exp(eps) + 1 - 2 * exp(-k * eps)) * (1 + 2 * Sum(exp(-i * eps), (i, 1, k))), 1),
-            Identity(
-                (exp(eps) - 1)
-                / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
-                * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))),
-                delta,
-                {eps: POSITIVE, delta: open_(0, "1/2")},
-            ),
-        )
+    says=(
+        Identity((exp(eps) - 1) / (exp(eps) + 1 - 2 * exp(-k * eps)) * (1 + 2 * Sum(exp(-i * eps), (i, 1, k))), 1),
+        Identity(
+            (exp(eps) - 1)
+            / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
+            * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))),
+            delta,
+            {eps: POSITIVE, delta: open_(0, "1/2")},
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 weights = Claim(
@@ -186,5 +168,4 @@ weights = Claim(
     statement=r"$\pi_k = \delta\sum_{i < k}e^{i\varepsilon}$ is the delta of a group of $k$ records.",
     reading="the first phase of the theorem; the delta of a group is field.group.sum_of_deltas",
     says=Identity(delta * Sum(exp(i * eps), (i, 0, k - 1)), released(k)),
-    expected=Verdict.PROVED,
 )

@@ -62,11 +62,9 @@ inverted = Claim(
     fault=Fault.MISPRINT,
     correction=Correction(
         r"This noise achieves the level $L_1^2/\varepsilon$; noise distributed according to $\mathrm{Laplace}(L_1/\varepsilon)$ achieves $\varepsilon$.",
-        All(
-            (
-                Inequality(density(z, eps / Delta), "<=", exp(Delta**2 / eps) * density(z - y, eps / Delta)),
-                Inequality(density(z, Delta / eps), "<=", exp(eps) * density(z - y, Delta / eps)),
-            )
+        (
+            Inequality(density(z, eps / Delta), "<=", exp(Delta**2 / eps) * density(z - y, eps / Delta)),
+            Inequality(density(z, Delta / eps), "<=", exp(eps) * density(z - y, Delta / eps)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -84,12 +82,10 @@ pate_gan = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"With scale $\lambda$ the loss is at most $1/\lambda$; with scale $1/\lambda$ it is at most $2\lambda$.",
-        All((Inequality(loss(z1, d1, lamda), "<=", 1 / lamda), Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda))),
-        Termwise(
-            (
-                Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=1 / lamda),)),
-                Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
-            )
+        (Inequality(loss(z1, d1, lamda), "<=", 1 / lamda), Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda)),
+        (
+            Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=1 / lamda),)),
+            Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
         ),
     ),
     note="It holds for lambda >= 1/sqrt(2), the documented default of 1 among them: a loss of at most 1/lambda is then at most 2 lambda.",
@@ -129,11 +125,9 @@ geometric_alpha = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"They differ by the factor $e^{s}$; with $\alpha = e^{-1/s}$ they differ by $e^{1/s}$.",
-        All(
-            (
-                Identity(exp(-s) ** i, exp(s) * exp(-s) ** (i + 1), {i: integers(0)}),
-                Inequality(exp(-1 / s) ** i, "<=", exp(1 / s) * exp(-1 / s) ** (i + 1), {i: integers(0)}),
-            )
+        (
+            Identity(exp(-s) ** i, exp(s) * exp(-s) ** (i + 1), {i: integers(0)}),
+            Inequality(exp(-1 / s) ** i, "<=", exp(1 / s) * exp(-1 / s) ** (i + 1), {i: integers(0)}),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -186,11 +180,9 @@ dpsynth_sigma = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It satisfies $\frac{1}{2\rho^2}$-zCDP; a standard deviation of at least $\sqrt{1/(2\rho)}$ satisfies $\rho$-zCDP.",
-        All(
-            (
-                Inequality(alpha * d1**2 / (2 * rho**2), "<=", alpha / (2 * rho**2)),
-                Inequality(1 / (2 * s**2), "<=", rho, {rho: POSITIVE, s: right_open(sqrt(1 / (2 * rho)), oo)}),
-            )
+        (
+            Inequality(alpha * d1**2 / (2 * rho**2), "<=", alpha / (2 * rho**2)),
+            Inequality(1 / (2 * s**2), "<=", rho, {rho: POSITIVE, s: right_open(sqrt(1 / (2 * rho)), oo)}),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -208,15 +200,13 @@ quantile_function = Claim(
     fault=Fault.OUTPUT,
     correction=Correction(
         r"Up to this place the probability is $1 - \frac12 e^{-2p}$; the quantile is $s\ln(2p)$.",
-        All(
-            (
-                Identity(
-                    Rational(1, 2) + Integral(exp(-z / s) / (2 * s), (z, 0, s * 2 * p)),
-                    1 - exp(-2 * p) / 2,
-                    {s: POSITIVE, p: open_(0, "1/2")},
-                ),
-                Identity(Integral(exp(z / s) / (2 * s), (z, -oo, s * log(2 * p))), p, {s: POSITIVE, p: open_(0, "1/2")}),
-            )
+        (
+            Identity(
+                Rational(1, 2) + Integral(exp(-z / s) / (2 * s), (z, 0, s * 2 * p)),
+                1 - exp(-2 * p) / 2,
+                {s: POSITIVE, p: open_(0, "1/2")},
+            ),
+            Identity(Integral(exp(z / s) / (2 * s), (z, -oo, s * log(2 * p))), p, {s: POSITIVE, p: open_(0, "1/2")}),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -238,7 +228,7 @@ draws = Claim(
     fault=Fault.OUTPUT,
     correction=Correction(
         r"Its mean is $s\ln 2$; $-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.",
-        All((Identity(mean_of_draws(1 - 2 * u), log(2)), Identity(mean_of_draws(1 + 2 * u), 0))),
+        (Identity(mean_of_draws(1 - 2 * u), log(2)), Identity(mean_of_draws(1 + 2 * u), 0)),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -285,11 +275,9 @@ clip_squared = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It is at most $1/(mC)^2$; the standard deviation $mC$ (and the variance $m^2C^2$) has the noise multiplier $m$.",
-        All(
-            (
-                Inequality((x / (multiplier * C**2)) ** 2, "<=", (multiplier * C) ** -2, CLIPPED),
-                Inequality((x / (multiplier * C)) ** 2, "<=", multiplier**-2, CLIPPED),
-            )
+        (
+            Inequality((x / (multiplier * C**2)) ** 2, "<=", (multiplier * C) ** -2, CLIPPED),
+            Inequality((x / (multiplier * C)) ** 2, "<=", multiplier**-2, CLIPPED),
         ),
     ),
     expected=Verdict.CORRECTED,

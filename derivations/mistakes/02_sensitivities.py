@@ -138,17 +138,13 @@ mean_of_unknown_size = Claim(
     correction=Correction(
         r"The loss is at most $\frac{1}{n - 1} + \varepsilon|z|$, and no level bounds it. It is at most $\varepsilon$ where $n$ is public: a record that is removed is "
         r"replaced by another, and the mean moves by at most $1/n$.",
-        All(
-            (
-                Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps),
-                Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
-            )
+        (
+            Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps),
+            Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
         ),
-        Termwise(
-            (
-                Direct(),
-                Combination((Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))),
-            )
+        (
+            Direct(),
+            Combination((Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))),
         ),
     ),
     note="Pull request 357 says that the proof is meant for this case.",

@@ -134,13 +134,11 @@ laplace_threshold = Claim(
     correction=Correction(
         r"The probability is at most $\frac12 e^{-u^2/2}$, $u = \ln\frac{1}{2\delta}/(\varepsilon\sigma)$; with the threshold "
         r"$\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
-        All(
-            (
-                Inequality(tail(too_near), "<=", exp(-(too_near**2) / 2) / 2, {eps: open_(0, 1), delta: open_(0, "1/2")}),
-                Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
-            )
+        (
+            Inequality(tail(too_near), "<=", exp(-(too_near**2) / 2) / 2, {eps: open_(0, 1), delta: open_(0, "1/2")}),
+            Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
         ),
-        Termwise((Use(NORMAL_TAIL, {h: too_near}), Direct())),
+        (Use(NORMAL_TAIL, {h: too_near}), Direct()),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -159,15 +157,13 @@ root_of_delta = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"The probability is at most $\sqrt{2\pi\delta}/2$; with the threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
-        All(
-            (
-                Inequality(
-                    tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", sqrt(2 * pi * delta) / 2, {delta: open_(0, 1 / (2 * pi))}
-                ),
-                Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
-            )
+        (
+            Inequality(
+                tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", sqrt(2 * pi * delta) / 2, {delta: open_(0, 1 / (2 * pi))}
+            ),
+            Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
         ),
-        Termwise((Use(NORMAL_TAIL, {h: sqrt(2 * log(1 / sqrt(2 * pi * delta)))}), Direct())),
+        (Use(NORMAL_TAIL, {h: sqrt(2 * log(1 / sqrt(2 * pi * delta)))}), Direct()),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -186,22 +182,18 @@ large_levels = Claim(
     statement=r"\texttt{ana\_gaussian\_calibrator} answers with ``the standard deviation of Gaussian noise needed to achieve (epsilon,delta)-DP under global "
     r"sensitivity 1'': $0.344208$ for $\varepsilon = 20$, $\delta = 10^{-9}$, and $0.230693$ for $\varepsilon = 30$, $\delta = 10^{-6}$.",
     reading="the answers to 15 digits (with SciPy 1.9.3): the noise of the first keeps its delta, and less than 99 percent of the second does not",
-    says=All(
-        (
-            Inequality(keeps(20, answer_20), "<=", Rational(1, 10**9), {}),
-            Inequality(Rational(1, 10**6), "<", keeps(30, Rational(99, 100) * answer_30), {}),
-        )
+    says=(
+        Inequality(keeps(20, answer_20), "<=", Rational(1, 10**9), {}),
+        Inequality(Rational(1, 10**6), "<", keeps(30, Rational(99, 100) * answer_30), {}),
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"The first has $\delta = 9.41 \cdot 10^{-9}$, where $0.35982$ is enough; for the second $0.22682$ is enough.",
-        All(
-            (
-                Inequality(Rational(941, 10**11), "<", keeps(20, answer_20), {}),
-                Inequality(keeps(20, Rational("0.35982")), "<", Rational(1, 10**9), {}),
-                Inequality(keeps(30, Rational(99, 100) * answer_30), "<", Rational(733, 10**9), {}),
-                Inequality(keeps(30, Rational("0.22682")), "<", Rational(1, 10**6), {}),
-            )
+        (
+            Inequality(Rational(941, 10**11), "<", keeps(20, answer_20), {}),
+            Inequality(keeps(20, Rational("0.35982")), "<", Rational(1, 10**9), {}),
+            Inequality(keeps(30, Rational(99, 100) * answer_30), "<", Rational(733, 10**9), {}),
+            Inequality(keeps(30, Rational("0.22682")), "<", Rational(1, 10**6), {}),
         ),
     ),
     note="The report names discrepancies for large epsilon. In floats 1 + erf rounds to multiples of 1e-16, which e^eps multiplies, so that the search ends at an accidental "

@@ -61,7 +61,7 @@ gaussian_at_the_threshold = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It does with probability at least $1.33 \cdot 10^{-4}$, and at most with that of a normal variable above 3, the tail above one less.",
-        All((Inequality(Rational(133, 10**6), "<", at_least, {}), Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {}))),
+        (Inequality(Rational(133, 10**6), "<", at_least, {}), Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {})),
     ),
     note="Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
     expected=Verdict.CORRECTED,

@@ -68,19 +68,13 @@ exponential = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"At most that of randomised response of level $\varepsilon$, as the mended code has it: at every order for two candidates, at the integer ones for any number.",
-        All(
-            (
-                Inequality(ratios(t, eps, alpha), "<=", of_response(eps, alpha)),
-                Implication((Pure(ratio),), Moment(n, of_response(log(ratio), n))),
-            )
+        (
+            Inequality(ratios(t, eps, alpha), "<=", of_response(eps, alpha)),
+            Implication((Pure(ratio),), Moment(n, of_response(log(ratio), n))),
         ),
-        Termwise(
-            (
-                Combination(
-                    (power_below_chord(logistic(t), logistic(t - eps)), power_below_chord(logistic(-t), logistic(eps - t)))
-                ),
-                BY_CHORD,
-            )
+        (
+            Combination((power_below_chord(logistic(t), logistic(t - eps)), power_below_chord(logistic(-t), logistic(eps - t)))),
+            BY_CHORD,
         ),
     ),
     expected=Verdict.CORRECTED,

@@ -70,11 +70,9 @@ odometer_delta = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"$\delta_k(1 - \tilde\delta) + \tilde\delta$, which is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and Viswanath, is enough for such a mechanism.",
-        All(
-            (
-                Identity(1 - (1 - delta) ** k * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
-                Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
-            )
+        (
+            Identity(1 - (1 - delta) ** k * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
+            Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
         ),
     ),
     note="That it is enough for every mechanism, with the level that belongs to it, is Theorem 3.4 of Kairouz, Oh and Viswanath (2015), which is not proved here.",
@@ -99,11 +97,9 @@ odometer_e = Claim(
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + \varepsilon)}$.",
-        All(
-            (
-                Inequality(coded, "<", printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
-                Inequality(drift + eps * sqrt(2 * k * log(1 + eps)), "<", coded, {tol: open_(0, 1), eps: open_(tol, E)}),
-            )
+        (
+            Inequality(coded, "<", printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
+            Inequality(drift + eps * sqrt(2 * k * log(1 + eps)), "<", coded, {tol: open_(0, 1), eps: open_(tol, E)}),
         ),
         Termwise(
             tuple(
@@ -127,11 +123,9 @@ odometer_log = Claim(
     fault=Fault.NOISE,
     correction=Correction(
         r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
-        All(
-            (
-                Inequality(drift + eps * sqrt(2 * k * log(1 / tol)), "<", drift + eps * sqrt(2 * k / tol)),
-                Inequality(drift + eps * sqrt(2 * k * (1 - tol)), "<", drift + eps * sqrt(2 * k * log(1 / tol))),
-            )
+        (
+            Inequality(drift + eps * sqrt(2 * k * log(1 / tol)), "<", drift + eps * sqrt(2 * k / tol)),
+            Inequality(drift + eps * sqrt(2 * k * (1 - tol)), "<", drift + eps * sqrt(2 * k * log(1 / tol))),
         ),
         Termwise(
             tuple(
@@ -158,11 +152,9 @@ same_sample = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, with and without the individual and the other way round.",
-        All(
-            (
-                Inequality(together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
-                Inequality(1 / together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
-            )
+        (
+            Inequality(together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
+            Inequality(1 / together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -190,7 +182,7 @@ limit_theorem = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"They have at most $1.2 \cdot 10^{-4}$ there, where $\mu$ has less than $10^{-5}$.",
-        All((Inequality(tight, "<=", Rational(12, 10**5), {}), Inequality(limit, "<", Rational(1, 10**5), {}))),
+        (Inequality(tight, "<=", Rational(12, 10**5), {}), Inequality(limit, "<", Rational(1, 10**5), {})),
     ),
     note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "
     "underestimate privacy expenditure''. The tight delta has no closed form, so that no line with mpmath recomputes it. The tight level for 1e-5 is 3.1410141 "

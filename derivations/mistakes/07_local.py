@@ -29,22 +29,18 @@ unary = Claim(
     statement=r"Unary encoding, symmetric ($p = e^{\varepsilon/2}/(e^{\varepsilon/2} + 1)$, $q = 1 - p$) or optimised ($p = 1/2$, $q = 1/(e^\varepsilon "
     r"+ 1)$), satisfies $\varepsilon$-local differential privacy as it is drawn: \texttt{if random.random() < self.p: oh\_vec[index] = 1}.",
     reading="the bit of the value was drawn with q before, so that it is 1 with probability p + (1 - p) q",
-    says=All(
-        (
-            Inequality(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), "<=", exp(eps)),
-            Inequality(pair_ratio(left_over(exp(0) / 2, optimised), optimised), "<=", exp(eps)),
-        )
+    says=(
+        Inequality(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), "<=", exp(eps)),
+        Inequality(pair_ratio(left_over(exp(0) / 2, optimised), optimised), "<=", exp(eps)),
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
-        All(
-            (
-                Identity(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), exp(eps) + exp(eps / 2) + 1),
-                Identity(pair_ratio(left_over(exp(0) / 2, optimised), optimised), exp(eps) + 2),
-                Inequality(pair_ratio(symmetric, 1 - symmetric), "<=", exp(eps)),
-                Inequality(pair_ratio(exp(0) / 2, optimised), "<=", exp(eps)),
-            )
+        (
+            Identity(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), exp(eps) + exp(eps / 2) + 1),
+            Identity(pair_ratio(left_over(exp(0) / 2, optimised), optimised), exp(eps) + 2),
+            Inequality(pair_ratio(symmetric, 1 - symmetric), "<=", exp(eps)),
+            Inequality(pair_ratio(exp(0) / 2, optimised), "<=", exp(eps)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -61,11 +57,9 @@ response = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"The ratio of the two probabilities is $e^{2\varepsilon} + e^\varepsilon + 1$; the code that answers \texttt{!arg} otherwise has $e^\varepsilon$.",
-        All(
-            (
-                Inequality(truth + (1 - truth) ** 2, "<=", (exp(2 * eps) + exp(eps) + 1) * (1 - truth) ** 2),
-                Inequality(truth, "<=", exp(eps) * (1 - truth)),
-            )
+        (
+            Inequality(truth + (1 - truth) ** 2, "<=", (exp(2 * eps) + exp(eps) + 1) * (1 - truth) ** 2),
+            Inequality(truth, "<=", exp(eps) * (1 - truth)),
         ),
     ),
     expected=Verdict.CORRECTED,

@@ -56,11 +56,9 @@ clamped = Claim(
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with the scale $s$ of the noise.",
-        All(
-            (
-                Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / (eps - log(1 - delta)))),
-                Identity(bias(s), clamping(s)),
-            )
+        (
+            Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / (eps - log(1 - delta)))),
+            Identity(bias(s), clamping(s)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -79,11 +77,9 @@ mass = Claim(
     fault=Fault.MISPRINT,
     correction=Correction(
         r"What is printed is negative; it has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
-        All(
-            (
-                Inequality((exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), "<", 0, {s: POSITIVE, i: integers(0)}),
-                Identity((exp(1 / s) - 1) / (exp(1 / s) + 1) * (1 + 2 * Sum(exp(-(i + 1) / s), (i, 0, oo))), 1),
-            )
+        (
+            Inequality((exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), "<", 0, {s: POSITIVE, i: integers(0)}),
+            Identity((exp(1 / s) - 1) / (exp(1 / s) + 1) * (1 + 2 * Sum(exp(-(i + 1) / s), (i, 0, oo))), 1),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -127,11 +123,9 @@ large_delta = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It releases it with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
-        All(
-            (
-                Identity(reaches(s * log(2 * (1 - d))), 1 / (4 * (1 - d)), {s: POSITIVE, d: left_open(0, "1/2")}),
-                Identity(reaches(-s * log(2 * d)), d, {s: POSITIVE, d: left_open(0, "1/2")}),
-            )
+        (
+            Identity(reaches(s * log(2 * (1 - d))), 1 / (4 * (1 - d)), {s: POSITIVE, d: left_open(0, "1/2")}),
+            Identity(reaches(-s * log(2 * d)), d, {s: POSITIVE, d: left_open(0, "1/2")}),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -143,16 +137,14 @@ screen = Claim(
     statement=r"The screening that says yes with the probabilities $p$ and $q$ on two neighbours has the R\'enyi divergence $p/q$ of order $\infty$, "
     r"\texttt{np.abs(np.exp(logp-logq)*1.0)}.",
     reading="the divergence of order oo is the largest privacy loss of an answer, that of a no included",
-    says=All((Inequality(log(p / q), "<=", p / q), Inequality(log((1 - p) / (1 - q)), "<=", p / q))),
+    says=(Inequality(log(p / q), "<=", p / q), Inequality(log((1 - p) / (1 - q)), "<=", p / q)),
     fault=Fault.LEAK,
     correction=Correction(
         r"A no loses at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
-        All(
-            (
-                Inequality(log((1 - p) / (1 - q)), "<=", (q - p) / (1 - q)),
-                Inequality(log(p / q), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
-                Inequality(log((1 - p) / (1 - q)), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
-            )
+        (
+            Inequality(log((1 - p) / (1 - q)), "<=", (q - p) / (1 - q)),
+            Inequality(log(p / q), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
+            Inequality(log((1 - p) / (1 - q)), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -181,7 +173,7 @@ rounded = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
-        All((Inequality(permanent(j / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED), Identity(permanent(flipped), eps))),
+        (Inequality(permanent(j / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED), Identity(permanent(flipped), eps)),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -226,11 +218,9 @@ centred = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
-        All(
-            (
-                Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
-                Inequality(eps * m * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
-            )
+        (
+            Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
+            Inequality(eps * m * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -302,15 +292,13 @@ swapped = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ where the count has $\frac{c\varepsilon}{d + c}$ and each sum $\frac{\varepsilon}{d + c}$.",
-        All(
-            (
-                Identity(
-                    normaliser + dimensions * balance * normaliser,
-                    eps * (1 + (dimensions - 1) * (balance - 1) / (dimensions + balance)),
-                    {eps: POSITIVE, dimensions: integers(1)},
-                ),
-                Inequality(balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
-            )
+        (
+            Identity(
+                normaliser + dimensions * balance * normaliser,
+                eps * (1 + (dimensions - 1) * (balance - 1) / (dimensions + balance)),
+                {eps: POSITIVE, dimensions: integers(1)},
+            ),
+            Inequality(balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
         ),
     ),
     note="c is above 1 from five dimensions on; up to four the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
@@ -355,11 +343,9 @@ vector_norm = Claim(
     correction=Correction(
         r"The ratio is less than $1 + cR^2/\alpha$; with $\varepsilon' = \varepsilon - 2\ln(1 + cR^2/\alpha)$ it is at most $e^\varepsilon$: the second derivative of the loss is $c$ times "
         r"the square of the norm.",
-        All(
-            (
-                Inequality(at_zero(by_norm), "<", by_square, enough(by_norm)),
-                Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
-            )
+        (
+            Inequality(at_zero(by_norm), "<", by_square, enough(by_norm)),
+            Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
         ),
     ),
     note="Chaudhuri, Monteleoni and Sarwate (2011), whose mechanism it is, have data of norm at most 1, where both are the same. At the default alpha = 1 with R = 12 and eps = 3 the ratio is 34.9, above e^3 = 20.1.",

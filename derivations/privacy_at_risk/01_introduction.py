@@ -18,22 +18,17 @@ quantified = Claim(
     "utility of the data.",
     reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it "
     "is",
-    says=All(
-        (
-            Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
-            Inequality(HALF, "<", risk),
-            Inequality(risk, "<", 1),
-        )
+    says=(
+        Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
+        Inequality(HALF, "<", risk),
+        Inequality(risk, "<", 1),
     ),
-    by=Termwise(
-        (
-            OnPieces(((1 - ratio) / 2, (1 + ratio) / 2)),
-            EqualsSum(((1 - exp((eps - eps0) / 2)) / 2, exp(-(eps + eps0) / 2) / 2)),
-            EqualsProduct((exact_confidence(eps, eps0),)),
-        )
+    by=(
+        OnPieces(((1 - ratio) / 2, (1 + ratio) / 2)),
+        EqualsSum(((1 - exp((eps - eps0) / 2)) / 2, exp(-(eps + eps0) / 2) / 2)),
+        EqualsProduct((exact_confidence(eps, eps0),)),
     ),
     note="The risk is a closed form, and it exceeds one half for every level below eps0.",
-    expected=Verdict.PROVED,
 )
 
 footnote1 = Claim(
@@ -50,5 +45,4 @@ footnote1 = Claim(
     says=Probability(Lies(LOSS, open_(eps, oo)), ">", 1 - exp((eps - eps0) / 2), laplace_noise(eps0)),
     by=OnPieces(((1 - ratio) / 2,)),
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",
-    expected=Verdict.PROVED,
 )

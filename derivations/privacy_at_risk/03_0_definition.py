@@ -41,7 +41,6 @@ zero_risk = Claim(
     + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so "
     "that no outcome has a larger loss",
     says=Inequality(ratio0 * q, "<=", ratio * q, {ratio: right_open(ratio0, oo), q: right_open(0, oo)}),
-    expected=Verdict.PROVED,
 )
 
 all_sets = Claim(
@@ -49,15 +48,12 @@ all_sets = Claim(
     **places("Equation 1", "3", quoted=False),
     statement="Does the risk that the paper computes, of the loss at the drawn outcome, give Equation 1 for every set? No; pure differential privacy does.",
     reading=PRINTED,
-    says=All(
-        (
-            Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
-            Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
-        )
+    says=(
+        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
+        Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
     ),
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
     "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
-    expected=Verdict.PROVED,
 )
 
 unifies = Claim(
@@ -68,16 +64,13 @@ unifies = Claim(
     reading="both notions are special cases, with gamma for their delta: probabilistic differential privacy (for each x one set of outcomes that is "
     f"bad for some neighbour) gives the {FIXED}; random differential privacy (with probability 1 - gamma the drawn pair satisfies eps-DP for all sets at "
     f"once) gives the {DRAWN}, and Equation 1 for each set Z",
-    says=All(
-        (
-            Implication((Probabilistic(ratio, gamma),), AtRisk(ratio, gamma), space=Space(3)),
-            Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
-            Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
-        )
+    says=(
+        Implication((Probabilistic(ratio, gamma),), AtRisk(ratio, gamma), space=Space(3)),
+        Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
+        Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
     ),
     note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
     "each data set, and so for every drawing.",
-    expected=Verdict.PROVED,
 )
 
 random_privacy = Claim(
@@ -87,7 +80,6 @@ random_privacy = Claim(
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
     says=Fails(Implication((SetwiseRisk(ratio, gamma),), RandomPrivacy(ratio, gamma), space=Space(3))),
     note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
-    expected=Verdict.PROVED,
 )
 
 probabilistic = Claim(
@@ -96,14 +88,11 @@ probabilistic = Claim(
     statement=r"Does privacy at risk give probabilistic differential privacy in turn? Where every database has a single neighbour; with several "
     r"neighbours the risks add up.",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=All(
-        (
-            Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma)),
-            Fails(Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma), space=Space(3))),
-        )
+    says=(
+        Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma)),
+        Fails(Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma), space=Space(3))),
     ),
     note="Each pair may have the risk gamma at outcomes of its own.",
-    expected=Verdict.PROVED,
 )
 
 # --- approximate differential privacy ---------------------------------------------------------------------------------
@@ -147,7 +136,6 @@ theorem2_tight = Claim(
     reading=FIXED,
     says=Fails(Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma * Rational(999, 1000)))),
     note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
-    expected=Verdict.PROVED,
 )
 
 theorem2_pure = Claim(
@@ -163,7 +151,6 @@ theorem2_pure = Claim(
     ),
     by=ByOutcome(((0, 0), (1 - ratio / ratio0, 0))),
     note="Attained: x: (gamma, 1 - gamma), y: (gamma/e^eps0, 1 - gamma/e^eps0), as long as the second outcome stays below eps.",
-    expected=Verdict.PROVED,
 )
 
 converse = Claim(
@@ -172,7 +159,6 @@ converse = Claim(
     statement="The converse is not true as explained before.",
     reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: " + FIXED,
     says=Fails(Implication((Approximate(ratio, gamma),), AtRisk(ratio, gamma))),
-    expected=Verdict.PROVED,
 )
 
 # Probabilities under x and y of the outcomes with P(x) > e^eps1 P(y), and of those with P(y) > e^eps1 P(x).
@@ -187,14 +173,11 @@ not_related = Claim(
     reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. "
     "Randomised response of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both "
     "outcomes",
-    says=All(
-        (
-            Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
-            Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
-        )
+    says=(
+        Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
+        Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
     ),
     note="The other way Theorem 2 relates them; at a larger level they are related this way, too (par21.section3.related_above).",
-    expected=Verdict.PROVED,
 )
 
 related_above = Claim(
@@ -214,7 +197,6 @@ related_above = Claim(
         )
     ),
     note="Not a statement of the paper: it adds to one.",
-    expected=Verdict.PROVED,
 )
 
 # --- footnote 2: trading eps for delta --------------------------------------------------------------------------------
@@ -233,7 +215,6 @@ footnote2 = Claim(
         {ratio: open_(1, oo), ratio1: left_open(1, ratio), added: closed(0, 1)},
     ),
     by=EqualsProduct((ratio - ratio1, 1 - q)),
-    expected=Verdict.PROVED,
 )
 
 best = delta + (1 - delta) * (ratio - ratio1) / (1 + ratio)
@@ -249,21 +230,16 @@ footnote2_best = Claim(
     reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "
     "e^-eps (1 - q - delta)); attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), "
     "y: the same in reverse; and the value is below that of the footnote",
-    says=All(
-        (
-            Inequality(most, "<=", ratio1 * q + best),
-            Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
-            Inequality(best, "<", ratio - ratio1 + delta),
-        )
+    says=(
+        Inequality(most, "<=", ratio1 * q + best),
+        Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
+        Inequality(best, "<", ratio - ratio1 + delta),
     ),
-    by=Termwise(
-        (
-            EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
-            Direct(),
-            EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
-        )
+    by=(
+        EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
+        Direct(),
+        EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
     ),
     note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the "
     "worst one.",
-    expected=Verdict.PROVED,
 )

@@ -38,7 +38,7 @@ hoeffding = Claim(
     r"$\delta$, we get: $\mathbb{P}\left[\sum_i C^i \ge n\mu + \varepsilon_0\sqrt{2n\ln\frac1\delta}\right] \le \delta$.",
     reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is "
     "the printed bound, and it is delta at n beta = eps0 sqrt(2n ln(1/delta))",
-    says=All((Identity(general_bound, printed_bound, {beta: POSITIVE}), Identity(hoeffding_bound, delta))),
+    says=(Identity(general_bound, printed_bound, {beta: POSITIVE}), Identity(hoeffding_bound, delta)),
     covers="the two rearrangements; the inequality itself is cited",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -60,11 +60,9 @@ gamma_zero = Claim(
     correction=Correction(
         r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
         r"composition, which is smaller.",
-        All(
-            (
-                Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma: open_(0, 1)}),
-                Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1)),
-            )
+        (
+            Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma: open_(0, 1)}),
+            Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1)),
         ),
     ),
     note="The sentence is left over from the preprint, whose theorem has the other mean.",
@@ -78,7 +76,6 @@ gamma_zero_preprint = Claim(
     statement=r"Note that, if one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
     reading="gamma weighs the level eps, so it is a confidence here",
     says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma: open_(0, 1)}),
-    expected=Verdict.PROVED,
 )
 
 special_case = Claim(
@@ -92,11 +89,9 @@ special_case = Claim(
     says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma, n, delta), WITH_RISK),
     correction=Correction(
         r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
-        All(
-            (
-                Inequality(par20_level(eps, eps0, gamma, n, delta), "<", advanced(eps0, n, delta), WITH_RISK),
-                Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
-            )
+        (
+            Inequality(par20_level(eps, eps0, gamma, n, delta), "<", advanced(eps0, n, delta), WITH_RISK),
+            Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
         ),
     ),
     note="Of the model the sentence holds: independent uses are a special case of adaptive ones. The journal version does not have it.",
@@ -110,8 +105,7 @@ mean_of_laplace = Claim(
     statement=r"How large is the mean loss of the Laplace mechanism itself? $\varepsilon_0 - 1 + e^{-\varepsilon_0}$, less than "
     r"$\frac12\varepsilon_0^2$, the bound of the theorem without a stronger level, and than the preprint's $\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading="worst pair; the mean itself is derived in par21.equation17.exact_loss",
-    says=All((Inequality(loss_mean(eps0), "<", eps0**2 / 2), Inequality(loss_mean(eps0), "<", eps0 * (exp(eps0) - 1)))),
-    expected=Verdict.PROVED,
+    says=(Inequality(loss_mean(eps0), "<", eps0**2 / 2), Inequality(loss_mean(eps0), "<", eps0 * (exp(eps0) - 1))),
 )
 
 at_caption = {eps0: Integer(1), eps: Rational(42, 100)}
@@ -123,16 +117,13 @@ mean_with_theorem4 = Claim(
     r"the mean loss of $\mathcal{L}^1_{1.0}$ is $1/e = 0.36788$, and the bound $0.27658$.",
     reading=CONFIDENCE
     + " by Theorem 4, k = 1; Laplace mechanism, worst pair, whose mean loss is eps0 - 1 + e^(-eps0); the level of Figure 5c",
-    says=All(
-        (
-            Inequality(bound_at_caption, "<", loss_mean(1), {}),
-            PrintedValue(loss_mean(1), "0.36788"),
-            PrintedValue(bound_at_caption, "0.27658"),
-        )
+    says=(
+        Inequality(bound_at_caption, "<", loss_mean(1), {}),
+        PrintedValue(loss_mean(1), "0.36788"),
+        PrintedValue(bound_at_caption, "0.27658"),
     ),
     note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): with a confidence that the mechanism has the bound "
     "holds (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
-    expected=Verdict.PROVED,
 )
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------
@@ -162,5 +153,4 @@ heterogeneous_reduces = Claim(
     statement="Is Corollary 1 for equal levels Theorem 3? It is.",
     reading="n = n_1 + n_2 mechanisms of one level eps0 and one gamma, a confidence P(|L| <= eps): eps' of the two",
     says=Identity(heterogeneous(eps, eps0, gamma, n1, eps0, gamma, n2, delta), par21_level(eps, eps0, gamma, n1 + n2, delta)),
-    expected=Verdict.PROVED,
 )

@@ -26,7 +26,6 @@ basic_is_linear = Claim(
     "mechanism.",
     reading="the level that basic composition promises is additive: that for n + m uses is that for n plus that for m",
     says=Identity(basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {m: integers(1)}),
-    expected=Verdict.PROVED,
 )
 
 square_root = Claim(
@@ -36,16 +35,13 @@ square_root = Claim(
     r"root dependence on the number of evaluations.",
     reading="levels for which n uses leave any privacy: with eps0 = a/sqrt(n) the promised level stays bounded and tends to a sqrt(2 ln(1/delta)) "
     "+ a^2, while that of basic composition grows without bound; and its first term is sqrt(n) times a factor that does not depend on n",
-    says=All(
-        (
-            Limit(advanced(a / sqrt(n), n, delta), n, oo, a * sqrt(2 * log(1 / delta)) + a**2, {a: POSITIVE}),
-            Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
-            Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
-        )
+    says=(
+        Limit(advanced(a / sqrt(n), n, delta), n, oo, a * sqrt(2 * log(1 / delta)) + a**2, {a: POSITIVE}),
+        Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
+        Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
     ),
     note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows "
     "linearly in n.",
-    expected=Verdict.PROVED,
 )
 
 equation2 = Claim(
@@ -70,42 +66,36 @@ set_b = Claim(
     reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps. n uses of the Laplace "
     "mechanism, worst pair: the tight delta at n eps is at most P(B) = P(L > eps)^n; two uses of any mechanism: it is at most delta^2, where delta is a "
     "risk of each use",
-    says=All(
-        (
-            Inequality(LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}),
-            Implication(
-                (AtRisk(outcome_ratio, delta),),
-                Composed(Approximate(outcome_ratio**2, delta**2), 2),
-                {outcome_ratio: open_(1, oo)},
-            ),
-        )
+    says=(
+        Inequality(LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}),
+        Implication(
+            (AtRisk(outcome_ratio, delta),), Composed(Approximate(outcome_ratio**2, delta**2), 2), {outcome_ratio: open_(1, oo)}
+        ),
     ),
     correction=Correction(
         r"It suffices for the set where the product of the ratios exceeds $e^{\varepsilon'}$, $B = \{\sum_i C^i > \varepsilon'\}$: if it has probability "
         r"$\delta$ at most, then $\mathbb{P}(\mathcal{M}^{1 \ldots n}(x) \in Z) \le e^{\varepsilon'} \mathbb{P}(\mathcal{M}^{1 \ldots n}(y) \in Z) + \delta$ for every set $Z$. "
         r"So if $|\sum_i C^i| > \varepsilon'$ has probability $\delta$ at most, the $n$ uses are $(\varepsilon', \delta)$-differentially private.",
-        All(
-            (
-                Inequality(
-                    r + p,
-                    "<=",
-                    outcome_ratio * (t + q) + delta,
-                    {
-                        outcome_ratio: open_(1, oo),
-                        r: closed(0, delta),
-                        t: right_open(0, oo),
-                        q: right_open(0, oo),
-                        p: closed(0, outcome_ratio * q),
-                    },
-                ),
-                Implication(
-                    (Composed(AtRisk(outcome_ratio, delta), n),),
-                    Composed(Approximate(outcome_ratio, delta), n),
-                    {outcome_ratio: open_(1, oo)},
-                ),
-            )
+        (
+            Inequality(
+                r + p,
+                "<=",
+                outcome_ratio * (t + q) + delta,
+                {
+                    outcome_ratio: open_(1, oo),
+                    r: closed(0, delta),
+                    t: right_open(0, oo),
+                    q: right_open(0, oo),
+                    p: closed(0, outcome_ratio * q),
+                },
+            ),
+            Implication(
+                (Composed(AtRisk(outcome_ratio, delta), n),),
+                Composed(Approximate(outcome_ratio, delta), n),
+                {outcome_ratio: open_(1, oo)},
+            ),
         ),
-        Termwise((Direct(), ByOutcome(((1, 0),)))),
+        (Direct(), ByOutcome(((1, 0),))),
     ),
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
     note="B asks every factor to be large; a product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, "
@@ -129,14 +119,12 @@ simulation = Claim(
     reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair: the event |L| <= eps has this "
     "probability under both datasets, given the event the mechanism is eps-private, and given its complement eps0-private. More is not to be had: outputs "
     "of loss eps0 or -eps0 have probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so that gamma is at most (1 - e^-eps0)/2",
-    says=All(
-        (
-            Identity(inside_x, exact_confidence(eps, eps0)),
-            Identity(inside_y, exact_confidence(eps, eps0)),
-            Inequality(exact_confidence(eps, eps0), "<", not_extreme),
-        )
+    says=(
+        Identity(inside_x, exact_confidence(eps, eps0)),
+        Identity(inside_y, exact_confidence(eps, eps0)),
+        Inequality(exact_confidence(eps, eps0), "<", not_extreme),
     ),
-    by=Termwise((Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2))))),
+    by=(Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2)))),
     covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
     note="As the paper says it, of every mechanism, it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
     "eps = 0.42 it is 0.542, and at most 0.316 is possible.",
@@ -173,35 +161,31 @@ mixture = Claim(
         r"\varepsilon)$, and $\mathbb{E}C \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$ if that is so under both neighbours, as Theorem 3 needs it; "
         r"for the Laplace mechanism the first term is at most $\gamma\varepsilon^2/2$. The mean loss of any random choice between two "
         r"mechanisms is at most the mean of their bounds.",
-        All(
-            (
-                Implication(
-                    (Part(MeanLoss(bound1), 1), Part(MeanLoss(bound2), 2)),
-                    Mixed(MeanLoss(share * bound1 + (1 - share) * bound2), share),
-                    {share: open_(0, 1), bound1: POSITIVE, bound2: POSITIVE},
-                    Space(mechanisms=2),
-                ),
-                Inequality(
-                    gamma * mu1 + (1 - gamma) * mu2,
-                    "<=",
-                    gamma * eps + (1 - gamma) * eps0,
-                    {mu1: closed(-eps, eps), mu2: closed(-eps0, eps0)},
-                ),
-                Implication(premises, MeanLoss(in_ratios(mean_par21)), {ratio0: open_(1, oo), ratio: open_(1, ratio0)}),
-                Identity(inside_mean + outside_mean, loss_mean(eps0)),
-                Identity(inside_mean, inside_closed),
-                Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2),
-            )
+        (
+            Implication(
+                (Part(MeanLoss(bound1), 1), Part(MeanLoss(bound2), 2)),
+                Mixed(MeanLoss(share * bound1 + (1 - share) * bound2), share),
+                {share: open_(0, 1), bound1: POSITIVE, bound2: POSITIVE},
+                Space(mechanisms=2),
+            ),
+            Inequality(
+                gamma * mu1 + (1 - gamma) * mu2,
+                "<=",
+                gamma * eps + (1 - gamma) * eps0,
+                {mu1: closed(-eps, eps), mu2: closed(-eps0, eps0)},
+            ),
+            Implication(premises, MeanLoss(in_ratios(mean_par21)), {ratio0: open_(1, oo), ratio: open_(1, ratio0)}),
+            Identity(inside_mean + outside_mean, loss_mean(eps0)),
+            Identity(inside_mean, inside_closed),
+            Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2),
         ),
-        Termwise(
-            (
-                ByOutcome(((share, 0), (1 - share, 0))),
-                EqualsSum((gamma * (eps - mu1), (1 - gamma) * (eps0 - mu2))),
-                half_squares(ratio, ratio0, gamma),
-                Direct(),
-                Direct(),
-                EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),
-            )
+        (
+            ByOutcome(((share, 0), (1 - share, 0))),
+            EqualsSum((gamma * (eps - mu1), (1 - gamma) * (eps0 - mu2))),
+            half_squares(ratio, ratio0, gamma),
+            Direct(),
+            Direct(),
+            EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma: HALF},

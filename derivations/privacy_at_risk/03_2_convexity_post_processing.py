@@ -55,23 +55,21 @@ lemma2 = Claim(
     correction=Correction(
         r"With risks $\gamma_1$ and $\gamma_2$ at $\varepsilon_1 < \varepsilon_2$, and an outcome that tells the mechanism, the mixture has the "
         r"risk $p\gamma_1 + (1-p)\gamma_2$ at the larger level $\varepsilon_2$; so with risks of $\frac12$ it has the risk $\frac12$ at the level $\varepsilon_1 + \varepsilon_2$, in whatever order they are.",
-        All(
-            (
-                Implication(
-                    (Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
-                    Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
-                    {root1: open_(1, oo), root2: open_(1, oo)},
-                    two,
-                ),
-                Implication(
-                    (Part(AtRisk(root1**2, gamma1), 1), Part(AtRisk(root2**2, gamma2), 2)),
-                    Mixed(AtRisk(root2**2, share * gamma1 + (1 - share) * gamma2), share, tagged=True),
-                    {root1: open_(1, oo), root2: open_(root1, oo)},
-                    two,
-                ),
-            )
+        (
+            Implication(
+                (Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
+                Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
+                {root1: open_(1, oo), root2: open_(1, oo)},
+                two,
+            ),
+            Implication(
+                (Part(AtRisk(root1**2, gamma1), 1), Part(AtRisk(root2**2, gamma2), 2)),
+                Mixed(AtRisk(root2**2, share * gamma1 + (1 - share) * gamma2), share, tagged=True),
+                {root1: open_(1, oo), root2: open_(root1, oo)},
+                two,
+            ),
         ),
-        Termwise((ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0))))),
+        (ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0)))),
     ),
     note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
     "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
@@ -126,7 +124,6 @@ hidden = Claim(
         two,
     ),
     by=ByOutcome(((0, 0), (0, 0), (share * lost, 0), ((1 - share) * lost, 0))),
-    expected=Verdict.PROVED,
 )
 
 post_processing = Claim(
@@ -134,20 +131,17 @@ post_processing = Claim(
     source=par21("Corollary 2", "3.2"),
     statement="Privacy at risk does not satisfy the post-processing property for every possible mapping of the output.",
     reading=f"{RISK}, {FIXED}; for all mechanisms, and for the eps0-differentially private ones",
-    says=All(
-        (
-            Fails(Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)))),
-            Fails(
-                Implication(
-                    (Pure(ratio0), AtRisk(ratio, gamma)),
-                    PostProcessed(AtRisk(ratio, gamma)),
-                    {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma: open_(0, 1)},
-                )
-            ),
-        )
+    says=(
+        Fails(Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)))),
+        Fails(
+            Implication(
+                (Pure(ratio0), AtRisk(ratio, gamma)),
+                PostProcessed(AtRisk(ratio, gamma)),
+                {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma: open_(0, 1)},
+            )
+        ),
     ),
     note="No smaller table will do: of two outcomes, a map either tells them apart or sees nothing.",
-    expected=Verdict.PROVED,
 )
 
 weak = Claim(
@@ -161,5 +155,4 @@ weak = Claim(
     by=ByOutcome(((1, 0),)),
     note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
     "proof is the gamma of the lemma, and the pre-image is that of Z'.",
-    expected=Verdict.PROVED,
 )

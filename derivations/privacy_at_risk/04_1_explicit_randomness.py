@@ -97,13 +97,11 @@ range_ = Claim(
     counterexample={k: 1, eps0: 1, eps: 2},
     condition=Condition(
         "eps <= eps0, as Lemma 11 (par20: Lemma 22) requires",
-        All(
-            (
-                Inequality(model(eps, eps0, k), "<=", 1, {eps: POSITIVE, eps0: right_open(eps, oo)}),
-                Inequality(0, "<=", model(eps, eps0, k), {eps: POSITIVE, eps0: right_open(eps, oo)}),
-            )
+        (
+            Inequality(model(eps, eps0, k), "<=", 1, {eps: POSITIVE, eps0: right_open(eps, oo)}),
+            Inequality(0, "<=", model(eps, eps0, k), {eps: POSITIVE, eps0: right_open(eps, oo)}),
         ),
-        Termwise((ByDerivative(eps0, FALLS_WITH_EPS0), Direct())),
+        (ByDerivative(eps0, FALLS_WITH_EPS0), Direct()),
     ),
     note="Lemma 11 has the range that is meant, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0, where eps <= "
     "eta eps0 is meant.",
@@ -164,17 +162,13 @@ mechanism = Claim(
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$, every $k$, and neighbours that differ in "
         r"one coordinate by $\Delta_f$: the other coordinates do not matter.",
-        All(
-            (
-                Identity(
-                    log(laplace_density(z, 1 / eps0) / laplace_density(z - 1, 1 / eps0)),
-                    loss_at_output(eps0, output=z),
-                    {z: REALS},
-                ),
-                Probability(AT_MOST_EPS, "=", exact_confidence(eps, eps0), laplace_noise(eps0)),
-            )
+        (
+            Identity(
+                log(laplace_density(z, 1 / eps0) / laplace_density(z - 1, 1 / eps0)), loss_at_output(eps0, output=z), {z: REALS}
+            ),
+            Probability(AT_MOST_EPS, "=", exact_confidence(eps, eps0), laplace_noise(eps0)),
         ),
-        Termwise((Direct(), OnPieces(INSIDE))),
+        (Direct(), OnPieces(INSIDE)),
     ),
     counterexample={k: 1, eps0: 1, eps: Rational(3, 5)},
     cross_checks=(
@@ -199,15 +193,12 @@ one_sided = Claim(
     r"e^{(\varepsilon - \varepsilon_0)/2}$ for $\varepsilon < \varepsilon_0$ is not the formula either: it is less at $\varepsilon_0 = 1$, $\varepsilon = 0.6$ (0.409 and "
     r"0.714), and more at $\varepsilon_0 = 1$, $\varepsilon = 0.1$ (0.319 and 0.151).",
     reading=CONFIDENCE + " with L in place of |L|; k = 1 and the worst pair, as in par21.theorem4.mechanism_k",
-    says=All(
-        (
-            Probability(at_most(LOSS, eps), "=", one_sided_confidence, laplace_noise(eps0)),
-            Inequality(one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}), "<", elementary_model(Rational(3, 5), 1), {}),
-            Inequality(elementary_model(Rational(1, 10), 1), "<", one_sided_confidence.subs({eps: Rational(1, 10), eps0: 1}), {}),
-        )
+    says=(
+        Probability(at_most(LOSS, eps), "=", one_sided_confidence, laplace_noise(eps0)),
+        Inequality(one_sided_confidence.subs({eps: Rational(3, 5), eps0: 1}), "<", elementary_model(Rational(3, 5), 1), {}),
+        Inequality(elementary_model(Rational(1, 10), 1), "<", one_sided_confidence.subs({eps: Rational(1, 10), eps0: 1}), {}),
     ),
-    by=Termwise((OnPieces(((1 - ratio) / 2,)), Direct(), Direct())),
-    expected=Verdict.PROVED,
+    by=(OnPieces(((1 - ratio) / 2,)), Direct(), Direct()),
 )
 
 mechanism_at_most_half = Claim(
@@ -218,7 +209,6 @@ mechanism_at_most_half = Claim(
     reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
     says=Inequality(2 * exact_confidence(eps, eps0), "<", model(eps, eps0, k)),
     by=AT_MOST_HALF,
-    expected=Verdict.PROVED,
 )
 
 
@@ -262,20 +252,15 @@ mechanism_spread = Claim(
     r"= \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + \frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + "
     r"\cosh\frac\varepsilon2\right]$ for $\varepsilon < \varepsilon_0$: more than for a difference in one coordinate, so that it depends on the direction.",
     reading=CONFIDENCE + "; k = 2; the loss at the output is the sum of those of the coordinates, whose noise is independent",
-    says=All(
-        (
-            Probability(at_most(Abs(BOTH_LOSSES), eps), "=", spread_closed, laplace_noise(eps0, X, Y)),
-            Inequality(exact_confidence(eps, eps0), "<", spread_closed),
-        )
+    says=(
+        Probability(at_most(Abs(BOTH_LOSSES), eps), "=", spread_closed, laplace_noise(eps0, X, Y)),
+        Inequality(exact_confidence(eps, eps0), "<", spread_closed),
     ),
-    by=Termwise(
-        (
-            SplitAt(eps, (eps0 / 2,), GIVEN_Y),
-            EqualsProduct((exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)), (Direct(), SINH_AND_COSH)),
-        )
+    by=(
+        SplitAt(eps, (eps0 / 2,), GIVEN_Y),
+        EqualsProduct((exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)), (Direct(), SINH_AND_COSH)),
     ),
     cross_checks=(HasProbability(spread_closed, spread_event, POINTS),),
-    expected=Verdict.PROVED,
 )
 
 RISING_CDF = EqualsProduct((density_of(tau, k),))
@@ -305,23 +290,18 @@ bijective = Claim(
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
     reading="confidence in the paper's model, every real k > 0, from (0, eps0) onto (0, 1): its values lie in (0, 1), as F(eps) < F(eps0), and each "
     "value in (0, 1) is that of exactly one eps (in five parts of the range of k); at eps0 it is 1",
-    says=All(
-        (
-            Inequality(0, "<", model(eps, eps0, k)),
-            Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),
-            Identity(at_the_end, 1),
-            *(one_level(*piece) for piece in PIECES_OF_K),
-        )
+    says=(
+        Inequality(0, "<", model(eps, eps0, k)),
+        Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),
+        Identity(at_the_end, 1),
+        *(one_level(*piece) for piece in PIECES_OF_K),
     ),
-    by=Termwise(
-        (
-            Direct(),
-            Rises(cdf_of(tau, k), tau, POSITIVE, eps, eps0, RISING_CDF),
-            Direct(),
-            *(EqualsProduct((density_of(eps, at) / cdf_of(eps0, at),)) for at, _ in PIECES_OF_K),
-        )
+    by=(
+        Direct(),
+        Rises(cdf_of(tau, k), tau, POSITIVE, eps, eps0, RISING_CDF),
+        Direct(),
+        *(EqualsProduct((density_of(eps, at) / cdf_of(eps0, at),)) for at, _ in PIECES_OF_K),
     ),
-    expected=Verdict.PROVED,
 )
 
 noise_grows_with_k = Claim(
@@ -330,7 +310,6 @@ noise_grows_with_k = Claim(
     statement="As the value of $k$ increases, the amount of noise added in the output of numeric query increases.",
     reading="amount of noise: expected l1 norm k Delta/eps0 of the noise vector",
     says=Monotone(k * sensitivity / eps0, k, "increasing"),
-    expected=Verdict.PROVED,
 )
 
 # Two dimensions k1 < k2. The quotient of the densities increases in t by their logarithmic derivatives, -f'/f = K_{k-3/2}/K_{k-1/2};
@@ -394,13 +373,10 @@ equation4 = Claim(
     r"privacy level for a specified risk. It is presented in Equation 4. $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - "
     r"e^{-\varepsilon_0})}\right)$",
     reading=CONFIDENCE + " in the paper's model",
-    says=All(
-        (
-            Identity(at_equation4, confidence, {confidence: open_(0, 1)}),
-            Identity(model(eps, eps0, 1), elementary_model(eps, eps0)),
-        )
+    says=(
+        Identity(at_equation4, confidence, {confidence: open_(0, 1)}),
+        Identity(model(eps, eps0, 1), elementary_model(eps, eps0)),
     ),
-    expected=Verdict.PROVED,
 )
 
 noise_falls_with_eps0 = Claim(
@@ -408,20 +384,17 @@ noise_falls_with_eps0 = Claim(
     **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"As the value of $\varepsilon_0$ increases, the probability of Laplace mechanism generating higher value of noise reduces.",
     reading="P(|noise| >= u) for each threshold u",
-    says=All(
-        (
-            Probability(
-                Lies(Abs(Z), right_open(u, oo)),
-                "=",
-                exp(-u * eps0 / sensitivity),
-                laplace_noise(eps0 / sensitivity),
-                {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE},
-            ),
-            Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
-        )
+    says=(
+        Probability(
+            Lies(Abs(Z), right_open(u, oo)),
+            "=",
+            exp(-u * eps0 / sensitivity),
+            laplace_noise(eps0 / sensitivity),
+            {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE},
+        ),
+        Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
     ),
-    by=Termwise((OnPieces((-u, u)), Direct())),
-    expected=Verdict.PROVED,
+    by=(OnPieces((-u, u)), Direct()),
 )
 
 risk_grows_with_eps0 = Claim(
@@ -432,7 +405,6 @@ risk_grows_with_eps0 = Claim(
     reading=RISK + ", as Figure 1 plots 1 - gamma_1: the confidence of Theorem 4 decreases with eps0",
     says=Monotone(model(eps, eps0, k), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
     by=FALLS_WITH_EPS0,
-    expected=Verdict.PROVED,
 )
 
 mechanism_risk_grows_with_eps0 = Claim(
@@ -442,5 +414,4 @@ mechanism_risk_grows_with_eps0 = Claim(
     reading="risk of the mechanism itself: 1 - exp(-eps0/2) sinh(eps/2)",
     says=Monotone(1 - exact_confidence(eps, eps0), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
     by=EqualsProduct((exact_confidence(eps, eps0) / 2,)),
-    expected=Verdict.PROVED,
 )

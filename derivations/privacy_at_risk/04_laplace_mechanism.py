@@ -17,12 +17,10 @@ gaussian = Claim(
     source=par21("Section 4, paragraph 1", "4"),
     statement=r"The Laplace mechanism satisfies pure $\varepsilon$-differential privacy whereas the Gaussian mechanism satisfies "
     r"approximate $(\varepsilon, \delta)$-differential privacy.",
-    says=All(
-        (
-            Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
-            Limit(gaussian_loss, u, oo, oo),
-            Limit(delta_at(eps, mu), mu, 0, 0, {eps: POSITIVE, mu: POSITIVE}),
-        )
+    says=(
+        Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
+        Limit(gaussian_loss, u, oo, oo),
+        Limit(delta_at(eps, mu), mu, 0, 0, {eps: POSITIVE, mu: POSITIVE}),
     ),
     reading="its loss is unbounded, so that no level is enough without a delta; and with "
     "enough noise it is (eps, delta)-private for any eps and delta, because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, "

@@ -52,16 +52,14 @@ any_convex = Claim(
     + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is strictly convex "
     "there, and has one minimum; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''. The second "
     "derivative of the product, that the confidence F(eps)/F(eps0) rises and is strictly concave, as its density falls, and the sign",
-    says=All(
-        (
-            Limit(second_difference, h, 0, bend),
-            Monotone(cdf_of(tau, k), tau, "increasing"),
-            Convex(-cdf_of(tau, k), tau),
-            Monotone(density_of(tau, k), tau, "decreasing"),
-            Inequality(0, "<", bend, {gamma_2: POSITIVE, g_0: POSITIVE}),
-        )
+    says=(
+        Limit(second_difference, h, 0, bend),
+        Monotone(cdf_of(tau, k), tau, "increasing"),
+        Convex(-cdf_of(tau, k), tau),
+        Monotone(density_of(tau, k), tau, "decreasing"),
+        Inequality(0, "<", bend, {gamma_2: POSITIVE, g_0: POSITIVE}),
     ),
-    by=Termwise((Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct())),
+    by=(Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct()),
     covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
     note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
     "at 0, and less between, so that it has a minimum there.",
@@ -81,7 +79,6 @@ convex_and_bounded = Claim(
     "lies above the chord g_b + slope (x - b) for x > b",
     says=Inequality(E, "<", chord, {x: open_(b + (E - g_b) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
-    expected=Verdict.PROVED,
 )
 
 own = sinh(eps / 2)  # of the mechanism's confidence exp(-eps0/2) sinh(eps/2), what depends on the level
@@ -93,11 +90,9 @@ with_own_confidence = Claim(
     statement=r"Is there one level of lowest cost for every convex cost with the mechanism's own confidence as well? Yes: with $s = e^{-\varepsilon_0/2} "
     r"\sinh\frac\varepsilon2$ the derivative of $E_{par}$ is $s'$ times $g - g(\varepsilon_0) + 2\tanh\frac\varepsilon2\, g'$, and this rises.",
     reading="s/s' = 2 tanh(eps/2), and the derivative of g - g(eps0) + (s/s') g' is (1 + (s/s')') g' + (s/s') g''; g_1, g_2 = g', g''",
-    says=All(
-        (
-            Identity(own_odds, 2 * tanh(eps / 2)),
-            Inequality(0, "<", (1 + diff(own_odds, eps)) * g_1 + own_odds * g_2, {g_1: POSITIVE}),
-        )
+    says=(
+        Identity(own_odds, 2 * tanh(eps / 2)),
+        Inequality(0, "<", (1 + diff(own_odds, eps)) * g_1 + own_odds * g_2, {g_1: POSITIVE}),
     ),
     covers="smooth rising costs; that the minimum is unique, in words",
     note="Not a statement of the paper. Where g is a chain of lines, the factor jumps upwards at each corner.",
@@ -110,7 +105,6 @@ line = Claim(
     statement=r"Which level costs least where the cost is a rising line that reaches $g(\varepsilon_0)$ at $r$, by the mechanism's own confidence? The one root of "
     r"$\varepsilon + 2 \tanh\frac\varepsilon2 = r$, which is below $r$.",
     reading="g(eps0) - g = slope (r - eps)",
-    says=All((UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps), Inequality(reach, "<", reach + 2 * tanh(reach / 2)))),
+    says=(UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps), Inequality(reach, "<", reach + 2 * tanh(reach / 2))),
     note="Not a statement of the paper.",
-    expected=Verdict.PROVED,
 )

@@ -38,7 +38,6 @@ equation9 = Claim(
     "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
     says=Inequality(mixture_cost(larger, eps, eps0, E, c), "<=", mixture_cost(gamma, eps, eps0, E, c), {larger: open_(gamma, 1)}),
     by=EqualsProduct((larger - gamma, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
-    expected=Verdict.PROVED,
 )
 
 # --- Lemma 4: convexity --------------------------------------------------------------------------------------------
@@ -62,11 +61,11 @@ convex_dp = Claim(
     statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
     reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); with the gamma of the "
     "level Lemma 4 is par21.lemma4.own_confidence",
-    says=All((Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps))),
+    says=(Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps)),
     condition=Condition(
         "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
-        All((*bends(proposed), *bends(at_risk))),
-        Termwise((*bends_by(1), *bends_by(gamma))),
+        (*bends(proposed), *bends(at_risk)),
+        (*bends_by(1), *bends_by(gamma)),
     ),
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
@@ -91,9 +90,8 @@ border_unique = Claim(
     **places("Lemma 4", "5.2.1", preprint="Lemma 14", quoted=False),
     statement=r"How many positive roots has $2a^2 = (e^a - 1)(2a - 1)$, the equation of the border of Lemma 4? One, $a^* = 1.1046$.",
     reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and is 2 once; that the root is the border: par21.lemma4.own_confidence",
-    says=All((UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046"))),
-    by=Termwise((quotient_rises(eps), Direct())),
-    expected=Verdict.PROVED,
+    says=(UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046")),
+    by=(quotient_rises(eps), Direct()),
 )
 
 # E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2, and q(eps) < q(eps0) <= q(a*) = 2.
@@ -130,8 +128,8 @@ convex_own = Claim(
     says=Convex(own, eps),
     condition=Condition(
         "k = 1, c = 1: eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); for these the condition is exact",
-        All((Convex(own, eps, {eps0: left_open(0, border)}), Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)}))),
-        Termwise((BENDS_UP, BENDS_DOWN)),
+        (Convex(own, eps, {eps0: left_open(0, border)}), Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)})),
+        (BENDS_UP, BENDS_DOWN),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
     note="The exact condition for k = 1 and every c: par21.lemma4.every_rate. For k = 2, 3 and 5, c = 1, the second derivative at eps0 is negative from eps0 = 1.541, "
@@ -159,33 +157,28 @@ every_rate = Claim(
     r"\frac{\varepsilon_0}{e^{\varepsilon_0} - 1}\right)$, and for no others: this rises with $\varepsilon_0$, so that it is an upper bound of $\varepsilon_0$.",
     reading=CONFIDENCE
     + " of the level by Theorem 4, k = 1; eps in (0, eps0); where c is smaller, the second derivative at eps0 is negative",
-    says=All(
-        (
-            Monotone(least_rate(t), t, "increasing"),
-            Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
-            Inequality(diff(own_at_rate, eps, 2).subs(eps, eps0), "<", 0, {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))}),
-        )
+    says=(
+        Monotone(least_rate(t), t, "increasing"),
+        Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
+        Inequality(diff(own_at_rate, eps, 2).subs(eps, eps0), "<", 0, {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))}),
     ),
-    by=Termwise(
-        (
-            Direct(),
-            Combination(
-                (
-                    Fact(1, "<=", exp(any_rate / eps - any_rate / eps0), times=factor),
-                    Fact(
-                        least_rate(eps),
-                        "<=",
-                        any_rate,
-                        Chain((Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)), Link("<=", any_rate))),
-                        times=pull,
-                    ),
-                )
-            ),
-            EqualsProduct((pull.subs(eps, eps0), least_rate(eps0) - any_rate)),
-        )
+    by=(
+        Direct(),
+        Combination(
+            (
+                Fact(1, "<=", exp(any_rate / eps - any_rate / eps0), times=factor),
+                Fact(
+                    least_rate(eps),
+                    "<=",
+                    any_rate,
+                    Chain((Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)), Link("<=", any_rate))),
+                    times=pull,
+                ),
+            )
+        ),
+        EqualsProduct((pull.subs(eps, eps0), least_rate(eps0) - any_rate)),
     ),
     note="For c = 1 the border is a* = 1.1046 (par21.lemma4.border), for c = 1/2 it is 0.7558.",
-    expected=Verdict.PROVED,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
@@ -206,7 +199,7 @@ optimality = Claim(
         E * exp(-eps) * exp(-1 / eps0) / (1 - exp(-eps0))
         * (exp(1 / eps0 - (1 / eps - log(1 - (1 - exp(eps)) / eps**2))) - 1),
     ),
-    expected=Verdict.PROVED,
+
 )  # fmt: skip
 
 one_root = UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE})
@@ -235,27 +228,23 @@ unique = Claim(
     + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails). Equation 10, phi = c/eps0, has one root r; the cost is "
     "E exp(-c/eps0) and a positive multiple of (1 - exp(-eps)) (exp(-c/eps) - exp(-c/eps0)), where exp(-c/eps0) = exp(-phi(r)): this falls "
     "strictly up to r and rises strictly from there on",
-    says=All(
-        (
-            one_root,
-            Identity(
-                mixture_cost(gamma_of_one, eps, eps0, E, c),
-                E * exp(-c / eps0) + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
-                {eps: POSITIVE},
-            ),
-            Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
-            Monotone(least, eps, "decreasing", {r: POSITIVE, eps: open_(0, r)}),
-            Monotone(least, eps, "increasing", {r: POSITIVE, eps: open_(r, oo)}),
-        )
+    says=(
+        one_root,
+        Identity(
+            mixture_cost(gamma_of_one, eps, eps0, E, c),
+            E * exp(-c / eps0) + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
+            {eps: POSITIVE},
+        ),
+        Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
+        Monotone(least, eps, "decreasing", {r: POSITIVE, eps: open_(0, r)}),
+        Monotone(least, eps, "increasing", {r: POSITIVE, eps: open_(r, oo)}),
     ),
-    by=Termwise(
-        (
-            PHI_FALLS,
-            Direct(),
-            Direct(),
-            EqualsProduct((exp(-eps), stationary(r) - stationary(eps)), (Direct(), stationary_rises(eps, r))),
-            EqualsProduct((exp(-eps), stationary(eps) - stationary(r)), (Direct(), stationary_rises(r, eps))),
-        )
+    by=(
+        PHI_FALLS,
+        Direct(),
+        Direct(),
+        EqualsProduct((exp(-eps), stationary(r) - stationary(eps)), (Direct(), stationary_rises(eps, r))),
+        EqualsProduct((exp(-eps), stationary(eps) - stationary(r)), (Direct(), stationary_rises(r, eps))),
     ),
     covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
     expected=Verdict.PROVED_ON_BOX,
@@ -267,9 +256,8 @@ interior = Claim(
     statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? For $k = 1$ it is: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
     "every c > 0",
-    says=All((one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)}))),
-    by=Termwise((PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0))))),
-    expected=Verdict.PROVED,
+    says=(one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)})),
+    by=(PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0)))),
 )
 
 f = density_of(t, k)
@@ -341,16 +329,14 @@ equation11_upper = Claim(
     reading="gamma a fixed confidence, and a budget that binds: above the cost (1 - gamma) E_dp(eps0) of the level 0 and below the cost gamma E + (1 - gamma) "
     "E_dp(eps0) of the level oo, beyond which every level is within it. Then the cost at the bound is B, and it increases with eps: eps is within the "
     "budget exactly up to the bound; every c > 0",
-    says=All(
-        (
+    says=(
             Identity(cost_at_bound, budget, {budget: open_(noise_cost, noise_cost + confidence * E)}),
             Monotone(mixture_cost(gamma, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
             Limit(mixture_cost(gamma, eps, eps0, E, c), eps, 0, (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}),
             Limit(
                 mixture_cost(gamma, eps, eps0, E, c), eps, oo, gamma * E + (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}
             ),
-        )
-    ),
+        ),
     covers="a fixed confidence, and budgets B with (1 - gamma) E_dp(eps0) < B < gamma E + (1 - gamma) E_dp(eps0)",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -365,12 +351,10 @@ equation11_lower = Claim(
     says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: POSITIVE}),
     condition=Condition(
         r"$\varepsilon \ge \varepsilon_0$: not below the level of the noise. In Equation 12 it is that level, whose expected error is $1/\varepsilon$, at most $T$ exactly for such $\varepsilon$",
-        All(
-            (
-                Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}),
-                Identity(Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
-                Inequality(eps, "<", 1 / T, {eps: POSITIVE, T: open_(0, 1 / eps)}),
-            )
+        (
+            Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}),
+            Identity(Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
+            Inequality(eps, "<", 1 / T, {eps: POSITIVE, T: open_(0, 1 / eps)}),
         ),
     ),
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},

@@ -30,7 +30,7 @@ def caption(panel, noise_level, level, confidence, risk, own):
         source=par21("Figure 5, captions", "5.4"),
         statement=rf"$\mathcal{{L}}^1_{{{float(noise_level)}}}$ satisfies $({level}, {confidence})$-privacy at risk.",
         reading="the numbers: eps_min and its " + CONFIDENCE + " by Theorem 4, k = 1, c = 1",
-        says=All((PrintedValue(best, level), PrintedValue(elementary_model(best, noise_level), confidence))),
+        says=(PrintedValue(best, level), PrintedValue(elementary_model(best, noise_level), confidence)),
         covers="only the two numbers, by Theorem 4's formula; not that the mechanism satisfies what they say",
         note=f"It does not, with this number as a risk or as its confidence: at this level its risk is {risk} and its confidence {own} "
         "(par21.figure5.caption_risks). A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k).",
@@ -56,7 +56,6 @@ caption_risks = Claim(
     ),
     note="That 0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms is a consequence of Theorem 4, whose mistake is counted "
     "there (par21.theorem3.composition, par21.theorem4.mechanism_k).",
-    expected=Verdict.PROVED,
 )
 
 # --- against advanced composition ----------------------------------------------------------------------------------
@@ -97,14 +96,12 @@ below_advanced = Claim(
     + "; advanced composition (basic composition: par21.section5.4.below_basic_by_theorem); significantly: by how much at n = 300 in the panels a, b and c "
     "of Figure 5, with the paper's gamma",
     says=below(par21_level, par21_optimal, ("18.4", "54.6", "72.3")),
-    by=Termwise(
-        (
-            EqualsSum(
-                (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma * (eps0 - eps) * (eps0 + eps) / 2),
-                (Direct(), EqualsProduct((n * gamma / 2, eps0 - eps, eps0 + eps))),
-            ),
-            *(Direct(),) * 3,
-        )
+    by=(
+        EqualsSum(
+            (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma * (eps0 - eps) * (eps0 + eps) / 2),
+            (Direct(), EqualsProduct((n * gamma / 2, eps0 - eps, eps0 + eps))),
+        ),
+        *(Direct(),) * 3,
     ),
     covers=PROMISES,
     note="A smaller promise: the Laplace mechanism exceeds it within Figures 5b and 5c (par21.figure5b.promise, par21.figure5c.promise). Most of the "
@@ -120,11 +117,9 @@ below_advanced_preprint = Claim(
     reading=STRONGER
     + "; advanced composition; significantly: by how much at n = 300 in the panels a, b and c of Figure 5, with the paper's gamma",
     says=below(par20_level, par20_optimal, ("8.4", "31.3", "40.8")),
-    by=Termwise(
-        (
-            EqualsProduct((n * gamma, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))),
-            *(Direct(),) * 3,
-        )
+    by=(
+        EqualsProduct((n * gamma, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))),
+        *(Direct(),) * 3,
     ),
     covers=PROMISES,
     expected=Verdict.PROVED_ON_BOX,
@@ -158,8 +153,7 @@ advanced_for_small_eps = Claim(
     reading="stronger than basic composition, a smaller level for n uses: for eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is smaller for "
     "smaller eps0, and for eps0 >= ln 2 for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + e) is a level from ln 2 "
     "on. And the numbers for eps0 = 0.1 and 0.5, delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
-    says=All(
-        (
+    says=(
             Inequality(
                 slack(small_level, n, exp(-(part**2) * n * d**2 / 2)) + n * small_level * (1 - d),
                 "<",
@@ -174,17 +168,14 @@ advanced_for_small_eps = Claim(
             works(TENTH, 29, 300),
             fails(HALF_LEVEL, 1, 186),
             works(HALF_LEVEL, 187, 300),
-        )
-    ),
-    by=Termwise(
-        (
+        ),
+    by=(
             EqualsProduct((n, small_level, d, 1 - part)),
             Direct(),
             EqualsSum((slack(large_level, n, delta), n * large_level * e)),
             *(Boxes(),) * 4,
-        )
-    ),
-    expected=Verdict.PROVED,
+        ),
+
 )  # fmt: skip
 
 
@@ -224,7 +215,7 @@ below_basic = Claim(
     statement=STATEMENT,
     reading="what is observed in the figures: the curve 'Composition with Privacy at Risk' as the authors' code draws it (par21.figure5.drawn) is below that of "
     "basic composition; " + WHERE,
-    says=All((*DRAWN_BELOW, *ADVANCED_FAILS)),
+    says=(*DRAWN_BELOW, *ADVANCED_FAILS),
     by=Boxes(),
     covers="the curve of the repository's code, for n up to 300",
     note="The curve that is drawn is not that of the theorem, of Theorem 3 as little as of Theorem 9 in the preprint (par21.figure5.drawn), for which see "
@@ -239,19 +230,16 @@ below_basic_by_theorem = Claim(
     r"0.5$ and $n = 44$ at $\varepsilon_0 = 1$. Theorem 9 of the preprint: from $57$ at $0.5$, and at $1$ for no $n$ of the figure: $354.28$ beside $300$ at $n = 300$, "
     r"and still above at $n = 2493$.",
     reading=AT_THE_COST + "; n up to 300, as drawn, and up to 186 at eps0 = 0.5, where advanced composition fails",
-    says=All(
-        (
-            *from_there_on(par21_optimal, HALF_LEVEL, 32, 186),
-            *from_there_on(par21_optimal, ONE, 44, 300),
-            *from_there_on(par20_optimal, HALF_LEVEL, 57, 186),
-            larger(par20_optimal, ONE, 1, 300),
-            PrintedValue(par20_optimal(ONE, LAST_DRAWN, DELTA), "354.28"),
-            larger(par20_optimal, ONE, 2493, 2493),
-            smaller(par20_optimal(ONE, n, DELTA), ONE, 2494, 2494),
-        )
+    says=(
+        *from_there_on(par21_optimal, HALF_LEVEL, 32, 186),
+        *from_there_on(par21_optimal, ONE, 44, 300),
+        *from_there_on(par20_optimal, HALF_LEVEL, 57, 186),
+        larger(par20_optimal, ONE, 1, 300),
+        PrintedValue(par20_optimal(ONE, LAST_DRAWN, DELTA), "354.28"),
+        larger(par20_optimal, ONE, 2493, 2493),
+        smaller(par20_optimal(ONE, n, DELTA), ONE, 2494, 2494),
     ),
-    by=Termwise((*(Boxes(),) * 7, Direct(), Boxes(), Boxes())),
+    by=(*(Boxes(),) * 7, Direct(), Boxes(), Boxes()),
     note="So the sentence on Figures 5b and 5c is true of what is drawn, not of the theorem that the figure names: counted at par21.figure5.drawn. A smaller promise is "
     "one that the mechanism exceeds from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on in the journal version (par21.figure5c.promise, par21.figure5b.promise).",
-    expected=Verdict.PROVED,
 )

@@ -85,13 +85,11 @@ needs_data = Claim(
     correction=Correction(
         r"$\mathbb{E} e^{sL}$ increases with the distance, so that the closed form for the distance $\Delta_f$ bounds the moments "
         r"for all datasets, without any data.",
-        All(
-            (
-                Inequality(loss_moment(s, u), "<=", loss_moment(s, eps0), {u: POSITIVE, eps0: right_open(u, oo)}),
-                Monotone(loss_moment(s, u), u, "increasing", {u: POSITIVE}),
-            )
+        (
+            Inequality(loss_moment(s, u), "<=", loss_moment(s, eps0), {u: POSITIVE, eps0: right_open(u, oo)}),
+            Monotone(loss_moment(s, u), u, "increasing", {u: POSITIVE}),
         ),
-        Termwise((ByDerivative(eps0, by=rises_with(eps0)), rises_with(u))),
+        (ByDerivative(eps0, by=rises_with(eps0)), rises_with(u)),
     ),
     note="It is the data-dependent bound of PATE that needs data, not the accountant (par21.section5.4.moments_of_the_dataset).",
     expected=Verdict.CORRECTED,

@@ -54,7 +54,7 @@ total_probability = Claim(
         P_BC + P_B_not_C,
         {P_C: left_open(0, 1), P_BC: right_open(0, oo), P_B_not_C: right_open(0, oo)},
     ),
-    expected=Verdict.PROVED,
+
 )  # fmt: skip
 
 lost_rho = Claim(
@@ -68,13 +68,11 @@ lost_rho = Claim(
     counterexample={n: 10, m: 9},
     correction=Correction(
         r"The mean coverage $\frac{m}{n+1}$ is $\frac mn - \frac{m}{n(n+1)}$. It is at least $\frac mn - \rho$, which is what $C_\rho$ gives, as soon as $\rho \ge \frac{1}{n+1}$.",
-        All(
-            (
+        (
                 Identity(m / (n + 1), m / n - m / (n * (n + 1))),
                 Inequality(m / n - rho, "<=", m / (n + 1), {rho: right_open(1 / (n + 1), oo)}),
-            )
-        ),
-        Termwise((Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))))),
+            ),
+        (Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1)))),
     ),
     note="B is about a fresh pair, whose probability of being covered is F(Delta_S); F_n(Delta_S) is the share of the sample itself. On C "
     "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10. Theorem 5 itself holds for rho <= sqrt(ln(2n + 2)/(2n)) (par21.theorem5): for the rho and n of Section 6 and of "
@@ -110,25 +108,21 @@ dkw_inequality = Claim(
     reading="P(C_rho) >= 1 - 2 exp(-2 rho^2 n) for the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
     "Birnbaum and Tingey (1951) have as a sum, where the right side is positive at all; for every n >= 2 and rho >= (n - 1)/n by P(C_rho) = 1 - "
     "2 (1 - rho)^n (Birnbaum 1952): C fails if all samples exceed rho or all lie below 1 - rho; the inequality of these sides holds for every rho",
-    says=All(
-        (
-            Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(0, 1)}),
-            *(
-                Inequality(dkw(rho, samples), "<=", 1 - 2 * one_sided(samples), {rho: closed(below_half(samples), 1)})
-                for samples in range(1, LAST + 1)
-            ),
-            *(Inequality(dkw(rho, samples), "<=", 0, {rho: left_open(0, below_half(samples))}) for samples in range(1, LAST + 1)),
-        )
+    says=(
+        Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(0, 1)}),
+        *(
+            Inequality(dkw(rho, samples), "<=", 1 - 2 * one_sided(samples), {rho: closed(below_half(samples), 1)})
+            for samples in range(1, LAST + 1)
+        ),
+        *(Inequality(dkw(rho, samples), "<=", 0, {rho: left_open(0, below_half(samples))}) for samples in range(1, LAST + 1)),
     ),
-    by=Termwise(
-        (
-            EqualsProduct(
-                (2 * (1 - rho) ** n, exp(n * excess) - 1),
-                (Direct(), ByDerivative(rho, EqualsProduct((exp(n * excess), n / (1 - rho), (1 - 2 * rho) ** 2)))),
-            ),
-            *(Boxes(),) * LAST,
-            *(Direct(),) * LAST,
-        )
+    by=(
+        EqualsProduct(
+            (2 * (1 - rho) ** n, exp(n * excess) - 1),
+            (Direct(), ByDerivative(rho, EqualsProduct((exp(n * excess), n / (1 - rho), (1 - 2 * rho) ** 2)))),
+        ),
+        *(Boxes(),) * LAST,
+        *(Direct(),) * LAST,
     ),
     covers="every rho for n <= 6, and rho >= (n - 1)/n for every n",
     cross_checks=(
@@ -146,7 +140,6 @@ conclusion = Claim(
     r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
     reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
     says=Inequality(eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}),
-    expected=Verdict.PROVED,
 )
 
 

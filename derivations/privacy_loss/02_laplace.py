@@ -76,7 +76,6 @@ moment_function = Claim(
         loss_moment(s, eps0),
         {s: POSITIVE},
     ),
-    expected=Verdict.PROVED,
 )
 
 spline_of_one = spline_term((eps0 - level) / 2, Integer(0), Integer(1))
@@ -89,16 +88,13 @@ one_use = Claim(
     statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for "
     r"$-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
-    says=All(
-        (
-            Identity(
-                (1 - exp(level - eps0)) / 2 + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
-                1 - exp((level - eps0) / 2),
-            ),
-            Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
-        )
+    says=(
+        Identity(
+            (1 - exp(level - eps0)) / 2 + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
+            1 - exp((level - eps0) / 2),
+        ),
+        Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
     ),
-    expected=Verdict.PROVED,
 )
 
 
@@ -111,7 +107,6 @@ def composed(count):
         r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
         reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
         says=composition_step(count - 1),
-        expected=Verdict.PROVED,
     )
 
 
@@ -138,28 +133,26 @@ every_number = Claim(
     "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n stand there powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
     "Y^m/m!; (6) for j = 0, x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums, in "
     "which the order of two finite sums is changed: P_0. The terms of j = n begin at eps = -n eps0. Equal transforms, equal functions (Lerch)",
-    says=All(
-        (
-            Identity(
-                Rational(1, 2) + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0)) + exp(-eps0) * exp(-t * eps0) / 2,
-                ((1 + 1 / (1 + t)) + exp(-(1 + t) * eps0) * (1 - 1 / (1 + t))) / 2,
-                {t: POSITIVE},
-            ),
-            Identity(
-                Sum(binomial(n, j) * (1 + x) ** (n - j) * ((1 - x) * q) ** j, (j, 0, n)),
-                ((1 + x) + (1 - x) * q) ** n,
-                {q: open_(0, 1), **INSIDE},
-            ),
-            Identity(Integral((1 - exp(-2 * y)) * exp(-t * y), (y, 0, oo)), 2 / (t * (t + 2)), {t: POSITIVE}),
-            Identity(2 / (t * (t + 2)), (2 * x**2 / ((1 - x) * (1 + x))).subs(x, 1 / (1 + t)), {t: POSITIVE}),
-            Identity(Sum(binomial(m, r) * x**r, (r, 0, m)), (1 + x) ** m, POWERS),
-            Identity(Sum((-1) ** r * binomial(m, r) * x**r, (r, 0, m)), (1 - x) ** m, POWERS),
-            Identity(
-                Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)), (1 + t) ** (-m - 1), {m: integers(0), t: POSITIVE}
-            ),
-            Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
-            Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
-        )
+    says=(
+        Identity(
+            Rational(1, 2) + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0)) + exp(-eps0) * exp(-t * eps0) / 2,
+            ((1 + 1 / (1 + t)) + exp(-(1 + t) * eps0) * (1 - 1 / (1 + t))) / 2,
+            {t: POSITIVE},
+        ),
+        Identity(
+            Sum(binomial(n, j) * (1 + x) ** (n - j) * ((1 - x) * q) ** j, (j, 0, n)),
+            ((1 + x) + (1 - x) * q) ** n,
+            {q: open_(0, 1), **INSIDE},
+        ),
+        Identity(Integral((1 - exp(-2 * y)) * exp(-t * y), (y, 0, oo)), 2 / (t * (t + 2)), {t: POSITIVE}),
+        Identity(2 / (t * (t + 2)), (2 * x**2 / ((1 - x) * (1 + x))).subs(x, 1 / (1 + t)), {t: POSITIVE}),
+        Identity(Sum(binomial(m, r) * x**r, (r, 0, m)), (1 + x) ** m, POWERS),
+        Identity(Sum((-1) ** r * binomial(m, r) * x**r, (r, 0, m)), (1 - x) ** m, POWERS),
+        Identity(
+            Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)), (1 + t) ** (-m - 1), {m: integers(0), t: POSITIVE}
+        ),
+        Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
+        Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
     ),
     note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: "
     "loss.laplace.delta_of_samples.",
@@ -187,7 +180,6 @@ decreases = Claim(
     source=LAPLACE,
     statement=r"$\delta(\varepsilon)$ of the $n$-fold composition decreases strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", {eps: open_(0, n * eps0)}),
-    expected=Verdict.PROVED,
 )
 
 convex = Claim(
@@ -196,5 +188,4 @@ convex = Claim(
     statement=r"$\delta$ of the $n$-fold composition is a convex function of $e^{\varepsilon}$ on $(1, e^{n\varepsilon_0})$.",
     reading="w = e^eps - 1",
     says=Convex(LaplaceDelta(log(1 + w), eps0, n), w, {w: open_(0, exp(n * eps0) - 1)}),
-    expected=Verdict.PROVED,
 )

@@ -43,7 +43,6 @@ rounding_up = Claim(
     statement=r"Rounding a ratio up never lowers $\delta$: $a(1 - w/r)_+ \le a(1 - w/r')_+$ for $r \le r'$.",
     reading="mass a under A at the ratio r = A/B, rounded to f r with f >= 1; w = e^eps",
     says=Inequality(a * plus(1 - w / r), "<=", a * plus(1 - w / (f * r))),
-    expected=Verdict.PROVED,
 )
 
 plain_lower = Claim(
@@ -52,7 +51,6 @@ plain_lower = Claim(
     statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
     reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
     says=Inequality((r * b + c) * plus(1 - w / r), "<=", plus(r * b + c - w * b)),
-    expected=Verdict.PROVED,
 )
 
 merging = Claim(
@@ -65,7 +63,6 @@ merging = Claim(
     by=Substitute(
         {a: x + w * b, c: y + w * d}, {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)}
     ),
-    expected=Verdict.PROVED,
 )
 
 infinity_upper = Claim(
@@ -74,7 +71,6 @@ infinity_upper = Claim(
     statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
     reading="what overflows the grid counts with its whole mass",
     says=Inequality(a * plus(1 - w / r), "<=", a),
-    expected=Verdict.PROVED,
 )
 
 infinity_bucket = Claim(
@@ -83,14 +79,11 @@ infinity_bucket = Claim(
     statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
     r"the composed mass.",
     reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
-    says=All(
-        (
-            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
-            Identity(1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}),
-            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
-        )
+    says=(
+        Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
+        Identity(1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}),
+        Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
     ),
-    expected=Verdict.PROVED,
 )
 
 convolution = Claim(
@@ -99,14 +92,11 @@ convolution = Claim(
     statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and "
     r"the masses multiply.",
     reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
-    says=All(
-        (
-            Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),
-            Identity(a * c * (1 - w * (b / a) * (d / c)), a * c - w * b * d),
-            Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
-        )
+    says=(
+        Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),
+        Identity(a * c * (1 - w * (b / a) * (d / c)), a * c - w * b * d),
+        Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
     ),
-    expected=Verdict.PROVED,
 )
 
 truth = exp(eps0) / (1 + exp(eps0))
@@ -118,16 +108,11 @@ two_answers = Claim(
     statement=r"Randomised response twice, from its buckets $e^{-2\varepsilon_0}, 1, e^{2\varepsilon_0}$: "
     r"$\delta(\varepsilon) = (e^{2\varepsilon_0} - e^{\varepsilon})/(1 + e^{\varepsilon_0})^2$ for $0 \le \varepsilon < 2\varepsilon_0$.",
     reading="A tells the truth with probability e^eps0/(1 + e^eps0), B lies with it; only the bucket e^(2 eps0) lies above eps",
-    says=All(
-        (
-            Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
-            Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
-            Identity(
-                randomised_response(eps, eps0, 2),
-                (exp(2 * eps0) - exp(eps)) / (1 + exp(eps0)) ** 2,
-                {eps: right_open(0, 2 * eps0)},
-            ),
-        )
+    says=(
+        Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
+        Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
+        Identity(
+            randomised_response(eps, eps0, 2), (exp(2 * eps0) - exp(eps)) / (1 + exp(eps0)) ** 2, {eps: right_open(0, 2 * eps0)}
+        ),
     ),
-    expected=Verdict.PROVED,
 )

@@ -37,16 +37,13 @@ brackets = Claim(
     r"grid up to $1$ that is too small and gets squared), that of the Gauss mechanism with $\sigma = 20$ by less than $10^{-3}$ "
     r"(1024 uses, $\varepsilon = 4$).",
     reading="both bounds are float64 numbers of this software, taken exactly, beside the certified closed form",
-    says=All(
-        (
-            *bracket(unit_laplace, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**6)),
-            *bracket(unit_laplace, 50, 25, LaplaceDelta(25, 1, 50), Rational(4, 10**6)),
-            *bracket(small_laplace, 32, 2, LaplaceDelta(2, Rational(1, 4), 32), Rational(1, 10**4)),
-            *bracket(gaussian, 1024, 4, gaussian_delta(1024, 4, 20), Rational(1, 10**3)),
-        )
+    says=(
+        *bracket(unit_laplace, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**6)),
+        *bracket(unit_laplace, 50, 25, LaplaceDelta(25, 1, 50), Rational(4, 10**6)),
+        *bracket(small_laplace, 32, 2, LaplaceDelta(2, Rational(1, 4), 32), Rational(1, 10**4)),
+        *bracket(gaussian, 1024, 4, gaussian_delta(1024, 4, 20), Rational(1, 10**3)),
     ),
     note="The steps and numbers of uses are chosen here.",
-    expected=Verdict.PROVED,
 )
 
 plain = Buckets.of(Laplace(1), step="1/200", buckets=2000, correction=False)
@@ -58,12 +55,9 @@ without_correction = Claim(
     statement=r"Error correction is what makes the bounds meet: without it, 10 uses of the Laplace mechanism with $\varepsilon_0 = 1$ have "
     r"bounds of $\delta(5)$ that are more than $10^{-3}$ apart for the step $1/200$, over 500 times as far as with it.",
     reading="every ratio rounded up for the upper and down for the lower bound, and nothing else",
-    says=All(
-        (
-            *bracket(plain, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**3)),
-            Inequality(Rational(1, 10**3), "<", plain_bounds[1] - plain_bounds[0], {}),
-        )
+    says=(
+        *bracket(plain, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**3)),
+        Inequality(Rational(1, 10**3), "<", plain_bounds[1] - plain_bounds[0], {}),
     ),
     note="The step and the number of uses are chosen here.",
-    expected=Verdict.PROVED,
 )

@@ -57,7 +57,6 @@ laplace_table = Claim(
     r"\frac{\alpha - 1}{2\alpha - 1} e^{-\alpha/\lambda}\right\}$.",
     reading="noise of scale lambda = 1/eps0, sensitivity 1; the divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
     says=Identity(exp((alpha - 1) * laplace_divergence(alpha, eps0)), loss_moment(alpha - 1, eps0)),
-    expected=Verdict.PROVED,
 )
 
 truth = 1 / (1 + exp(-eps0))
@@ -72,7 +71,6 @@ response_table = Claim(
         exp((alpha - 1) * response_divergence(alpha, eps0)),
         truth * (truth / (1 - truth)) ** (alpha - 1) + (1 - truth) * ((1 - truth) / truth) ** (alpha - 1),
     ),
-    expected=Verdict.PROVED,
 )
 
 moments = Claim(
@@ -83,7 +81,6 @@ moments = Claim(
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
     reading="alpha_M = n K, K any log moment; both methods give the same level at every order lambda, so that their least levels over the orders are the same",
     says=Identity((n * K + log(1 / delta)) / u, conversion(n * K / u, u + 1, delta), {K: REALS}),
-    expected=Verdict.PROVED,
 )
 
 improves = Claim(
@@ -94,7 +91,6 @@ improves = Claim(
     reading="against Mironov's conversion, at every order",
     says=Inequality(improved_conversion(rdp, alpha, delta), "<", conversion(rdp, alpha, delta), {rdp: POSITIVE}),
     by=EqualsProduct((log(alpha) / (alpha - 1) - log(1 - 1 / alpha),)),
-    expected=Verdict.PROVED,
 )
 
 moment = log_moment(u, eps0)
@@ -114,14 +110,11 @@ best_order = Claim(
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
     r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
-    says=All(
-        (
-            UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
-            Identity(u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)),
-        )
+    says=(
+        UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
+        Identity(u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)),
     ),
-    by=Termwise((Combination((EXCESS_RISES, Fact(0, "<", 1 / (u + 1)))), Direct())),
-    expected=Verdict.PROVED,
+    by=(Combination((EXCESS_RISES, Fact(0, "<", 1 / (u + 1)))), Direct()),
 )
 
 best_moment = Claim(
@@ -132,14 +125,11 @@ best_moment = Claim(
     r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; real moments, not only integers; delta = 2^(-n s) with 0 < s < 1; the derivative of "
     "the level has the sign of the left side minus the right",
-    says=All(
-        (
-            UniqueRoot(n * excess - n * s * log(2), u),
-            Identity(u**2 * diff((n * moment + log(1 / delta)) / u, u), n * excess - log(1 / delta)),
-        )
+    says=(
+        UniqueRoot(n * excess - n * s * log(2), u),
+        Identity(u**2 * diff((n * moment + log(1 / delta)) / u, u), n * excess - log(1 / delta)),
     ),
-    by=Termwise((Combination((EXCESS_RISES,)), Direct())),
-    expected=Verdict.PROVED,
+    by=(Combination((EXCESS_RISES,)), Direct()),
 )
 
 no_best_moment = Claim(
@@ -150,7 +140,6 @@ no_best_moment = Claim(
     reading="Laplace mechanism: n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
     says=Inequality(u * eps0, "<", moment + log(2)),
     by=EqualsSum((log(2 * exp(moment - u * eps0)),)),
-    expected=Verdict.PROVED,
 )
 
 BUN_STEINKE = Source("bs16", "Proposition 1.3", "1.1")
@@ -164,15 +153,12 @@ concentrated_order = Claim(
     also=(BUN_STEINKE,),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the smallest $\rho\alpha + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
-    says=All(
-        (
-            Inequality(rho + 2 * sqrt(rho * L), "<=", rho * (u + 1) + L / u),
-            Identity(rho * (sqrt(L / rho) + 1) + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
-            Identity(at_rho, concentrated(eps0, n, delta)),
-        )
+    says=(
+        Inequality(rho + 2 * sqrt(rho * L), "<=", rho * (u + 1) + L / u),
+        Identity(rho * (sqrt(L / rho) + 1) + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
+        Identity(at_rho, concentrated(eps0, n, delta)),
     ),
-    by=Termwise((EqualsProduct(((sqrt(rho * u) - sqrt(L / u)) ** 2,)), Direct(), Direct())),
-    expected=Verdict.PROVED,
+    by=(EqualsProduct(((sqrt(rho * u) - sqrt(L / u)) ** 2,)), Direct(), Direct()),
 )
 
 best_order_concentrated = Claim(
@@ -183,7 +169,6 @@ best_order_concentrated = Claim(
     r"$\rho\lambda^2 + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="lambda = alpha - 1 > 0; every delta in (0, 1)",
     says=UniqueRoot(rho * u**2 + log(u + 1) - L, u),
-    expected=Verdict.PROVED,
 )
 
 NOISE, RATE, STEPS, FAILURE = Integer(4), Rational(1, 100), Integer(10**4), Rational(1, 10**5)
@@ -207,15 +192,12 @@ gradient_descent = Claim(
     r"At its own level the tight $\delta$ is below $4 \cdot 10^{-8}$, less than $1/250$ of it.",
     reading="the integer orders 1, ..., 32, which the accountant tries; its moment is the larger one of both directions, so at least that of the direction taken "
     "here. The tight delta is the larger one of both",
-    says=All(
-        (
-            *(Inequality(Rational(1258, 1000), "<", accountants_level(m), {}) for m in range(1, LARGEST_ORDER + 1)),
-            Inequality(accountants_level(19), "<", Rational(1259, 1000), {}),
-            Inequality(FAILURE, "<", SubsampledGaussianDelta(Rational(946, 1000), NOISE, RATE, STEPS), {}),
-            Inequality(SubsampledGaussianDelta(Rational(947, 1000), NOISE, RATE, STEPS), "<", FAILURE, {}),
-            Inequality(SubsampledGaussianDelta(Rational(1258, 1000), NOISE, RATE, STEPS), "<", FAILURE / 250, {}),
-        )
+    says=(
+        *(Inequality(Rational(1258, 1000), "<", accountants_level(m), {}) for m in range(1, LARGEST_ORDER + 1)),
+        Inequality(accountants_level(19), "<", Rational(1259, 1000), {}),
+        Inequality(FAILURE, "<", SubsampledGaussianDelta(Rational(946, 1000), NOISE, RATE, STEPS), {}),
+        Inequality(SubsampledGaussianDelta(Rational(947, 1000), NOISE, RATE, STEPS), "<", FAILURE, {}),
+        Inequality(SubsampledGaussianDelta(Rational(1258, 1000), NOISE, RATE, STEPS), "<", FAILURE / 250, {}),
     ),
     note="The certified level is 0.9468668007... (`parisk compose subsampled_gaussian,sigma=4,q=1/100,n=10000 delta=1e-5`).",
-    expected=Verdict.PROVED,
 )

@@ -21,10 +21,8 @@ weaker = Claim(
     statement=r"If instead for $0 < \delta < 1$ it holds that $\Pr(M(D) \in R) \le \exp(\varepsilon) \Pr(M(D') \in R) + \delta$ then the mechanism preserves "
     r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
     reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
-    says=All(
-        (Implication((Pure(ratio),), Approximate(ratio, delta), DP), Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO))))
-    ),
-    by=Termwise((ByOutcome(((1, 0),)), Direct())),
+    says=(Implication((Pure(ratio),), Approximate(ratio, delta), DP), Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO)))),
+    by=(ByOutcome(((1, 0),)), Direct()),
     covers="mechanisms with finitely many outcomes; that it is strictly weaker, at one level and delta",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -35,11 +33,9 @@ relaxation = Claim(
     statement=r"$(\varepsilon, \gamma)$-RDP offers an alternate relaxation, where on all but a small $\gamma$-proportion of unlikely database pairs, strong "
     r"$\varepsilon$-DP holds---RDP plays a useful role.",
     reading="gamma is a risk; alternate: neither (eps, delta)-privacy nor random privacy gives the other one, at e^eps = 2, delta = gamma = 1/10",
-    says=All(
-        (
-            Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
-            Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
-        )
+    says=(
+        Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
+        Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
     ),
     covers="one level, delta and risk",
     expected=Verdict.PROVED_ON_BOX,
@@ -93,21 +89,19 @@ coverage = Claim(
     statement=MODEL,
     reading="the second half, for the law of rs17.example6.law: gamma is a risk; Pr(M = t) is a density; the first inequality is Corollary 10; the second one holds from the printed Delta on, and for no "
     "smaller Delta",
-    says=All(
-        (
-            Inequality(
-                1 - gamma,
-                "<=",
-                exponential_coverage(sensitivity, rate, n),
-                {sensitivity: right_open(exponential_sensitivity(gamma, rate, n), oo)},
-            ),
-            Inequality(
-                exponential_coverage(sensitivity, rate, n),
-                "<",
-                1 - gamma,
-                {sensitivity: open_(0, exponential_sensitivity(gamma, rate, n))},
-            ),
-        )
+    says=(
+        Inequality(
+            1 - gamma,
+            "<=",
+            exponential_coverage(sensitivity, rate, n),
+            {sensitivity: right_open(exponential_sensitivity(gamma, rate, n), oo)},
+        ),
+        Inequality(
+            exponential_coverage(sensitivity, rate, n),
+            "<",
+            1 - gamma,
+            {sensitivity: open_(0, exponential_sensitivity(gamma, rate, n))},
+        ),
     ),
     covers="the display and its condition, from the law on",
     expected=Verdict.PROVED_ON_BOX,
@@ -121,11 +115,9 @@ unbounded = Claim(
     r"to unboundedness, the data is likely bounded and so the mechanism is likely strongly private: $M_{\Delta,\varepsilon}$ is $(\varepsilon, \gamma)$-RDP.",
     reading="gamma is a risk. A record u changes the mean by u/n, which has no bound; and at an answer beyond both means the densities of "
     "neighbours at a distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
-    says=All(
-        (
-            Limit(u / n, u, oo, oo, {u: POSITIVE}),
-            Inequality(exp(eps), "<", exp(eps * g / sensitivity), {g: open_(sensitivity, oo)}),
-        )
+    says=(
+        Limit(u / n, u, oo, oo, {u: POSITIVE}),
+        Inequality(exp(eps), "<", exp(eps * g / sensitivity), {g: open_(sensitivity, oo)}),
     ),
     covers="that eps-privacy fails; that random privacy holds is rs17.example6.guarantee",
     expected=Verdict.PROVED_ON_BOX,

@@ -26,33 +26,27 @@ transferred = Claim(
     r"same privacy parameters $\varepsilon$ (or $\varepsilon, \delta$).",
     reading="what the paper calls the confidence gamma is a risk. The probability of the pairs that are not protected is p <= gamma under P and q "
     "under Q; p < q, as there is nothing to show otherwise. Their distance is at most the root of half the divergence of the two laws on two points (Pinsker; for p = 0 the divergence is log(1/(1 - q))), which is at most (n + 1) tau (log-sum inequality, and divergences of products add up)",
-    says=All(
-        (
-            Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
-            Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
-            Inequality(
-                q,
-                "<=",
-                transfer(gamma, n, tau),
-                {p: closed(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
-            ),
-        )
+    says=(
+        Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
+        Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
+        Inequality(
+            q,
+            "<=",
+            transfer(gamma, n, tau),
+            {p: closed(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
+        ),
     ),
-    by=Termwise(
-        (
-            ByDerivative(q),
-            Direct(),
-            Chain(
-                (
-                    Link(
-                        "<=",
-                        p + unprotected,
-                        EqualsProduct((divergence_of_products / 2 - (q - p) ** 2, 1 / (unprotected + q - p))),
-                    ),
-                    Link("<=", transfer(gamma, n, tau)),
-                )
-            ),
-        )
+    by=(
+        ByDerivative(q),
+        Direct(),
+        Chain(
+            (
+                Link(
+                    "<=", p + unprotected, EqualsProduct((divergence_of_products / 2 - (q - p) ** 2, 1 / (unprotected + q - p)))
+                ),
+                Link("<=", transfer(gamma, n, tau)),
+            )
+        ),
     ),
     covers="the two probabilities; that the divergence of the events is at most that of the laws is cited",
     expected=Verdict.PROVED_ON_BOX,
@@ -64,5 +58,4 @@ silent = Claim(
     statement=r"For which $n$ does Proposition 8 say something? Only while $n + 1 < 2(1 - \gamma)^2/\tau$.",
     reading="gamma is a risk, and a risk of 1 or more says nothing",
     says=Inequality(1, "<=", transfer(gamma, n, tau), {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)}),
-    expected=Verdict.PROVED,
 )

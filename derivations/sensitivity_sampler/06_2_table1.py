@@ -41,18 +41,15 @@ row1 = Claim(
     reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho "
     "satisfies gamma = rho (1 - 2 log rho) and the theorem's rho < min(gamma, 1/2), and no other rho in (0, gamma) gives a smaller right side "
     "of Equation 1",
-    says=All(
-        (
-            Identity(r1 * (1 - 2 * log(r1)), gamma),
-            Inequality(r1, "<", gamma),
-            Inequality(r1, "<", HALF),
-            Inequality(effort_at(gamma, r1), "<=", effort_at(gamma, rho)),
-        )
+    says=(
+        Identity(r1 * (1 - 2 * log(r1)), gamma),
+        Inequality(r1, "<", gamma),
+        Inequality(r1, "<", HALF),
+        Inequality(effort_at(gamma, r1), "<=", effort_at(gamma, rho)),
     ),
-    by=Termwise((Direct(), Direct(), Direct(), FEWEST)),
+    by=(Direct(), Direct(), Direct(), FEWEST),
     note="Optimal for the right side of Equation 1, which is not the least that even this proof gives (rs17.instead.same_proof), and "
     "far above what is needed (rs17.instead.exact).",
-    expected=Verdict.PROVED,
 )
 
 row1_order = Claim(
@@ -62,7 +59,6 @@ row1_order = Claim(
     reading="gamma is a risk; with the m of this row, before rounding up, for any rho below gamma and 1/2: then k = m, the largest of the "
     "sampled sensitivities",
     says=Identity(order_at(effort_at(gamma, rho), gamma, rho), effort_at(gamma, rho), {gamma: open_(0, 1), rho: open_(0, gamma)}),
-    expected=Verdict.PROVED,
 )
 
 row2 = Claim(
@@ -74,16 +70,13 @@ row2 = Claim(
     r"\gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
     reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho^2 log(1/rho) = 1/(8m), rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2, and the "
     "bound of gamma says that it is at most m",
-    says=All(
-        (
-            Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
-            Inequality(r2, "<", HALF),
-            Inequality(order_at(m, gamma, r2), "<=", order_at(m, gamma, rho), {rho: open_(0, TOP)}),
-            Identity(m - order_at(m, gamma, r2), m * (gamma - lost(m, r2))),
-        )
+    says=(
+        Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
+        Inequality(r2, "<", HALF),
+        Inequality(order_at(m, gamma, r2), "<=", order_at(m, gamma, rho), {rho: open_(0, TOP)}),
+        Identity(m - order_at(m, gamma, r2), m * (gamma - lost(m, r2))),
     ),
-    by=Termwise((Direct(), BELOW_HALF, EqualsProduct((m, lost(m, rho) - lost(m, r2)), (Direct(), Use(LEAST_LOST))), Direct())),
-    expected=Verdict.PROVED,
+    by=(Direct(), BELOW_HALF, EqualsProduct((m, lost(m, rho) - lost(m, r2)), (Direct(), Use(LEAST_LOST))), Direct()),
 )
 
 row3 = Claim(
@@ -94,15 +87,12 @@ row3 = Claim(
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma = \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m$.",
     reading="gamma is a risk, in (0, 1) as in the theorem. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. Equation 1 says gamma >= rho + rho': "
     "the row's gamma is the least right side; with it k = m by the last identity of rs17.table1.lowest_order. It is below 1, as the theorem asks, from m = 2 on",
-    says=All((least_lost, Inequality(lost(m, r2), "<", 1, {m: integers(2)}))),
-    by=Termwise(
-        (
-            Use(LEAST_LOST),
-            Chain((Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)), Link("<", 1))),
-        )
+    says=(least_lost, Inequality(lost(m, r2), "<", 1, {m: integers(2)})),
+    by=(
+        Use(LEAST_LOST),
+        Chain((Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)), Link("<", 1))),
     ),
     note="For m = 1 the least gamma is 1.074, which the theorem's own gamma < 1 excludes, as it does in row 2. One sampled pair has the risk 1/2.",
-    expected=Verdict.PROVED,
 )
 
 branches = Claim(
@@ -111,13 +101,10 @@ branches = Claim(
     statement=r"While Lambert-W is in general a multi-valued relation on the analytic complex domain, all instances in our results are "
     r"single-real-valued functions on the reals.",
     reading="the lower branch is real and single-valued from -1/e up to 0, where both instances lie; gamma is a risk",
-    says=All(
-        (
-            Inequality(-exp(-1), "<=", -gamma / (2 * sqrt(E))),
-            Inequality(-gamma / (2 * sqrt(E)), "<", 0),
-            Inequality(-exp(-1), "<=", -1 / (4 * m)),
-            Inequality(-1 / (4 * m), "<", 0),
-        )
+    says=(
+        Inequality(-exp(-1), "<=", -gamma / (2 * sqrt(E))),
+        Inequality(-gamma / (2 * sqrt(E)), "<", 0),
+        Inequality(-exp(-1), "<=", -1 / (4 * m)),
+        Inequality(-1 / (4 * m), "<", 0),
     ),
-    expected=Verdict.PROVED,
 )

@@ -73,27 +73,23 @@ improves_on_moments = Claim(
     "+ 1) s^2/2 - m eps) over the real moments m > 0, s^2 = n/sigma^2, which is "
     "exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the "
     "numbers are this project's",
-    says=All(
-        (
-            Inequality(
-                gaussian_delta(eps, shift),
-                "<",
-                exp(-((eps / shift - shift / 2) ** 2) / 2) / 2,
-                {shift: POSITIVE, eps: open_(shift**2 / 2, oo)},
-            ),
-            PrintedValue(TENTH / 2 + sqrt(2 * TENTH * log(1 / small)), "1.5674"),
-            PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
-        )
+    says=(
+        Inequality(
+            gaussian_delta(eps, shift),
+            "<",
+            exp(-((eps / shift - shift / 2) ** 2) / 2) / 2,
+            {shift: POSITIVE, eps: open_(shift**2 / 2, oo)},
+        ),
+        PrintedValue(TENTH / 2 + sqrt(2 * TENTH * log(1 / small)), "1.5674"),
+        PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
     ),
-    by=Termwise(
-        (
-            EqualsSum(
-                (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
-                (Substitute({eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL), Direct()),
-            ),
-            Direct(),
-            Direct(),
-        )
+    by=(
+        EqualsSum(
+            (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
+            (Substitute({eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL), Direct()),
+        ),
+        Direct(),
+        Direct(),
     ),
     covers="the Gauss mechanism, against the moments accountant",
     expected=Verdict.PROVED_ON_BOX,
@@ -165,8 +161,8 @@ improves_on_kov = Claim(
     reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV "
     "from any (eps0, delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); "
     "the numbers are this project's",
-    says=All((Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"))),
-    by=Termwise((SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct())),
+    says=(Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994")),
+    by=(SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct()),
     covers="the Gauss mechanism, ten uses with sigma = 10, against KOV",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -213,19 +209,17 @@ bounds_meet = Claim(
     reading="Laplace mechanism; losses rounded up, and down, to multiples of h: after n uses both bounds lie between delta(eps + n h) "
     "and delta(eps - n h), which differ by less than 2 n h; and certified brackets of this project's privacy buckets: ten uses "
     "of level 1 at eps = 5, h = 1/1000, within 10^-7; a hundred of level 1/10 at eps = 2, h = 1/1000, within 2 10^-5",
-    says=All(
-        (
-            Inequality(
-                LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
-                "<",
-                2 * n * h,
-                {n: integers(1), h: open_(0, eps0), eps: open_(0, n * eps0)},
-            ),
-            *meets(Integer(1), 10, Integer(5), Rational(1, 1000), Rational(1, 10**7)),
-            *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
-        )
+    says=(
+        Inequality(
+            LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
+            "<",
+            2 * n * h,
+            {n: integers(1), h: open_(0, eps0), eps: open_(0, n * eps0)},
+        ),
+        *meets(Integer(1), 10, Integer(5), Rational(1, 1000), Rational(1, 10**7)),
+        *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
     ),
-    by=Termwise((InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})), *(Direct(),) * 6)),
+    by=(InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})), *(Direct(),) * 6),
     covers="the Laplace mechanism: that the two levels differ by less than 2 n h (that both bounds lie between them is in words), and the brackets at the two points",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -49,15 +49,11 @@ leakage_grows = Claim(
     "b next to two "
     "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
     "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
-    says=All(
-        (
-            Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
-            Inequality(
-                LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}
-            ),
-        )
+    says=(
+        Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
+        Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}),
     ),
-    by=Termwise((FURTHER_OUTCOMES, ONE_MORE_USE)),
+    by=(FURTHER_OUTCOMES, ONE_MORE_USE),
     note="It need not grow at every eps: delta(0) of randomised response is the same after 2k - 1 and after 2k uses "
     "(loss.response.equal_at_zero). Merging: loss.buckets.merging.",
     covers="strict growth: the Laplace mechanism; growth of any pair: one outcome and two further ones, the sum over all of them is in words",

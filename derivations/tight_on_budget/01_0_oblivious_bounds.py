@@ -120,37 +120,33 @@ oblivious_tight = Claim(
         r"$2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
         r"($\varepsilon_0 = 0.01$; "
         r"$n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
-        All(
-            (
-                Identity(response_once, ratio * laplace_once),
-                Inequality(Integer(1), "<", ratio),
-                Inequality(ratio, "<", Integer(2)),
-                Limit(ratio_at_zero, eps0, Integer(0), Integer(1)),
-                Identity(kov_at_eps, laplace_once),
+        (
+            Identity(response_once, ratio * laplace_once),
+            Inequality(Integer(1), "<", ratio),
+            Inequality(ratio, "<", Integer(2)),
+            Limit(ratio_at_zero, eps0, Integer(0), Integer(1)),
+            Identity(kov_at_eps, laplace_once),
+            Inequality(
+                1 - exp(-tight_gap) * (1 + tight_gap / 2), "<", kov_from(e, 2), {eps: open_(0, 2 * eps0), e: closed(0, eps0)}
+            ),
+            *(
                 Inequality(
-                    1 - exp(-tight_gap) * (1 + tight_gap / 2), "<", kov_from(e, 2), {eps: open_(0, 2 * eps0), e: closed(0, eps0)}
-                ),
-                *(
-                    Inequality(
-                        LaplaceDelta(eps0, eps0, uses),
-                        "<",
-                        kov_from(v * eps0, uses, eps0),
-                        {eps0: closed(Rational(1, 2), 2), v: closed(0, 1)},
-                    )
-                    for uses in FEW_USES
-                ),
-                *(part for row in LEVELS for part in levels(*row)),
-            )
+                    LaplaceDelta(eps0, eps0, uses),
+                    "<",
+                    kov_from(v * eps0, uses, eps0),
+                    {eps0: closed(Rational(1, 2), 2), v: closed(0, 1)},
+                )
+                for uses in FEW_USES
+            ),
+            *(part for row in LEVELS for part in levels(*row)),
         ),
-        Termwise(
-            (
-                Direct(),
-                EqualsProduct((exp(-eps0) * (exp((eps + eps0) / 2) - 1), 1 / (1 + exp(-eps0)))),
-                *(Direct(),) * 3,
-                SplitAt(e, (eps / 2,), (FAILURES_ALONE, WITH_RESPONSE)),
-                *(Boxes(budget=50_000) for _ in FEW_USES),
-                *(by for _ in LEVELS for by in (Direct(), Boxes())),
-            )
+        (
+            Direct(),
+            EqualsProduct((exp(-eps0) * (exp((eps + eps0) / 2) - 1), 1 / (1 + exp(-eps0)))),
+            *(Direct(),) * 3,
+            SplitAt(e, (eps / 2,), (FAILURES_ALONE, WITH_RESPONSE)),
+            *(Boxes(budget=50_000) for _ in FEW_USES),
+            *(by for _ in LEVELS for by in (Direct(), Boxes())),
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},

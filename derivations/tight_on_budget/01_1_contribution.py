@@ -89,22 +89,18 @@ converge = Claim(
     "choice if the losses of one use have the same mean m = mu^2/2 = eps0 - 1 + e^(-eps0). At the level r(m + d) both deltas tend to 0, and at r(m - d) to 1, for every "
     "d > 0: so both levels are r m (1 + o(1)), and their ratio tends to 1. At delta = 10^-5 the Gauss level over the Laplace level at r = 1, 10, 100, 300 is 3.668, 1.4664, 1.0631, 1.0334 for "
     "eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1",
-    says=All(
-        (
-            Limit(gaussian_delta(r * (mean + d), sqrt(r) * matched(eps0)), r, oo, 0),
-            Limit(gaussian_delta(r * (mean - d), sqrt(r) * matched(eps0)), r, oo, 1, {d: open_(0, mean)}),
-            Limit(LaplaceDelta(n * (mean + d), eps0, n), n, oo, 0),
-            Limit(LaplaceDelta(n * (mean - d), eps0, n), n, oo, 1, BELOW_MEAN),
-            *NUMBERS,
-        )
+    says=(
+        Limit(gaussian_delta(r * (mean + d), sqrt(r) * matched(eps0)), r, oo, 0),
+        Limit(gaussian_delta(r * (mean - d), sqrt(r) * matched(eps0)), r, oo, 1, {d: open_(0, mean)}),
+        Limit(LaplaceDelta(n * (mean + d), eps0, n), n, oo, 0),
+        Limit(LaplaceDelta(n * (mean - d), eps0, n), n, oo, 1, BELOW_MEAN),
+        *NUMBERS,
     ),
-    by=Termwise(
-        (
-            *(Direct(),) * 2,
-            Squeeze(0, variance / (n * d**2), below=InTheMean(ell), above=ABOVE_THE_MEAN),
-            Squeeze(1 - 4 * variance / (n * d**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
-            *(Direct() for _ in NUMBERS),
-        )
+    by=(
+        *(Direct(),) * 2,
+        Squeeze(0, variance / (n * d**2), below=InTheMean(ell), above=ABOVE_THE_MEAN),
+        Squeeze(1 - 4 * variance / (n * d**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
+        *(Direct() for _ in NUMBERS),
     ),
     covers="the levels at a fixed delta, to a relative precision; that the four limits give the ratio is said in words. Not covered: an absolute precision, and the same delta at every level",
     note="The numbers are this project's. Exactly equal the two are for no choice and no r: at eps = r eps0 delta is 0 for the Laplace mechanism and is not for the Gauss mechanism "

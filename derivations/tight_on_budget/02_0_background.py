@@ -24,12 +24,10 @@ deviation = Claim(
     r"$\Pr[M(D_1) \in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
     reading="deviation: the excess of probability in the displayed inequality; for one use of the Laplace mechanism that of the outputs "
     "whose loss exceeds a level rises up to the level eps and falls from there, and its largest value is the tight delta",
-    says=All(
-        (
-            Identity(deviation_above(eps), one_use_delta),
-            Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),
-            Monotone(deviation_above(ell), ell, "decreasing", {ell: open_(eps, eps0)}),
-        )
+    says=(
+        Identity(deviation_above(eps), one_use_delta),
+        Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),
+        Monotone(deviation_above(ell), ell, "decreasing", {ell: open_(eps, eps0)}),
     ),
     note="The probability that the loss exceeds eps is another quantity: loss.definition.probabilistic. For every pair of "
     "distributions on finitely many outputs the largest excess is that of Lemma 1.",

@@ -62,9 +62,7 @@ four_point = Claim(
     reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - "
     "delta)/(1 + e^eps0), 0 for "
     "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
-    says=All(
-        (Identity(Add(*generic(eps0, delta)[0]), Integer(1)), Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta))
-    ),
+    says=(Identity(Add(*generic(eps0, delta)[0]), Integer(1)), Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta)),
     note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta. "
     "Composition: tob18.worst_case.composition.",
     covers="the mechanism on a single bit",
@@ -77,24 +75,20 @@ simulation = Claim(
     statement=TRANSLATION,
     reading="With delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
     "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
-    says=All(
-        (
-            Identity((exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)), p),
-            Identity((kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)), q),
-            Identity(total_0, Integer(1)),
-            Identity(total_1, Integer(1)),
-            Inequality(NOTHING, "<=", kernel_0, RATIO),
-            Inequality(NOTHING, "<=", kernel_1, RATIO),
-        )
+    says=(
+        Identity((exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)), p),
+        Identity((kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)), q),
+        Identity(total_0, Integer(1)),
+        Identity(total_1, Integer(1)),
+        Inequality(NOTHING, "<=", kernel_0, RATIO),
+        Inequality(NOTHING, "<=", kernel_1, RATIO),
     ),
-    by=Termwise(
-        (
-            *(Direct(),) * 4,
-            *(
-                EqualsProduct(parts)
-                for parts in ((exp(eps0) * (p - exp(-eps0) * q), 1 / (exp(eps0) - 1)), (exp(eps0) * q - p, 1 / (exp(eps0) - 1)))
-            ),
-        )
+    by=(
+        *(Direct(),) * 4,
+        *(
+            EqualsProduct(parts)
+            for parts in ((exp(eps0) * (p - exp(-eps0) * q), 1 / (exp(eps0) - 1)), (exp(eps0) * q - p, 1 / (exp(eps0) - 1)))
+        ),
     ),
     note="Both kernels are linear in (p, q), so their sums over all outputs are their values at p = q = 1.",
     covers="delta = 0, discrete outputs",
@@ -113,15 +107,13 @@ simulation_with_delta = Claim(
     "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
     "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
     "both are scaled to 1 - delta; each step keeps the ratio",
-    says=All(
-        (
-            Inequality(cut_p, "<=", exp(eps0) * cut_q, {p: right_open(q, oo)}),
-            Inequality(cut_p, "<=", exp(eps0) * cut_q, {q: right_open(p, oo)}),
-            Inequality(exp(-eps0) * q, "<=", lowered, RATIO),
-            Inequality(lowered, "<=", p, RATIO),
-            Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p),
-            Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q),
-        )
+    says=(
+        Inequality(cut_p, "<=", exp(eps0) * cut_q, {p: right_open(q, oo)}),
+        Inequality(cut_p, "<=", exp(eps0) * cut_q, {q: right_open(p, oo)}),
+        Inequality(exp(-eps0) * q, "<=", lowered, RATIO),
+        Inequality(lowered, "<=", p, RATIO),
+        Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p),
+        Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q),
     ),
     note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
     covers="discrete outputs, the steps for one output; that they make T is said in words",
@@ -178,14 +170,12 @@ composition = Claim(
     "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the "
     "sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the "
     "generic pair add. Their tight delta, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
-    says=All(
-        (
-            Inequality(NOTHING, "<=", translated_parts, ANY),
-            Inequality(Add(*(t * x for t, x in TERMS)), "<=", translated_parts, ANY),
-            *(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3)),
-        )
+    says=(
+        Inequality(NOTHING, "<=", translated_parts, ANY),
+        Inequality(Add(*(t * x for t, x in TERMS)), "<=", translated_parts, ANY),
+        *(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3)),
     ),
-    by=Termwise((NONE_OF_THEM, ALL_OF_THEM, *(Direct(),) * 3)),
+    by=(NONE_OF_THEM, ALL_OF_THEM, *(Direct(),) * 3),
     covers="one translated outcome (from use to use it goes in words), and the formula for k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -46,14 +46,12 @@ minimal = Claim(
     r"$\delta(\varepsilon) = \delta'$.",
     reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
     "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one; and by Lemma 1",
-    says=All(
-        (
-            *(Inequality(first, "<=", exp(eps) * second + response) for first, second in EVENTS),
-            Identity(TRUTH, exp(eps) * LIE + response),
-            Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response),
-        )
+    says=(
+        *(Inequality(first, "<=", exp(eps) * second + response) for first, second in EVENTS),
+        Identity(TRUTH, exp(eps) * LIE + response),
+        Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response),
     ),
-    by=Termwise((EqualsProduct((1 - exp(eps - eps0), exp(eps0) / (1 + exp(eps0)))), *(Direct(),) * 5)),
+    by=(EqualsProduct((1 - exp(eps - eps0), exp(eps0) / (1 + exp(eps0)))), *(Direct(),) * 5),
     note="At probability 3/4 of the truth and e^eps = 2: 3/4 - 2/4 = 1/4.",
     covers="randomised response",
     expected=Verdict.PROVED_ON_BOX,
@@ -93,7 +91,6 @@ any_pair = Claim(
     r"$(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
     reading="1 - p and q the probabilities of an event",
     says=Inequality(1 - p, "<=", exp(level) * q + 1, {level: right_open(0, oo)}),
-    expected=Verdict.PROVED,
 )
 
 scaled_curve = Claim(
@@ -118,12 +115,10 @@ printed_event = Claim(
     correction=Correction(
         r"Meant are the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0. The printed condition holds for these $x$ "
         r"too, and for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ follows.",
-        All(
-            (
-                Inequality(w * p, "<=", w * q, {p: closed(0, q)}),
-                Identity(w * p + Max(NOTHING, q - w * p), q, {q: open_(w * p, oo)}),
-                Identity(w * p + Max(NOTHING, q - w * p), w * p, {q: closed(0, w * p)}),
-            )
+        (
+            Inequality(w * p, "<=", w * q, {p: closed(0, q)}),
+            Identity(w * p + Max(NOTHING, q - w * p), q, {q: open_(w * p, oo)}),
+            Identity(w * p + Max(NOTHING, q - w * p), w * p, {q: closed(0, w * p)}),
         ),
     ),
     counterexample={w: 2, q: Rational(1, 2), p: Rational(1, 2)},
@@ -159,15 +154,13 @@ area = Claim(
     reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, a unit of the outcome), cut off alike, where the mirror image "
     "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing and nowhere before it. The area there is that of the other direction, A above "
     "e^eps B, for which Definition 1 asks as well (up to the factor of the cut-off, which A and B share); by Lemma 1 the larger one is the tight delta",
-    says=All(
-        (
-            Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
-            Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
-            Identity(Integral(upper_excess, (x, crossing, end)), closed_area, GAUSSIANS),
-            Identity(Integral(lower_excess, (x, -end, -crossing)), closed_area, GAUSSIANS),
-        )
+    says=(
+        Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
+        Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
+        Identity(Integral(upper_excess, (x, crossing, end)), closed_area, GAUSSIANS),
+        Identity(Integral(lower_excess, (x, -end, -crossing)), closed_area, GAUSSIANS),
     ),
-    by=Termwise((EqualsProduct((4 * half, x - crossing)), EqualsProduct((4 * half, crossing - x)), Direct(), Direct())),
+    by=(EqualsProduct((4 * half, x - crossing)), EqualsProduct((4 * half, crossing - x)), Direct(), Direct()),
     note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
     covers="two Gaussians of one variance that are cut off alike, as in Figure 1",
     expected=Verdict.PROVED_ON_BOX,
@@ -179,14 +172,11 @@ other_direction = Claim(
     statement=r"Is the area where $B$ is above $e^\varepsilon A$ the tight $\delta(\varepsilon)$ of any pair? No: for $A = (\frac12, \frac12)$ and $B = "
     r"(\frac9{10}, \frac1{10})$ it is $0$ where $\frac95 \le e^\varepsilon < 5$, and $\delta(\varepsilon) = \frac12 - \frac{e^\varepsilon}{10} > 0$.",
     reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as Lemma 1 has it",
-    says=All(
-        (
-            Identity(excess(UNEVEN, EVEN, w), 0, {w: APART}),
-            Identity(tight_delta(EVEN, UNEVEN, w), Rational(1, 2) - w / 10, {w: APART}),
-        )
+    says=(
+        Identity(excess(UNEVEN, EVEN, w), 0, {w: APART}),
+        Identity(tight_delta(EVEN, UNEVEN, w), Rational(1, 2) - w / 10, {w: APART}),
     ),
     note="By hand, at e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
-    expected=Verdict.PROVED,
 )
 
 figure1 = Claim(
@@ -208,7 +198,7 @@ lemma1 = Claim(
     reading="of the formula only a parenthesis and two signs of a sum are in the text at hand; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
     "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
     "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
-    says=All((by_outcomes(*THREE), Identity(Max(W, W + gap), W + Max(NOTHING, gap), ONE_MORE))),
+    says=(by_outcomes(*THREE), Identity(Max(W, W + gap), W + Max(NOTHING, gap), ONE_MORE)),
     covers="three outcomes, and the step to one more; any number follows by induction, in words",
     expected=Verdict.PROVED_ON_BOX,
 )

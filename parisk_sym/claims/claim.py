@@ -8,9 +8,10 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
-from parisk_sym.claims.statement import Statement, require_statement
-from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.statement import require_statement
+from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
 from parisk_sym.finite.mechanism import Instance
@@ -33,8 +34,8 @@ class Correction:
     """
 
     statement: str
-    says: Statement
-    by: Tactic | None = None
+    says: Any
+    by: Any = None
     covers: str = ""
 
     def __post_init__(self) -> None:
@@ -49,12 +50,20 @@ class Condition:
     """
 
     assumption: str
-    says: Statement
-    by: Tactic | None = None
+    says: Any
+    by: Any = None
     covers: str = ""
 
     def __post_init__(self) -> None:
         _check_amendment(self, "condition", self.assumption)
+
+
+def _join_several(made: "Claim | Correction | Condition") -> None:
+    """A tuple of statements is their conjunction, and a tuple of tactics proves its parts in order."""
+    if isinstance(made.says, tuple):
+        object.__setattr__(made, "says", All(made.says))
+    if isinstance(made.by, tuple):
+        object.__setattr__(made, "by", Termwise(made.by))
 
 
 def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) -> None:
@@ -62,6 +71,7 @@ def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) 
         raise ClaimError(
             f"a {name} starts with its text, got {text!r}: write {name.title()}('text', statement)"
         )
+    _join_several(amendment)
     given: Any = amendment.covers
     if not isinstance(given, str):
         raise ClaimError(f"covers of a {name} must name the part in words, got {given!r}")
@@ -84,22 +94,24 @@ class Claim:
     """One statement of a paper and everything that is computed about it.
 
     `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
-    read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
+    read. `by` is the proof of `says`. Several statements in a tuple are their conjunction (`All`), several tactics prove its parts in
+    order (`Termwise`). If `says` fails, `correction` or `condition` is tried. `cross_checks` are
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
     at hand, where nothing is said. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX, and a condition of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
+    is proved is then PROVED ON BOX, and a condition of a part is none. `expected` is only an expectation, PROVED unless
+    another one is given: the verdict is computed. `fault` names the class of
     what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
     """
 
     id: str
     source: Source
     statement: str
-    says: Statement | None
-    expected: Verdict
+    says: Any
+    expected: Verdict = Verdict.PROVED
     reading: str = ""
-    by: Tactic | None = None
+    by: Any = None
     correction: Correction | None = None
     condition: Condition | None = None
     cross_checks: tuple[HasProbability | HasLaw, ...] = ()
@@ -111,6 +123,7 @@ class Claim:
     fault: Fault | None = None
 
     def __post_init__(self) -> None:
+        _join_several(self)
         require_exact_types(self.id, "the id of a claim")
         require_exact_types(self, self.id)
         if not _ID.match(str(self.id)):
