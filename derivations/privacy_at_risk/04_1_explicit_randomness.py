@@ -17,12 +17,12 @@ from _shared import (
     loss_at_output,
     model,
     places,
-    printed_density,
     tau,
     v,
 )
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
+from sympy import gamma
 
 SECTION = Section(
     "4.1 The case of explicit randomness",
@@ -70,7 +70,7 @@ density = Claim(
         par20("Lemma 20, proof, last line", "Appendix A"),
     ),
     statement=THEOREM4,
-    says=Normalised(printed_density(t, k) * eps0 / sensitivity, t),
+    says=Normalised(2 ** (1 - k) * t ** (k - HALF) * besselk(k - HALF, t) * eps0 / (sqrt(2 * pi) * gamma(k) * sensitivity), t),
     correction=Correction(
         r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$", Normalised(density_of(t, k), t)
     ),

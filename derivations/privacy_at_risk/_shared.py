@@ -4,7 +4,7 @@ from parisk_sym.paper import *
 
 from _paper import par20, par21
 from parisk_sym.laws import laplace
-from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.laws.bessel_k import cdf_of
 from sympy import S
 from sympy import gamma as gamma_function
 
@@ -79,11 +79,6 @@ def at_most(value, bound):
 def gamma_density(at, shape, scale=S.One):
     """Density of Gamma(shape, scale) at a positive argument."""
     return at ** (shape - 1) * exp(-at / scale) / (gamma_function(shape) * scale**shape)
-
-
-def printed_density(at, shape):
-    """The constant 2^(1-k) as printed in Theorem 4, without its factor eps0 / Delta."""
-    return density_of(at, shape) / 2
 
 
 def elementary_model(level, noise_level):
