@@ -1,7 +1,6 @@
 """Section 1: small and big answers, the same noise, and the query index."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import COUNT, TENTH
 from parisk_sym.laws.utility import in_proportion

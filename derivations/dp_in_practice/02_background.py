@@ -1,7 +1,6 @@
 """Section 2: Laplace noise, sensitivity, several queries, composition."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import BY_DENSITIES, MANY, NEIGHBOURS, each_at_most, loss, moved, sensitivities
 from parisk_sym.laws.laplace import density

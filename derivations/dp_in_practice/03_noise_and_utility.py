@@ -1,7 +1,6 @@
 """Section 3: the law of the noise, and how little it depends on the true answer."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH, X, both_sides, laplace_noise, reaches
 from parisk_sym.laws.laplace import density, tail

@@ -1,7 +1,6 @@
 """Section 4: the minimum true answer of one query."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import COUNT, HUNDREDTH, ONE_QUERY, TENTH
 from parisk_sym.laws.utility import answer, delta_q, minimum_answer, missed, pr, quantile, re, relative_error

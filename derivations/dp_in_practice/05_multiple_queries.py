@@ -1,7 +1,6 @@
 """Section 5: the same noise for several queries, and what it does to small answers."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, HUNDREDTH, ONE_QUERY, TENTH
 from parisk_sym.laws.laplace import density

@@ -1,7 +1,6 @@
 """Section 6, first part: DIFF, and the proof that it is private."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import BY_DENSITIES, DIFF, MANY, NEIGHBOURS, each_at_most, index, loss, moved, noise, scales, sensitivities
 from parisk_sym.laws.laplace import density

@@ -1,7 +1,6 @@
 """Section 6, second part: when DIFF keeps a relative error, and Example 3."""
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches, stays
 from parisk_sym.laws.laplace import tail

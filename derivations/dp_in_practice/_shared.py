@@ -4,9 +4,7 @@ The text at hand has lost no symbols but those in the drawings of Figures 1 and 
 """
 
 from parisk_sym.paper import *
-
 from itertools import chain
-
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import answer, delta_q, gamma, in_proportion, load, pr, re
 from sympy import Add

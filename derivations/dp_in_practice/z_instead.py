@@ -4,7 +4,6 @@ These statements are not in the paper.
 """
 
 from parisk_sym.paper import *
-
 from _paper import dpp12
 from _shared import (
     ANSWERS,

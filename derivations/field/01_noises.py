@@ -1,7 +1,6 @@
 """Noises: tails, moments and quantiles."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 from parisk_sym.laws.laplace import density
 

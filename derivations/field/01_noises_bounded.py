@@ -1,7 +1,6 @@
 """Noises with a bounded range: truncated, clamped and folded Laplace noise, uniform noise, and the law of staircase noise."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 s = Symbol("s", positive=True)  # scale

@@ -1,7 +1,6 @@
 """Moments, quantiles and sampling identities of Laplace, Gaussian and discrete Laplace noise."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 s, r = Symbol("s", positive=True), Symbol("r", positive=True)  # s: scale, r: ratio

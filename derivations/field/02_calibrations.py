@@ -1,7 +1,6 @@
 """Calibrations of noise to eps and delta: the tight delta of Gaussian noise, its ends, and Laplace noise with a delta."""
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 

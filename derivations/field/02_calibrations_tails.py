@@ -1,7 +1,6 @@
 """Calibrations of Gaussian noise by tail bounds: the classic scale with its range, and forms for every level."""
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 

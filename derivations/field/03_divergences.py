@@ -1,7 +1,6 @@
 """Renyi divergences of one use, in the exponential form exp((alpha - 1) D), and the divergence of Kullback and Leibler."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 alpha, s = Symbol("alpha", positive=True), Symbol("s", positive=True)  # alpha: order, s: scale

@@ -1,7 +1,6 @@
 """More divergences: randomised response over any number of values, discrete Laplace noise, the sampled Gaussian mechanism, distances."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 alpha, s, q = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("q", positive=True)

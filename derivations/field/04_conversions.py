@@ -4,7 +4,6 @@ Levels are given as t = e^eps where a statement is about every finite mechanism.
 """
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 from parisk_sym.laws.composition.gaussian import delta_at
 

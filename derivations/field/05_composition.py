@@ -1,7 +1,6 @@
 """Composition: the published forms of the advanced theorem beside each other, and the optimal one for two, three and four uses."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 L, x = Symbol("L", positive=True), Symbol("x", positive=True)  # L: slack, x: part

@@ -1,7 +1,6 @@
 """Groups of records, and the level after sampling."""
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 
 k, i = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)  # k: size

@@ -1,7 +1,6 @@
 """Amplification by shuffling: the blanket and the clones of a report, and the bound by clones."""
 
 from parisk_sym.paper import *
-
 from _paper import place, work
 
 p0, p1, p = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)  # p: chance

@@ -4,7 +4,6 @@ The score of the best candidate is larger by g than that of the others; x = eps 
 """
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 
 x = Symbol("x", positive=True)  # gap

@@ -1,7 +1,6 @@
 """Thresholds of released counts: delta at the threshold, for one and for several counts of one person, and the optimal release."""
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 
 s, d = Symbol("s", positive=True), Symbol("d", positive=True)  # s: scale, d: each

@@ -6,7 +6,6 @@ another frequency f the optimised one has f more.
 """
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, used, work
 
 d, p = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)  # d: values, p: truth

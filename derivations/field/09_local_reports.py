@@ -1,7 +1,6 @@
 """Local reports: Warner's response, RAPPOR, histograms, and mechanisms for a number in [-1, 1]."""
 
 from parisk_sym.paper import *
-
 from _paper import place, used, work
 
 p, w, f = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)

@@ -1,7 +1,6 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, work
 
 k, beta = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)  # k: queries, beta: failure

@@ -1,7 +1,6 @@
 """Sums, means and counts: what one record changes, clipping, trees of counts."""
 
 from parisk_sym.paper import *
-
 from _paper import elementary, place, work
 
 m, v, u = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)  # m: mean, u: new

@@ -1,7 +1,6 @@
 """The places in this folder, which is no paper: formulas that libraries implement, each beside the theorem that it is."""
 
 from parisk_sym.paper import *
-
 from functools import partial
 
 place = partial(Source, "field", quoted=False)

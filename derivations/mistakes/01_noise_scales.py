@@ -1,7 +1,6 @@
 """Noise of the wrong size: inverted scales, variances of another noise, distributions that are not the noise."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 from parisk_sym.laws.laplace import density
 
@@ -95,8 +94,7 @@ pate_gan = Claim(
 data_synthesizer = Claim(
     id="mistakes.data_synthesizer.counts",
     source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
-    statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend "
-    r"$\varepsilon/m$.",
+    statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend $\varepsilon/m$.",
     reading="m noisy marginals of n records; one record that changes moves one count of a marginal up and another down by 1",
     says=Inequality(
         two_cells(2 * m / (n * eps)),
@@ -156,8 +154,7 @@ rounded_laplace = Claim(
 laplace_variance = Claim(
     id="mistakes.diffprivlib.laplace_variance",
     source=github("IBM/differential-privacy-library/commit/d070798", "diffprivlib 0.2.1", "2020-06-16"),
-    statement=r"The Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the variance "
-    r"$2(\Delta/\varepsilon)^2$.",
+    statement=r"The Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the variance $2(\Delta/\varepsilon)^2$.",
     says=Identity(Integral(z**2 * density(z, Delta / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (Delta / eps) ** 2),
     fault=Fault.OUTPUT,
     correction=Correction(

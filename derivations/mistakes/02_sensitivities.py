@@ -1,9 +1,7 @@
 """Sensitivities that are too small: of squares, of resized data, of scores, of means."""
 
 from parisk_sym.paper import *
-
 from itertools import combinations
-
 from _paper import github
 
 l, high, x1, x2 = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))  # l: low
@@ -75,8 +73,7 @@ AS_MANY = Known(
 resize = Claim(
     id="mistakes.opendp.resize",
     source=github("opendp/opendp/issues/355", "opendp 0.2 (mended in #356)", "2021-10-01"),
-    statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most "
-    r"\texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
+    statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most \texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
     reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
     "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
     says=Inequality(resized(r, a), "<=", r + a + (1 - (-1) ** (r + a)) / 2),
@@ -109,8 +106,7 @@ COUNTS = {cells[0]: integers(1), cells[1]: integers(0)} | dict.fromkeys((*model,
 jam_scores = Claim(
     id="mistakes.mbi.jam_scores",
     source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py, mended in ca50d2a", "2025-12-26"),
-    statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity "
-    r"\texttt{score\_sensitivity\_exp\_mech = 2}.",
+    statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity \texttt{score\_sensitivity\_exp\_mech = 2}.",
     reading="errors are L1 distances of counts; neighbours replace one record (the file says that it uses bounded DP), here from cell 1 to 2",
     says=Inequality(score(moved) - score(cells), "<=", 2, COUNTS),
     counterexample={cells[0]: 1, cells[1]: 0, model[0]: 1, model[1]: 0, public[0]: 0, public[1]: 1},

@@ -1,7 +1,6 @@
 """Gaussian noise: calibrations outside the range of their theorem, signs, tails."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 from parisk_sym.laws.composition.gaussian import delta_at
 
@@ -148,9 +147,8 @@ root_of_delta = Claim(
     source=github(
         "opendp/smartnoise-sdk/commit/28507cf7", "smartnoise-sql 0.2.4, gaussian.py; until ffc39c59 (2022-04-19)", "2020-05-26"
     ),
-    statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, "
-    r"\texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * delta)))}, releases a group of one individual with probability "
-    r"at most $\delta$.",
+    statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, \texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * "
+    r"delta)))}, releases a group of one individual with probability at most $\delta$.",
     reading="one group per individual (max_contrib = 1), noise of standard deviation sigma; where the root is real, 2 pi delta < 1",
     says=Inequality(tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", delta, {delta: open_(0, 1 / (2 * pi))}),
     note="The Gaussian tail at this place is about the square root of delta.",

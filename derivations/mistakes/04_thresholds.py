@@ -1,7 +1,6 @@
 """Thresholds of released counts: the value at the threshold, its rounding, its sensitivity."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 
 r, t = Symbol("r", positive=True), Symbol("t", positive=True, integer=True)  # r: ratio

@@ -1,7 +1,6 @@
 """Choosing among candidates: exponential mechanism, permute-and-flip, sparse vector."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 
 alpha, t = Symbol("alpha", positive=True), Symbol("t", real=True)  # alpha: order, t: odds

@@ -1,7 +1,6 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 from parisk_sym.laws.composition.gaussian import delta_at
 from sympy import E

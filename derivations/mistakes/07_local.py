@@ -1,7 +1,6 @@
 """Local mechanisms: randomised response and unary encodings whose code is not their formula."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 
 truth = exp(eps) / (1 + exp(eps))

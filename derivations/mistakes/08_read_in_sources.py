@@ -1,7 +1,6 @@
 """Formulas read in sources and documentation as they are today; of most of them no report is known."""
 
 from parisk_sym.paper import *
-
 from _paper import github
 
 s, Delta = Symbol("s", positive=True), Symbol("Delta", positive=True)  # s: scale, Delta: change

@@ -1,7 +1,6 @@
 """Abstract: the budget that privacy at risk is said to lower. The other sentences announce results of later sections."""
 
 from parisk_sym.paper import *
-
 from _shared import elementary_model, exact_confidence, places
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 

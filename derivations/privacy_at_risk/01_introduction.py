@@ -1,7 +1,6 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import HALF, exact_confidence, laplace_noise, loss_at_output, places
 
@@ -16,8 +15,7 @@ quantified = Claim(
     **places("Section 1, paragraph 2", "1"),
     statement="Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks under the desired "
     "utility of the data.",
-    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it "
-    "is",
+    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it is",
     says=(
         Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
         Inequality(HALF, "<", risk),

@@ -1,7 +1,6 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import laplace_density, places, ratio
 

@@ -6,7 +6,6 @@ together, and as printed, where the ratio for a set Z depends on the drawn pair 
 """
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import RISK, gamma, places, ratio, ratio0
 
@@ -38,8 +37,7 @@ zero_risk = Claim(
     statement=r"If a privacy-preserving mechanism is $\varepsilon_0$-differentially private for a given query $f$ and parameters $\Theta$, for any "
     r"privacy level $\varepsilon \ge \varepsilon_0$, the privacy at risk is 0.",
     reading=FIXED
-    + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so "
-    "that no outcome has a larger loss",
+    + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so that no outcome has a larger loss",
     says=Inequality(ratio0 * q, "<=", ratio * q, {ratio: right_open(ratio0, oo), q: right_open(0, oo)}),
 )
 
@@ -170,9 +168,8 @@ not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
     statement="Therefore, as other probabilistic relaxations, privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. "
-    "Randomised response of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both "
-    "outcomes",
+    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
+    "of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
     says=(
         Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
         Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
@@ -240,6 +237,5 @@ footnote2_best = Claim(
         Direct(),
         EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
     ),
-    note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the "
-    "worst one.",
+    note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
 )

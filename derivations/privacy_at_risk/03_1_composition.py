@@ -5,7 +5,6 @@ the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both
 """
 
 from parisk_sym.paper import *
-
 from _mean_loss import below_square, drop, dual, half_squares, in_ratios, premises, slope
 from _paper import par20, par21
 from _shared import CONCAVE, WEAK_DUALITY, gamma, places, ratio, ratio0
@@ -185,10 +184,8 @@ A0, B0 = eps0 * cosh(eps0) / sinh(eps0), eps0 / sinh(eps0)
 lemma1 = Claim(
     id="par21.lemma1",
     **places("Lemma 1", "3.1", preprint="Lemma 8"),
-    statement=r"If a privacy-preserving mechanism $\mathcal{M}$ satisfies $\varepsilon_0$-differential privacy, then $\mathbb{P}[|C| \le "
-    r"\varepsilon_0] = 1$.",
-    reading="an outcome of loss C = c > eps0 has P(x) = e^c P(y), more than the e^eps0 P(y) that is allowed; C < -eps0 is the same "
-    "with x and y exchanged",
+    statement=r"If a privacy-preserving mechanism $\mathcal{M}$ satisfies $\varepsilon_0$-differential privacy, then $\mathbb{P}[|C| \le \varepsilon_0] = 1$.",
+    reading="an outcome of loss C = c > eps0 has P(x) = e^c P(y), more than the e^eps0 P(y) that is allowed; C < -eps0 is the same with x and y exchanged",
     says=Inequality(exp(eps0) * u, "<", exp(ell) * u, {ell: open_(eps0, oo), u: left_open(0, 1)}),
 )
 
@@ -209,8 +206,7 @@ law_mass |= {at: (1 - gamma) / (1 + exp(-at)) for at in (eps0, -eps0)}
 mean_best = Claim(
     id="par21.theorem3.mean_tight",
     source=par21("Theorem 3, proof, mean", "3.1", quoted=False),
-    statement=r"What is the best possible bound of the mean? $\gamma\varepsilon\tanh\frac\varepsilon2 + (1 - \gamma)\varepsilon_0\tanh"
-    r"\frac{\varepsilon_0}2$.",
+    statement=r"What is the best possible bound of the mean? $\gamma\varepsilon\tanh\frac\varepsilon2 + (1 - \gamma)\varepsilon_0\tanh\frac{\varepsilon_0}2$.",
     reading=f"{BOTH}; attained by atoms at +-eps and +-eps0: probabilities under both neighbours, mean",
     says=(
         Implication(premises, MeanLoss(in_ratios(mean_tight_at))),
@@ -294,10 +290,9 @@ mean_preprint = Claim(
 theorem9 = Claim(
     id="par20.theorem9.composition",
     source=par20("Theorem 9", "3.1"),
-    statement=r"For all $\varepsilon_0, \varepsilon, \gamma, \delta > 0$, the class of $\varepsilon_0$-differentially private mechanisms, which "
-    r"satisfy $(\varepsilon, \gamma)$-privacy at risk, are $(\varepsilon', \delta)$-differential privacy under $n$-fold composition "
-    r"where $\varepsilon' = \varepsilon_0\sqrt{2n\ln\frac1\delta} + n\mu$ where, $\mu = [\gamma\varepsilon(e^\varepsilon - 1) + (1 - "
-    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)]$.",
+    statement=r"For all $\varepsilon_0, \varepsilon, \gamma, \delta > 0$, the class of $\varepsilon_0$-differentially private mechanisms, which satisfy "
+    r"$(\varepsilon, \gamma)$-privacy at risk, are $(\varepsilon', \delta)$-differential privacy under $n$-fold composition where $\varepsilon' = "
+    r"\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\mu$ where, $\mu = [\gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)]$.",
     reading=f"{BOTH}; {USES}; delta at most 1, and every eps: where eps >= eps0 the level eps0 alone is enough",
     says=composes(mean_par20),
     note="The confidence is needed under one of the two databases only. With the risk of Definition 6, as in Theorem 3 of the journal version, which counts "

@@ -1,7 +1,6 @@
 """Section 3.1, continued: the formula of Theorem 3, what it reduces to, and the step that fails."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model, gamma, places
 from formulas.composition import confidence1, confidence2, heterogeneous, mean_par21, n1, n2, par20_level, par21_level
@@ -58,8 +57,7 @@ gamma_zero = Claim(
     "confidence here, and 0 means that nothing is known beyond eps0",
     says=Identity(par21_at_zero, advanced(eps0, n, delta), {gamma: open_(0, 1)}),
     correction=Correction(
-        r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
-        r"composition, which is smaller.",
+        r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated composition, which is smaller.",
         (
             Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma: open_(0, 1)}),
             Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1)),

@@ -1,7 +1,6 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
 from parisk_sym.paper import *
-
 from _mean_loss import half_squares, in_ratios, premises
 from _paper import par20, par21
 from _shared import HALF, exact_confidence, gamma, places, ratio, ratio0
@@ -22,8 +21,7 @@ r, p, t, q = (Symbol(name, real=True) for name in ("r", "p", "t", "q"))  # r: in
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
     **places("Section 3.1, basic composition", "3.1"),
-    statement="The basic composition theorem [12] dictates that the privacy guarantee degrades linearly in the number of evaluations of the "
-    "mechanism.",
+    statement="The basic composition theorem [12] dictates that the privacy guarantee degrades linearly in the number of evaluations of the mechanism.",
     reading="the level that basic composition promises is additive: that for n + m uses is that for n plus that for m",
     says=Identity(basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {m: integers(1)}),
 )
@@ -40,8 +38,7 @@ square_root = Claim(
         Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
         Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
     ),
-    note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows "
-    "linearly in n.",
+    note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
 )
 
 equation2 = Claim(
@@ -63,9 +60,8 @@ set_b = Claim(
     statement=r"Let, $B = \left\{(r_1, \ldots, r_n) \,\middle|\, \bigwedge_{i=1}^n \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) "
     r"= r_i)} > e^\varepsilon\right\}$. Using the technique in [12, Theorem 3.20], it suffices to show that $\mathbb{P}(\mathcal{M}^{1 \ldots n}(x) \in B) "
     r"\le \delta$.",
-    reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps. n uses of the Laplace "
-    "mechanism, worst pair: the tight delta at n eps is at most P(B) = P(L > eps)^n; two uses of any mechanism: it is at most delta^2, where delta is a "
-    "risk of each use",
+    reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps. n uses of the Laplace mechanism, worst pair: the "
+    "tight delta at n eps is at most P(B) = P(L > eps)^n; two uses of any mechanism: it is at most delta^2, where delta is a risk of each use",
     says=(
         Inequality(LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}),
         Implication(
@@ -148,19 +144,17 @@ mixture = Claim(
         par21("Lemma 2, proof, losses", "3.2"),
         par21("Theorem 3, proof, simulation", "3.1"),
     ),
-    statement=r"Therefore, the privacy loss random variable for each mechanism $\mathcal{M}^i$ can be written as $C^i = \gamma C^i_\varepsilon + "
-    r"(1 - \gamma) C^i_{\varepsilon_0}$ where $C^i_\varepsilon$ denotes the privacy loss random variable associated with the mechanism "
-    r"$\mathcal{M}_\varepsilon$ and $C^i_{\varepsilon_0}$ denotes the privacy loss random variable associated with the mechanism "
-    r"$\mathcal{M}_{\varepsilon_0}$.",
+    statement=r"Therefore, the privacy loss random variable for each mechanism $\mathcal{M}^i$ can be written as $C^i = \gamma C^i_\varepsilon + (1 - \gamma) "
+    r"C^i_{\varepsilon_0}$ where $C^i_\varepsilon$ denotes the privacy loss random variable associated with the mechanism $\mathcal{M}_\varepsilon$ and "
+    r"$C^i_{\varepsilon_0}$ denotes the privacy loss random variable associated with the mechanism $\mathcal{M}_{\varepsilon_0}$.",
     reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "
     "while the loss of the Laplace mechanism is eps0 for every output beyond f(x)",
     says=Inequality(eps0, "<=", gamma * eps + (1 - gamma) * eps0),
     correction=Correction(
-        r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
-        r"\mathbb{E}[C \mid |C| > \varepsilon] \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le "
-        r"\varepsilon)$, and $\mathbb{E}C \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$ if that is so under both neighbours, as Theorem 3 needs it; "
-        r"for the Laplace mechanism the first term is at most $\gamma\varepsilon^2/2$. The mean loss of any random choice between two "
-        r"mechanisms is at most the mean of their bounds.",
+        r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,\mathbb{E}[C \mid |C| > \varepsilon] \le "
+        r"\gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le \varepsilon)$, and $\mathbb{E}C \le \frac12[\gamma\varepsilon^2 + "
+        r"(1 - \gamma)\varepsilon_0^2]$ if that is so under both neighbours, as Theorem 3 needs it; for the Laplace mechanism the first term is at most "
+        r"$\gamma\varepsilon^2/2$. The mean loss of any random choice between two mechanisms is at most the mean of their bounds.",
         (
             Implication(
                 (Part(MeanLoss(bound1), 1), Part(MeanLoss(bound2), 2)),
@@ -189,12 +183,11 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma: HALF},
-    note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 "
-    "has the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 "
-    "to the other one (for Laplace noise: par21.theorem3.simulation_of_laplace). "
-    "A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it: "
-    "par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
-    "gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
+    note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 has "
+    "the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 to the other one "
+    "(for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms takes the loss of one of them, not the mean of both "
+    "losses. Theorem 3 needs the mean only, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem "
+    "3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.REFUTED,
     fault=Fault.PROOF,
 )

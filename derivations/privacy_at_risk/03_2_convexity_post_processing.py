@@ -5,7 +5,6 @@ proof; a mixture that hides the mechanism keeps approximate differential privacy
 """
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import RISK, gamma, ratio, ratio0
 

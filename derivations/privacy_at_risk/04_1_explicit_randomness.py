@@ -1,7 +1,6 @@
 """Section 4.1: privacy at risk of the Laplace mechanism from the randomness of its noise."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import (
     CONFIDENCE,
@@ -30,11 +29,10 @@ SECTION = Section(
 )
 
 THEOREM4 = (
-    r"The risk $\gamma_1 \in [0, 1]$ with which a Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$, for a numeric query $f: "
-    r"\mathcal{D} \to \mathbb{R}^k$ satisfies a privacy level $\varepsilon \ge 0$ is given by $\gamma_1 = \frac{\mathbb{P}(T \le "
-    r"\varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$, where $T$ is a random variable that follows a distribution with the following "
-    r"density function. $P_T(t) = \frac{2^{1-k} t^{k-\frac12} K_{k-\frac12}(t)\,\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\,\Delta_f}$ where "
-    r"$K_{n-\frac12}$ is the Bessel function of second kind."
+    r"The risk $\gamma_1 \in [0, 1]$ with which a Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$, for a numeric query $f: \mathcal{D} \to "
+    r"\mathbb{R}^k$ satisfies a privacy level $\varepsilon \ge 0$ is given by $\gamma_1 = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le "
+    r"\varepsilon_0)}$, where $T$ is a random variable that follows a distribution with the following density function. $P_T(t) = \frac{2^{1-k} t^{k-\frac12} "
+    r"K_{k-\frac12}(t)\,\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\,\Delta_f}$ where $K_{n-\frac12}$ is the Bessel function of second kind."
 )
 ratio = eps / eps0
 
@@ -103,8 +101,7 @@ range_ = Claim(
         ),
         (ByDerivative(eps0, FALLS_WITH_EPS0), Direct()),
     ),
-    note="Lemma 11 has the range that is meant, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0, where eps <= "
-    "eta eps0 is meant.",
+    note="Lemma 11 has the range that is meant, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0, where eps <= eta eps0 is meant.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )
@@ -369,9 +366,8 @@ risk_grows_with_k = Claim(
 equation4 = Claim(
     id="par21.equation4",
     **places("Equation 4", "4.1"),
-    statement="For the case $k = 1$, the analytical derivation is fairly straightforward. In this case, we obtain an invertible closed-form of a "
-    r"privacy level for a specified risk. It is presented in Equation 4. $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - "
-    r"e^{-\varepsilon_0})}\right)$",
+    statement=r"For the case $k = 1$, the analytical derivation is fairly straightforward. In this case, we obtain an invertible closed-form of a privacy "
+    r"level for a specified risk. It is presented in Equation 4. $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - e^{-\varepsilon_0})}\right)$",
     reading=CONFIDENCE + " in the paper's model",
     says=(
         Identity(at_equation4, confidence, {confidence: open_(0, 1)}),

@@ -1,7 +1,6 @@
 """Section 4.1, remarks: Figure 1a for the mechanism in place of the model."""
 
 from parisk_sym.paper import *
-
 from _shared import RISK, exact_confidence, laplace_density, places
 
 k = Symbol("k", positive=True, integer=True)  # dimension

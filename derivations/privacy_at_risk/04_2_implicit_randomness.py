@@ -5,7 +5,6 @@ Privacy at risk with sampled sensitivity asks for the coverage: the probability 
 """
 
 from parisk_sym.paper import *
-
 from _sampling import (
     COVERED,
     beta_cdf,
@@ -52,8 +51,7 @@ PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
 exponential_mean = Claim(
     id="par21.section4.2.exponential_data",
     **places("Section 4.2, sampling of neighbours", "4.2", quoted=False),
-    statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? "
-    r"$\mathrm{Exp}(p\lambda)$.",
+    statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? $\mathrm{Exp}(p\lambda)$.",
     reading="G = |X - Y|/p with X, Y independent Exp(rate): the points that the neighbours have in common cancel",
     says=ImageLaw(
         Abs(X - Y) / points,
@@ -130,8 +128,7 @@ exact_law = Claim(
         HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS,
                vectorised=beta_cdf),
     ),
-    covers="the first equality from the law of N, which is cited, and simulated; the second by its derivative in c, in words that both sides are 1 "
-    "for c to 0",
+    covers="the first equality from the law of N, which is cited, and simulated; the second by its derivative in c, in words that both sides are 1 for c to 0",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 

@@ -4,7 +4,6 @@ The exact coverage that decides it is that of `04_2_implicit_randomness.py`: Bet
 """
 
 from parisk_sym.paper import *
-
 from _sampling import COVERED, HOEFFDING, binomial_cdf, c, dkw, gamma2, m, rho
 from _shared import places
 from formulas.sampling import figure2_drawn
@@ -75,8 +74,7 @@ in_probability = Claim(
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
     says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
-    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = "
-    "0.2639010709.",
+    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -119,8 +117,7 @@ WHERE_RHO_IS_LARGE = EqualsSum(
 with_rho = Claim(
     id="par21.theorem5.with_rho",
     **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
-    statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le "
-    r"\gamma_2$.",
+    statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
     reading=COVERED
     + "; every rho and so the best one; continuous F; every gamma_2 <= m/n, and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
     says=All(tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))),

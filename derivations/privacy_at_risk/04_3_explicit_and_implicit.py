@@ -5,7 +5,6 @@ eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be i
 """
 
 from parisk_sym.paper import *
-
 from _sampling import dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, HALF, at_most, elementary_model, exact_confidence, laplace_noise, loss_at_output, places
 from parisk_sym.laws.sampling_bounds import joint_at
@@ -24,11 +23,10 @@ SECTION = Section(
 )
 
 THEOREM6 = (
-    r"Analytical bound on the empirical risk $\hat\gamma_3 \in [0, 1]$ to achieve a privacy level $\varepsilon > 0$ for Laplace "
-    r"mechanism $\mathcal{L}^{\Delta_{S_f}}_{\varepsilon_0}$ with sampled sensitivity $\Delta_{S_f}$ of a query $f: \mathcal{D} \to "
-    r"\mathbb{R}^k$ is $\hat\gamma_3 \ge \gamma_3(1 - 2e^{-2\rho^2 n})$ where $n$ is the number of samples used for estimating the "
-    r"sensitivity, $\rho$ is the accuracy parameter. $\gamma_3$ denotes the specified absolute risk defined as: $\gamma_3 = "
-    r"\frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)} \cdot \gamma_2$"
+    r"Analytical bound on the empirical risk $\hat\gamma_3 \in [0, 1]$ to achieve a privacy level $\varepsilon > 0$ for Laplace mechanism "
+    r"$\mathcal{L}^{\Delta_{S_f}}_{\varepsilon_0}$ with sampled sensitivity $\Delta_{S_f}$ of a query $f: \mathcal{D} \to \mathbb{R}^k$ is $\hat\gamma_3 \ge "
+    r"\gamma_3(1 - 2e^{-2\rho^2 n})$ where $n$ is the number of samples used for estimating the sensitivity, $\rho$ is the accuracy parameter. $\gamma_3$ "
+    r"denotes the specified absolute risk defined as: $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)} \cdot \gamma_2$"
 )
 
 share = Symbol("share", positive=True)
@@ -237,10 +235,9 @@ AS_DRAWN = (
 figure3a = Claim(
     id="par21.figure3a.error_parameter",
     **places("Figure 3a, remark", "4.3"),
-    statement="In Figure 3a, we observe that for a fixed number of samples and a privacy level, the privacy at risk decreases with the value of "
-    "error parameter. For a fixed number of samples, smaller values of the error parameter reduce the probability of similarity between "
-    "the empirical cumulative distribution of sensitivity and the true cumulative distribution. Therefore, we observe the reduction in "
-    "the risk for a fixed privacy level.",
+    statement="In Figure 3a, we observe that for a fixed number of samples and a privacy level, the privacy at risk decreases with the value of error "
+    "parameter. For a fixed number of samples, smaller values of the error parameter reduce the probability of similarity between the empirical cumulative "
+    "distribution of sensitivity and the true cumulative distribution. Therefore, we observe the reduction in the risk for a fixed privacy level.",
     reading=AS_DRAWN
     + ". It decreases as rho grows, and this is the reduction of the last sentence too; the bound 1 - 2 exp(-2 rho^2 n) of the probability that the "
     "distributions differ by rho at most falls as rho gets smaller",

@@ -1,7 +1,6 @@
 """Section 5.1: the cost model for differential privacy."""
 
 from parisk_sym.paper import *
-
 from _shared import places
 from parisk_sym.laws.cost import dp
 

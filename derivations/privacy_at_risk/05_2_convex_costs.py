@@ -5,7 +5,6 @@ derivatives of g and gamma_1 at one level are symbols here, with the signs that 
 """
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
 from parisk_sym.laws.bessel_k import cdf_of, density_of

@@ -1,7 +1,6 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma, laplace_density, places
 from parisk_sym.laws.bessel_k import density_of
@@ -271,10 +270,9 @@ unique_general = Claim(
     reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
     says=UniqueRoot(stationarity_at(eps, k, c) - c / eps0, eps, {eps: POSITIVE}),
     by=Argument(
-        text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where "
-        "t rho < 2, U = 2 t f/(2 - t rho) has U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so "
-        "F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. Then -phi' > 0. R <= e^t - 1 makes phi tend "
-        "to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
+        text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where t rho < 2, U = 2 t f/(2 - t rho) has "
+        "U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. "
+        "Then -phi' > 0. R <= e^t - 1 makes phi tend to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
         steps=(
             Step("-f'/f = rho", Identity(-diff(f, t) / f, rho)),
             Step("Riccati equation of rho", Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2)),
@@ -305,9 +303,8 @@ unique_general = Claim(
             ),
         ),
         lemmas=(LOG_CONCAVE, COMPARISON, Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37")),
-        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an "
-        "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
-        "bound",
+        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an integral of a log-concave density, and the "
+        "limit of the stationarity function at 0 through a bound",
     ),
     covers="the level where the cost is stationary; phi falls, so that the cost falls before it and rises after it as for k = 1",
     expected=Verdict.ARGUED,

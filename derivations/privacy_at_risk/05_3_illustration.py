@@ -1,7 +1,6 @@
 """Section 5.3: the health centre, and every number printed there."""
 
 from parisk_sym.paper import *
-
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, places
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error

@@ -5,7 +5,6 @@ Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Lap
 """
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import CONFIDENCE
 from formulas.composition import par20_optimal, par21_drawn, par21_optimal
@@ -15,8 +14,7 @@ SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
 DELTA = Rational(1, 10**5)
 LEVELS = TENTH, HALF, ONE = Rational(1, 10), Rational(1, 2), Rational(1)
 READING = CONFIDENCE + (
-    " by Theorem 4, at the cost-optimal level; k = 1, c = 1, delta = 10^-5; kept: the tight delta at the "
-    "promised level is at most delta; n up to 300, as drawn"
+    " by Theorem 4, at the cost-optimal level; k = 1, c = 1, delta = 10^-5; kept: the tight delta at the promised level is at most delta; n up to 300, as drawn"
 )
 
 

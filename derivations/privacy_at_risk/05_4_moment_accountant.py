@@ -6,7 +6,6 @@ teachers are published for one training run each; docs/table1.md has what comes 
 """
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _pate import (
     ABOVE,
@@ -76,8 +75,7 @@ plausible = Claim(
     id="par21.table1.data_independent",
     source=par21("Table 1", "5.4", quoted=False),
     statement=r"Can the levels $2.04$ and $8.03$ come from a data-dependent bound? They lie below what holds for any votes.",
-    reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility "
-    "only",
+    reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility only",
     says=(Inequality(Rational("2.04"), "<", level_after(100, 5)), Inequality(Rational("8.03"), "<", level_after(1000, 2))),
 )
 
@@ -116,10 +114,9 @@ substitution = Claim(
     id="par21.table1.substitution",
     source=par21("Section 5.4, data-dependent bound", "5.4"),
     statement=r"We do so by using privacy at risk while computing a data dependent bound [33, Theorem 3].",
-    reading="as in the authors' code: e^0.1 becomes 0.8 e^0.08 + 0.2 e^0.1 (gamma a " + CONFIDENCE + ") in the "
-    "moment bound (1 - q)((1 - q)/(1 - e^eps q))^order + q e^(eps order), at the orders 1, ..., 8 that the code tries. It bounds the moment at both ends "
-    "between which the ratios of any 0.1-private mechanism lie, at every q < 1/2 (rest = 1/q - 2); and that of two classes with a lead of 100 votes, "
-    "Laplace noise of scale 20 on each count",
+    reading="as in the authors' code: e^0.1 becomes 0.8 e^0.08 + 0.2 e^0.1 (gamma a " + CONFIDENCE + ") in the moment bound (1 - q)((1 - q)/(1 - e^eps "
+    "q))^order + q e^(eps order), at the orders 1, ..., 8 that the code tries. It bounds the moment at both ends between which the ratios of any 0.1-private "
+    "mechanism lie, at every q < 1/2 (rest = 1/q - 2); and that of two classes with a lead of 100 votes, Laplace noise of scale 20 on each count",
     says=(noisy_maximum_bounded(integers(1, 8)), *BETWEEN_BASES, *every_mechanism),
     by=Termwise((Boxes(),) + (Direct(),) * (len(BETWEEN_BASES) + len(every_mechanism))),
     note="At the order 61, for which [33] states the bound as well, the moment of that mechanism is larger than the substituted bound. At the orders 1 to 8 the "
@@ -190,10 +187,9 @@ same_votes = Claim(
     "logarithms of the moment bounds + ln 10^5)/order, delta = 10^-5, on the right with 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1",
     says=(*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)})),
     by=Termwise((Direct(),) * (len(BETWEEN_BASES) + len(powers)) + (Boxes(), Boxes())),
-    note="q < 1/2 is 1/(2 + rest); from q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. The caption "
-    "says where the left column is from: other teachers (convolutional networks of [33]; the authors' code trains logistic "
-    "regressions), so that the two printed columns need not be of the same votes, and part of the difference between them is one of the votes. "
-    "docs/table1.md has both columns for the same votes.",
+    note="q < 1/2 is 1/(2 + rest); from q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. The caption says where "
+    "the left column is from: other teachers (convolutional networks of [33]; the authors' code trains logistic regressions), so that the two printed columns "
+    "need not be of the same votes, and part of the difference between them is one of the votes. docs/table1.md has both columns for the same votes.",
     covers="each moment bound by itself; the sum over queries and the best order are taken in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip

@@ -4,7 +4,6 @@ Levels promised by theorems are compared here; whether the mechanism keeps them 
 """
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma, places
 from formulas.composition import par20_level, par20_optimal, par21_drawn, par21_level, par21_optimal

@@ -5,7 +5,6 @@ tolerance alpha) gives it.
 """
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau

@@ -4,7 +4,6 @@ The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps)
 """
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from parisk_sym.laws.composition.theorems import advanced
 from parisk_sym.laws.laplace import loss_mean, loss_moment

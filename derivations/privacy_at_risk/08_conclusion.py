@@ -1,7 +1,6 @@
 """Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import at_most, laplace_noise, loss_at_output, places
 from parisk_sym.laws.composition.gaussian import delta_at

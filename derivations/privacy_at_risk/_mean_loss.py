@@ -1,9 +1,7 @@
 """The mean of one loss as a linear programme over its law: its premises, and the dual solution in closed form."""
 
 from parisk_sym.paper import *
-
 from dataclasses import replace
-
 from _shared import gamma, ratio, ratio0
 
 premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma))

@@ -1,7 +1,6 @@
 """The places in the two versions of the paper: the journal's and the preprint."""
 
 from parisk_sym.paper import *
-
 from functools import partial
 
 par21 = partial(Source, "par21")

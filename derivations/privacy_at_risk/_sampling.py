@@ -1,7 +1,6 @@
 """What the files on sampled sensitivity share: symbols, samplers and lemmas from the literature."""
 
 from parisk_sym.paper import *
-
 import numpy as np
 from formulas.sampling import ratio
 from parisk_sym.laws.sampling import coverage_law, rho

@@ -1,7 +1,6 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of

@@ -1,7 +1,6 @@
 """Appendix A: the proof of Theorem 2. It fixes a pair of databases; the definition averages over pairs."""
 
 from parisk_sym.paper import *
-
 from _paper import par21
 from _shared import gamma, ratio
 

@@ -1,7 +1,6 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
 from parisk_sym.laws.laplace import overlap, overlap_at
@@ -51,9 +50,8 @@ lemma5 = Claim(
     source=par21("Lemma 5", "Appendix B"),
     also=(par20("Lemma 16", "Appendix A"), par21("Definition 8", "Appendix B"), par20("Definition 15", "Appendix A")),
     statement=r"The overlap $O$ between two probability distributions, $\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_1})$ and "
-    r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - "
-    r"(\exp(-\mu\varepsilon_2/\Delta_f) - \exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f "
-    r"\ln(\varepsilon_1/\varepsilon_2)}{\varepsilon_1 - \varepsilon_2}$.",
+    r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - (\exp(-\mu\varepsilon_2/\Delta_f) - "
+    r"\exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f \ln(\varepsilon_1/\varepsilon_2)}{\varepsilon_1 - \varepsilon_2}$.",
     reading="the overlap is twice the integral over the half-line of the smaller density, up to the crossing mu and beyond: the smaller one is the wide one up to mu, the "
     "narrow one beyond, because narrow/wide decreases and is 1 at mu; at equal levels, where mu is 0/0, the limit: 1, the overlap of a law with "
     "itself",
@@ -80,16 +78,14 @@ lemma5 = Claim(
 value = Claim(
     id="par21.lemma5.value",
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
-    statement=r"Using the result in Lemma 5, we note that the overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ "
-    "is $0.81$.",
+    statement=r"Using the result in Lemma 5, we note that the overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ is $0.81$.",
     says=PrintedValue(overlap(1, Rational(3, 5)), "0.81"),
 )
 
 similar = Claim(
     id="par21.lemma5.eighty_percent",
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
-    statement=r"Thus, $\mathcal{L}^{\Delta_f}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by "
-    r"$\mathcal{L}^{\Delta_f}_{1.0}$.",
+    statement=r"Thus, $\mathcal{L}^{\Delta_f}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by $\mathcal{L}^{\Delta_f}_{1.0}$.",
     reading="similarity: the overlap exceeds 4/5",
     says=Inequality(Rational(4, 5), "<", overlap(1, Rational(3, 5)), {}),
 )

@@ -1,7 +1,6 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
 from parisk_sym.paper import *
-
 from _shared import d, gamma_density, laplace_density, places, tau
 
 SECTION = Section("Appendix B, noise on neighbouring datasets", given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE})

@@ -1,7 +1,6 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
 from parisk_sym.paper import *
-
 from _shared import CONTINUATION, HALF, I_SERIES, K_BY_I, TERMWISE, gamma_density, places, tau
 from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
@@ -218,10 +217,9 @@ hypergeometric = cdf_hypergeometric.expression.subs(x, tau)
 cdf_printed = Claim(
     id="par21.lemma11.cdf_hypergeometric",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
-    statement=r"We use Mathematica [20] to analytically compute, $\mathbb{P}(T \le x) \propto \left({}_1\tilde F_2(\tfrac12; \tfrac32 - k, "
-    r"\tfrac32; \tfrac{x^2}{4})\sqrt{\pi}\,4^k x\right) - \left(2\,{}_1\tilde F_2(k; \tfrac12 + k, k + 1; "
-    r"\tfrac{x^2}{4})\,x^{2k}\,\Gamma(k)\right)$ where ${}_1\tilde F_2$ is the regularised generalised hypergeometric function as "
-    "defined in [3].",
+    statement=r"We use Mathematica [20] to analytically compute, $\mathbb{P}(T \le x) \propto \left({}_1\tilde F_2(\tfrac12; \tfrac32 - k, \tfrac32; "
+    r"\tfrac{x^2}{4})\sqrt{\pi}\,4^k x\right) - \left(2\,{}_1\tilde F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\,x^{2k}\,\Gamma(k)\right)$ where ${}_1\tilde "
+    r"F_2$ is the regularised generalised hypergeometric function as defined in [3].",
     reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for "
     "every real k > 0 that is not half an odd integer, where the form is 0/0); the preprint's text at hand shows the second term as a 2F2 "
     "with the parameters of a 1F2, which is the journal's 2 1F2 with its factor run into the symbol",

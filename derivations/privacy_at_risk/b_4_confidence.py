@@ -1,7 +1,6 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _shared import HALF, Z, at_most, laplace_noise, loss_at_output, model, places
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
@@ -69,10 +68,9 @@ equation14 = Claim(
     id="par21.equation14",
     **places("Equation 14", "Appendix B", preprint="Equation 13", preprint_section="Appendix A"),
     statement=r"For any point $z \in \mathbb{R}^k$ and $\varepsilon \ne 0$, $\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_{i=1}^k "
-    r"\frac{\exp\left(\frac{-\varepsilon_0|f(x_i) - z_i|}{\Delta_f}\right)}{\exp\left(\frac{-\varepsilon_0|f(y_i) - "
-    r"z_i|}{\Delta_f}\right)} = \prod_{i=1}^k \exp\left(\frac{\varepsilon_0(|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_f}\right) = "
-    r"\exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - "
-    r"z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
+    r"\frac{\exp\left(\frac{-\varepsilon_0|f(x_i) - z_i|}{\Delta_f}\right)}{\exp\left(\frac{-\varepsilon_0|f(y_i) - z_i|}{\Delta_f}\right)} = \prod_{i=1}^k "
+    r"\exp\left(\frac{\varepsilon_0(|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_f}\right) = \exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_{i=1}^k (|f(y_i) "
+    r"- z_i| - |f(x_i) - z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
     reading="two coordinates; x1, x2, y1, y2 the distances to z",
     says=Identity(
         exp(-eps0 * x1 / sensitivity) * exp(-eps0 * x2 / sensitivity)
@@ -137,8 +135,7 @@ equation17 = Claim(
     "the value eps0 itself probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
-        r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
-        r"$\varepsilon_0$.",
+        r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full $\varepsilon_0$.",
         (
             Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
             Probability(Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)),
@@ -160,8 +157,7 @@ exact_loss = Claim(
     id="par21.equation17.exact_loss",
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False),
     statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
-    r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
-    r"+ e^{-\varepsilon_0}$.",
+    r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + e^{-\varepsilon_0}$.",
     reading="the loss at the output; the atoms, and the distribution function between them, which is that with the density; mean and moment function",
     says=(
         Probability(Lies(LOSS, closed(eps0, eps0)), "=", HALF, laplace_noise(eps0)),
@@ -187,9 +183,8 @@ model_at_eps0 = model(eps0, eps0, k)
 independent = Claim(
     id="par21.equation18.model",
     **places("Equation 18", "Appendix B", preprint="Equation 17", preprint_section="Appendix A"),
-    statement=r"Of which model is Equation 18 the law? If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ "
-    r"variables, conditioned on a difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T "
-    r"\le \varepsilon_0)$.",
+    statement=r"Of which model is Equation 18 the law? If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ variables, "
+    r"conditioned on a difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading="the model behind Equation 18, taken as a definition: T given T <= eps0, which has the density f/F(eps0); the quotient "
     "has this derivative and is 1 at eps0",
     says=(

@@ -1,7 +1,6 @@
 """Appendix C (preprint: B): the proof of Theorem 5, and the step that loses the accuracy rho."""
 
 from parisk_sym.paper import *
-
 import numpy as np
 from _paper import par20, par21
 from _sampling import COVERED, dkw, m, rho
@@ -28,10 +27,9 @@ equation19 = Claim(
     id="par21.equation19",
     **places("Equation 19", "Appendix C", preprint="Equation 18", preprint_section="Appendix B"),
     statement=r"For any point $z \in \mathbb{R}^k$ and $\varepsilon \ne 0$, $\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_{i=1}^k "
-    r"\frac{\exp\left(\frac{-\varepsilon|f(x_i) - z_i|}{\Delta_{S_f}}\right)}{\exp\left(\frac{-\varepsilon|f(y_i) - "
-    r"z_i|}{\Delta_{S_f}}\right)} = \exp\left(\frac{\varepsilon\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_{S_f}}\right) \le "
-    r"\exp\left(\frac{\varepsilon\sum_{i=1}^k |f(y_i) - f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - "
-    r"f(x)\|_1}{\Delta_{S_f}}\right)$",
+    r"\frac{\exp\left(\frac{-\varepsilon|f(x_i) - z_i|}{\Delta_{S_f}}\right)}{\exp\left(\frac{-\varepsilon|f(y_i) - z_i|}{\Delta_{S_f}}\right)} = "
+    r"\exp\left(\frac{\varepsilon\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_{S_f}}\right) \le \exp\left(\frac{\varepsilon\sum_{i=1}^k |f(y_i) - "
+    r"f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - f(x)\|_1}{\Delta_{S_f}}\right)$",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
     says=Inequality(exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
@@ -43,9 +41,8 @@ equation19 = Claim(
 total_probability = Claim(
     id="par21.equation21.total_probability",
     **places("Equation 21, first lines", "Appendix C", preprint="Equation 20, first lines", preprint_section="Appendix B"),
-    statement=r"Thus, we obtain $\mathbb{P}(B^{\Delta_{S_f}}) = \mathbb{P}(B^{\Delta_{S_f}} \mid "
-    r"C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) + \mathbb{P}(B^{\Delta_{S_f}} \mid "
-    r"\overline{C_\rho^{\Delta_{S_f}}})\,\mathbb{P}(\overline{C_\rho^{\Delta_{S_f}}}) \ge \mathbb{P}(B^{\Delta_{S_f}} \mid "
+    statement=r"Thus, we obtain $\mathbb{P}(B^{\Delta_{S_f}}) = \mathbb{P}(B^{\Delta_{S_f}} \mid C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) + "
+    r"\mathbb{P}(B^{\Delta_{S_f}} \mid \overline{C_\rho^{\Delta_{S_f}}})\,\mathbb{P}(\overline{C_\rho^{\Delta_{S_f}}}) \ge \mathbb{P}(B^{\Delta_{S_f}} \mid "
     r"C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}})$",
     reading="P(B | C) P(C) = P(B and C), and P(B) = P(B and C) + P(B and not C)",
     says=Inequality(

@@ -1,7 +1,6 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
 from parisk_sym.paper import *
-
 from _paper import par20, par21
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, places
@@ -169,9 +168,8 @@ own_proof = Claim(
 equation25 = Claim(
     id="par21.equation25.limit",
     **places("Equation 25, remark", "Appendix D", preprint_section="Appendix C"),
-    statement="The privacy at risk, as defined in Equation 25, is free from the term that accounts for the accuracy of sampled estimate. If we "
-    "know cumulative distribution of the sensitivity, we do not suffer from the uncertainty of introduced by sampling from the "
-    "empirical distribution.",
+    statement="The privacy at risk, as defined in Equation 25, is free from the term that accounts for the accuracy of sampled estimate. If we know cumulative "
+    "distribution of the sensitivity, we do not suffer from the uncertainty of introduced by sampling from the empirical distribution.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the bound of Theorem 6 tends to gamma_3 for n to infinity and fixed rho",
     says=Limit(
         elementary_model(eps, ratio * eps0) * gamma2 * dkw(rho, t),

@@ -5,7 +5,6 @@ P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and 
 """
 
 from parisk_sym.paper import *
-
 from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from formulas.composition import mean_par21
 from parisk_sym.laws.composition.theorems import advanced, concentrated, slack
@@ -42,13 +41,12 @@ upper_atom, lower_atom = (exp(-eps0 / 2) * exp(loss / 2) / 2 for loss in (eps0, 
 boundary_of_half = -2 * Rational(1, 2) * log(Rational(1, 2)) / log(2)
 
 WORST = Argument(
-    text="Let G be the integral of cosh(s/2) over |s| <= eps against nu; the confidence is exp(-eps0/2) G, and for one "
-    "coordinate G = sinh(eps/2) below eps0. Let one coordinate of level e be added to others of total level W for which "
-    "G(x) >= sinh(x/2) below W, and G(x) = exp(W/2) from W on. If e <= eps, the new G is the integral of h(t)/cosh(t/2) "
-    "dG(t), h as in the steps: this weight falls, so G may be replaced by its lower bound, which gives (1 + e/2) sinh(eps/2) "
-    "if eps + e < W and more than sinh(eps/2) otherwise. If every level exceeds eps, then 1/4 <= P(R > x) <= 1/2 for the "
-    "sum R of random signs times levels and 0 <= x <= eps, by Erdoes; so by Harper at least one coordinate on average "
-    "crosses x when its sign changes, which makes the density of nu at least 1/4 on |s| <= eps.",
+    text="Let G be the integral of cosh(s/2) over |s| <= eps against nu; the confidence is exp(-eps0/2) G, and for one coordinate G = sinh(eps/2) below eps0. "
+    "Let one coordinate of level e be added to others of total level W for which G(x) >= sinh(x/2) below W, and G(x) = exp(W/2) from W on. If e <= eps, the "
+    "new G is the integral of h(t)/cosh(t/2) dG(t), h as in the steps: this weight falls, so G may be replaced by its lower bound, which gives (1 + e/2) "
+    "sinh(eps/2) if eps + e < W and more than sinh(eps/2) otherwise. If every level exceeds eps, then 1/4 <= P(R > x) <= 1/2 for the sum R of random signs "
+    "times levels and 0 <= x <= eps, by Erdoes; so by Harper at least one coordinate on average crosses x when its sign changes, which makes the density of nu "
+    "at least 1/4 on |s| <= eps.",
     steps=(
         Step(
             "the loss is nu tilted: its atoms and its density",
@@ -127,9 +125,8 @@ groups = {n1: integers(1), n2: integers(1), eps: open_(0, n1 * e1 + n2 * e2)}
 worst_direction = Claim(
     id="par21.instead.worst_direction",
     **places("Theorem 4", "4.1", preprint="Theorem 10", quoted=False),
-    statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
-    r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
-    r"direction is worse than one coordinate.",
+    statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, $\mathbb{P}(|L| \le \varepsilon) \ge "
+    r"e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no direction is worse than one coordinate.",
     reading="any levels e_1 + ... + e_k = eps0 of the coordinates; encoded for k equal ones, for three of any levels, and for two "
     "groups of any numbers and levels, and attacked there; the argument covers every number of levels",
     says=(

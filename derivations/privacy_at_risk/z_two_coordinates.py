@@ -5,7 +5,6 @@ atoms 1/4 at +-(d - e) and at +-(d + e) and a density. G(eps) is the integral of
 """
 
 from parisk_sym.paper import *
-
 from _shared import CONFIDENCE, exact_confidence, places
 
 e = Symbol("e", positive=True)  # the smaller level

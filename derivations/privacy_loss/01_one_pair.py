@@ -1,7 +1,6 @@
 """One pair of distributions: what the definition of (eps, delta)-privacy asks for, and the shape of its curve delta(eps)."""
 
 from parisk_sym.paper import *
-
 from _paper import place
 from parisk_sym.laws.laplace import loss_cdf_at
 from sympy import Add

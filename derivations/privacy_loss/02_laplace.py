@@ -4,7 +4,6 @@ delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses o
 """
 
 from parisk_sym.paper import *
-
 import numpy as np
 from _paper import place
 from parisk_sym.laws.composition.laplace import spline_term
@@ -85,8 +84,7 @@ closed_form_of_one = from_spline((eps0 - level) / 2, Integer(1), spline_of_one)
 one_use = Claim(
     id="loss.laplace.delta_1",
     source=LAPLACE,
-    statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for "
-    r"$-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
+    statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
     says=(
         Identity(
@@ -123,10 +121,9 @@ POWERS = {m: integers(0), **INSIDE}
 every_number = Claim(
     id="loss.laplace.delta",
     source=LAPLACE,
-    statement=r"$n$ uses, for every $n$: $\delta(\varepsilon) = 1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right]$ with "
-    r"$P_0 = \sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{r=i}^{n-1} \binom{n-1}{r}$, $P_j = \sum_{i=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^i "
-    r"\binom{j-1}{i} \binom{n-j-1}{r} \frac{Y_j^{i+r+1}}{(i+r+1)!}$, $Y_j = \max(0, \frac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0)$, "
-    r"for $\varepsilon > -n\varepsilon_0$.",
+    statement=r"$n$ uses, for every $n$: $\delta(\varepsilon) = 1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right]$ with $P_0 = "
+    r"\sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{r=i}^{n-1} \binom{n-1}{r}$, $P_j = \sum_{i=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^i \binom{j-1}{i} \binom{n-j-1}{r} "
+    r"\frac{Y_j^{i+r+1}}{(i+r+1)!}$, $Y_j = \max(0, \frac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0)$, for $\varepsilon > -n\varepsilon_0$.",
     reading="L = eps0 - 2 v, and eps = n eps0 - 2 Y: delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+, a convolution, whose Laplace "
     "transform in Y is a product. With x = 1/(1 + t), q = e^(-(1 + t) eps0): (1) that of one v is ((1 + x) + q (1 - x))/2; (2) its n-th power is "
     "a sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)); (3) that of 1 - e^(-2Y) is 2/(t (t + 2)) = "
@@ -154,8 +151,7 @@ every_number = Claim(
         Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
         Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
     ),
-    note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: "
-    "loss.laplace.delta_of_samples.",
+    note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: loss.laplace.delta_of_samples.",
     covers="the steps (1) to (6); that they make the formula (Lerch's theorem, two finite sums in another order) is said in words",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -5,10 +5,8 @@ times one exponential.
 """
 
 from parisk_sym.paper import *
-
 from itertools import pairwise, product
 from math import comb, prod
-
 from _paper import place
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at

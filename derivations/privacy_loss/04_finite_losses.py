@@ -1,7 +1,6 @@
 """Randomised response and discrete Laplace noise: losses with finitely many values, and what they have in common."""
 
 from parisk_sym.paper import *
-
 from _paper import place
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
@@ -41,8 +40,7 @@ response_is_discrete = Claim(
 finite_decreases = Claim(
     id="loss.finite.delta_decreases",
     source=RESPONSE,
-    statement=r"$\delta(\varepsilon)$ of $n$ uses of the discrete Laplace mechanism (randomised response included) decreases "
-    r"strictly on $(0, n\varepsilon_0)$.",
+    statement=r"$\delta(\varepsilon)$ of $n$ uses of the discrete Laplace mechanism (randomised response included) decreases strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(
         DiscreteLaplaceDelta(eps, eps0, D, n), eps, "decreasing", {D: integers(1), n: integers(1), eps: open_(0, n * eps0)}
     ),

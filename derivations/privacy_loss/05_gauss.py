@@ -1,7 +1,6 @@
 """The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve."""
 
 from parisk_sym.paper import *
-
 from _paper import place
 from parisk_sym.laws.composition.gaussian import delta_at
 
@@ -50,8 +49,7 @@ all_uses = Identity(moments_of_uses, moment_of_one)
 gaussian_composition = Claim(
     id="loss.gaussian.composition",
     source=GAUSS,
-    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; "
-    r"$n$ uses are one use with $\mu\sqrt n$.",
+    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; $n$ uses are one use with $\mu\sqrt n$.",
     reading="moment functions E e^(sL) of the losses, s > 0, which determine the law and multiply for independent losses",
     says=(two_uses, all_uses),
     covers="the moment functions; that they determine the law is in words",

@@ -7,7 +7,6 @@ in two instead, which keeps both masses: this is the error correction in full.
 """
 
 from parisk_sym.paper import *
-
 from _buckets import ABOVE_1, PART, a, b, c, d, f, plus, r, w
 from _paper import place
 from parisk_sym.laws.composition.finite_noise import randomised_response
@@ -56,8 +55,7 @@ plain_lower = Claim(
 merging = Claim(
     id="loss.buckets.merging",
     source=BUCKETS,
-    statement=r"Merging two groups of outcomes never raises $\delta$: "
-    r"$(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
+    statement=r"Merging two groups of outcomes never raises $\delta$: $(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
     reading="masses a, c under A and b, d under B; the merged group keeps both masses",
     says=Inequality(plus(a + c - w * (b + d)), "<=", plus(a - w * b) + plus(c - w * d)),
     by=Substitute(
@@ -76,8 +74,7 @@ infinity_upper = Claim(
 infinity_bucket = Claim(
     id="loss.buckets.infinity",
     source=BUCKETS,
-    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
-    r"the composed mass.",
+    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower the composed mass.",
     reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
     says=(
         Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
@@ -89,8 +86,7 @@ infinity_bucket = Claim(
 convolution = Claim(
     id="loss.buckets.convolution",
     source=BUCKETS,
-    statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and "
-    r"the masses multiply.",
+    statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and the masses multiply.",
     reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
     says=(
         Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),

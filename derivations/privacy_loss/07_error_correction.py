@@ -5,7 +5,6 @@ both masses: for one use this is the correction in full, and it survives composi
 """
 
 from parisk_sym.paper import *
-
 from _buckets import ABOVE_1, PART, a, b, c, d, f, in_cases, plus, r, w
 from _paper import place
 
@@ -54,8 +53,7 @@ split_raises = Claim(
 split_below_plain = Claim(
     id="loss.buckets.split_below_plain",
     source=CORRECTED,
-    statement=r"The bound with correction is never above the bound without: "
-    r"$x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
+    statement=r"The bound with correction is never above the bound without: $x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
     reading="without correction the whole mass is at the upper end of its bucket; units as before",
     says=Inequality(split(w), "<=", plus(1 - w / f)),
 )

@@ -1,7 +1,6 @@
 """Evaluation: bounds by buckets beside the certified delta of the Laplace and of the Gauss mechanism."""
 
 from parisk_sym.paper import *
-
 from _paper import place
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
@@ -31,11 +30,10 @@ gaussian = Buckets.of(Gaussian("1/20"), step="1/200", buckets=2400)
 brackets = Claim(
     id="loss.buckets.brackets",
     source=BRACKETS,
-    statement=r"The lower bounds almost meet the upper bounds: with the step $\ln f = 1/200$ the exact $\delta$ of the Laplace "
-    r"mechanism lies between bounds that differ by less than $2 \cdot 10^{-6}$ ($\varepsilon_0 = 1$, 10 uses, $\varepsilon = 5$), "
-    r"$4 \cdot 10^{-6}$ (50 uses, $\varepsilon = 25$) and $10^{-4}$ (32 uses of $\varepsilon_0 = 1/4$ at $\varepsilon = 2$ on a "
-    r"grid up to $1$ that is too small and gets squared), that of the Gauss mechanism with $\sigma = 20$ by less than $10^{-3}$ "
-    r"(1024 uses, $\varepsilon = 4$).",
+    statement=r"The lower bounds almost meet the upper bounds: with the step $\ln f = 1/200$ the exact $\delta$ of the Laplace mechanism lies between bounds "
+    r"that differ by less than $2 \cdot 10^{-6}$ ($\varepsilon_0 = 1$, 10 uses, $\varepsilon = 5$), $4 \cdot 10^{-6}$ (50 uses, $\varepsilon = 25$) and "
+    r"$10^{-4}$ (32 uses of $\varepsilon_0 = 1/4$ at $\varepsilon = 2$ on a grid up to $1$ that is too small and gets squared), that of the Gauss mechanism "
+    r"with $\sigma = 20$ by less than $10^{-3}$ (1024 uses, $\varepsilon = 4$).",
     reading="both bounds are float64 numbers of this software, taken exactly, beside the certified closed form",
     says=(
         *bracket(unit_laplace, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**6)),

@@ -5,7 +5,6 @@ theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library ha
 """
 
 from parisk_sym.paper import *
-
 from _paper import place
 from parisk_sym.laws.composition.finite_noise import response_delta
 from sympy import Add
@@ -78,8 +77,7 @@ equal_at_zero = Claim(
     id="loss.response.equal_at_zero",
     source=KOV,
     statement=r"$\delta(0)$ of randomised response is the same after $2k - 1$ and after $2k$ uses, and smaller after $2k$ than after $2k + 1$.",
-    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; "
-    "k = 1, ..., 6 here",
+    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; k = 1, ..., 6 here",
     says=All(
         tuple(
             part
@@ -90,8 +88,7 @@ equal_at_zero = Claim(
             )
         )
     ),
-    note="delta(0) is the total variation distance. delta never falls with the number of uses, for any pair: "
-    "tob18.introduction.leakage_grows.",
+    note="delta(0) is the total variation distance. delta never falls with the number of uses, for any pair: tob18.introduction.leakage_grows.",
     covers="k = 1, ..., 6",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -6,9 +6,7 @@ conversions those of Abadi et al. 2016, of Bun and Steinke 2016 and of Canonne, 
 """
 
 from parisk_sym.paper import *
-
 from math import comb
-
 from _paper import place
 from parisk_sym.laws.composition.moments import LARGEST_ORDER
 from parisk_sym.laws.composition.renyi import (
@@ -64,8 +62,7 @@ response_table = Claim(
     id="loss.renyi.divergence_response",
     source=RENYI,
     also=(TABLE,),
-    statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha "
-    r"p^{1 - \alpha}\right)$.",
+    statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha p^{1 - \alpha}\right)$.",
     reading="truth with probability p = e^eps0/(1 + e^eps0); equal to renyi.randomised_response",
     says=Identity(
         exp((alpha - 1) * response_divergence(alpha, eps0)),

@@ -1,7 +1,6 @@
 """The Laplace mechanism beside the Gauss mechanism and randomised response, by the first two moments of their losses."""
 
 from parisk_sym.paper import *
-
 from _laplace import mean, variance
 from _paper import place
 from parisk_sym.laws.composition.gaussian import delta_at
@@ -59,17 +58,15 @@ APART = ((1, "0.0172"), (4, "0.0169"), (16, "0.0153"), (100, "0.0062"), (400, "0
 small_scale = Claim(
     id="loss.laplace.tends_to_gaussian",
     source=BESIDE,
-    statement=r"With $\varepsilon_0 = c/\sqrt r$ and $\sigma = \sqrt r/c$ mean and variance of the sum of the Laplace losses tend to "
-    r"those of the Gaussian, $c^2/2$ and $c^2$, and the $\delta(1/2)$ for $c = 1$ differ by $0.0172$, $0.0169$, $0.0153$, $0.0062$, $0.0032$ at "
-    r"$r = 1, 4, 16, 100, 400$.",
+    statement=r"With $\varepsilon_0 = c/\sqrt r$ and $\sigma = \sqrt r/c$ mean and variance of the sum of the Laplace losses tend to those of the Gaussian, "
+    r"$c^2/2$ and $c^2$, and the $\delta(1/2)$ for $c = 1$ differ by $0.0172$, $0.0169$, $0.0153$, $0.0062$, $0.0032$ at $r = 1, 4, 16, 100, 400$.",
     reading="the scale grows with the number of observations; t = 1/sqrt(r)",
     says=(
         Limit(mean(c * t) / t**2, t, Integer(0), c**2 / 2),
         Limit(variance(c * t) / t**2, t, Integer(0), c**2),
         *(apart(*row) for row in APART),
     ),
-    note="The limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit "
-    "theorem of Dong, Roth and Su 2022.",
+    note="The limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit theorem of Dong, Roth and Su 2022.",
 )
 
 never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", delta_at(n * eps0, mu, n))
@@ -107,10 +104,9 @@ DELTAS_AT_TENTH = ((100, "0.00019"), (300, "0.00019"))
 fixed_noise = Claim(
     id="loss.laplace.apart_at_fixed_noise",
     source=BESIDE,
-    statement=r"The privacy loss of the Laplace mechanism has $\mathrm{Var}\,L < 2\,\mathbb{E}L$, by $\varepsilon_0^4/6$ for small "
-    r"$\varepsilon_0$; a Gaussian loss has equality. With equal means and noise that does not change with $r$, the deltas of $r$ uses one "
-    r"standard deviation above the mean are apart by $0.01438$, $0.01375$, $0.01365$ at $r = 10, 100, 1000$ for $\varepsilon_0 = 1$, "
-    r"and by $0.00019$ at $r = 100$ and $300$ for $\varepsilon_0 = 0.1$.",
+    statement=r"The privacy loss of the Laplace mechanism has $\mathrm{Var}\,L < 2\,\mathbb{E}L$, by $\varepsilon_0^4/6$ for small $\varepsilon_0$; a Gaussian "
+    r"loss has equality. With equal means and noise that does not change with $r$, the deltas of $r$ uses one standard deviation above the mean are apart by "
+    r"$0.01438$, $0.01375$, $0.01365$ at $r = 10, 100, 1000$ for $\varepsilon_0 = 1$, and by $0.00019$ at $r = 100$ and $300$ for $\varepsilon_0 = 0.1$.",
     reading="one standard deviation of the Laplace losses; the Gaussian loss of shift mu has mean mu^2/2 and variance mu^2",
     says=(
         Inequality(variance(eps0), "<", 2 * mean(eps0)),

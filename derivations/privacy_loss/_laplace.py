@@ -1,7 +1,6 @@
 """Mean and variance of the privacy loss of one use of the Laplace mechanism."""
 
 from parisk_sym.paper import *
-
 from parisk_sym.laws import laplace
 
 

@@ -1,7 +1,6 @@
 """Section 2: the two definitions of privacy, random differential privacy, and the bank's loans of Example 6."""
 
 from parisk_sym.paper import *
-
 from _paper import rs17
 from _shared import gamma
 from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
@@ -44,9 +43,8 @@ relaxation = Claim(
 
 MODEL = (
     r"Modelling the default times by iid exponential variables of rate $\lambda > 0$, then $|f(D) - f(D')| = |D_n - D'_n|/n$ is distributed as "
-    r"$\mathrm{Exp}(n\lambda)$, and so $\Pr(\forall t \in \mathbb{R}, \Pr(M_{\Delta,\varepsilon}(D) = t) \le e^\varepsilon "
-    r"\Pr(M_{\Delta,\varepsilon}(D') = t)) \ge \Pr(|f(D) - f(D')| \le \Delta) = 1 - e^{-\lambda n \Delta} \ge 1 - \gamma$, provided that $\Delta \ge "
-    r"\log(1/\gamma)/(\lambda n)$."
+    r"$\mathrm{Exp}(n\lambda)$, and so $\Pr(\forall t \in \mathbb{R}, \Pr(M_{\Delta,\varepsilon}(D) = t) \le e^\varepsilon \Pr(M_{\Delta,\varepsilon}(D') = "
+    r"t)) \ge \Pr(|f(D) - f(D')| \le \Delta) = 1 - e^{-\lambda n \Delta} \ge 1 - \gamma$, provided that $\Delta \ge \log(1/\gamma)/(\lambda n)$."
 )
 
 

@@ -5,7 +5,6 @@ points, is at most KL(P^(n+1) || Q^(n+1)) = (n + 1) KL(P || Q).
 """
 
 from parisk_sym.paper import *
-
 from _paper import rs17
 from _shared import gamma
 from parisk_sym.laws.sensitivity_sampler import transfer

@@ -4,7 +4,6 @@ Gauss: with s = sqrt(2 log(1.25/delta)) the noise has Delta/sigma = eps/s, and d
 """
 
 from parisk_sym.paper import *
-
 from _paper import rs17
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, points
@@ -29,8 +28,7 @@ laplace = Claim(
     statement=r"Consider database $D \in \mathcal{D}^n$, normed space $\mathcal{B} = (\mathbb{R}^d, \|\cdot\|_1)$ for $d \in \mathbb{N}$, non-private function "
     r"$f : \mathcal{D}^n \to \mathcal{B}$. The Laplace mechanism (Dwork et al., 2006) $M_\Delta(f(D)) \sim \mathrm{Lap}(f(D), \Delta/\varepsilon)$, is "
     r"sensitivity-induced $\varepsilon$-differentially private.",
-    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their "
-    "normalisers agree",
+    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their normalisers agree",
     says=Inequality(
         exp(-r / laplace_scale(sensitivity, eps)),
         "<=",

@@ -1,7 +1,6 @@
 """Section 5: the sampler, inverting a distribution function, and taking the largest sampled sensitivity."""
 
 from parisk_sym.paper import *
-
 from _paper import rs17
 from _shared import gamma, k, m
 from parisk_sym.laws.sensitivity_sampler import exponential_sensitivity, rate

@@ -4,7 +4,6 @@ G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution func
 """
 
 from parisk_sym.paper import *
-
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, LOST_PLACE, failures, gamma, k, m, q, rho, rho_prime, s
@@ -194,8 +193,7 @@ condition = Claim(
         Inequality(sqrt(log(2) / (2 * m)), "<=", accuracy_at(m, rho), {rho: left_open(0, HALF)}),
         Inequality(accuracy_at(m, rho), "<", sqrt(log(2) / (2 * m)), {rho: open_(HALF, 1)}),
     ),
-    note="The condition is one of the uniform bound. At the one quantile that the proof needs, Hoeffding's inequality has none "
-    "(rs17.instead.any_rho).",
+    note="The condition is one of the uniform bound. At the one quantile that the proof needs, Hoeffding's inequality has none (rs17.instead.any_rho).",
 )
 
 product = Claim(

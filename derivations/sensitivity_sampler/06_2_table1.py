@@ -5,7 +5,6 @@ a = log(1/r): it falls to 0 at r, rises up to gamma - r = 2 a r and falls from t
 """
 
 from parisk_sym.paper import *
-
 from _operating_points import BELOW_HALF, LEAST_LOST, TOP, least_lost, lost
 from _operating_points import best as r2
 from _paper import rs17
@@ -15,10 +14,7 @@ from sympy import E
 
 SECTION = Section("6 Analysis: Table 1", given={gamma: open_(0, 1), m: integers(1), rho: open_(0, gamma)})
 
-CAPTION = (
-    r"Optimal $\rho$ operating points for budgeted resources---$\g"
-    r"amma$ or $m$---minimising $m$, $\gamma$ or $k$; proved in (Rubinstein \& Ald\`a, 2017)."
-)
+CAPTION = r"Optimal $\rho$ operating points for budgeted resources---$\gamma$ or $m$---minimising $m$, $\gamma$ or $k$; proved in (Rubinstein \& Ald\`a, 2017)."
 HALF = Rational(1, 2)
 
 w1 = LambertW(-gamma / (2 * sqrt(E)), -1)
@@ -38,9 +34,8 @@ row1 = Claim(
     also=(rs17("Section 5, optimisations", "5"), rs17("Optimising Free Parameter rho", "6")),
     statement=CAPTION + r" Budgeted $\gamma \in (0, 1)$, optimise $m$: $\rho = "
     r"\exp\left(W_{-1}\left(-\frac{\gamma}{2\sqrt e}\right) + \frac12\right)$, $m = \frac{1}{2(\gamma - \rho)^2} \log(\frac1\rho)$.",
-    reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho "
-    "satisfies gamma = rho (1 - 2 log rho) and the theorem's rho < min(gamma, 1/2), and no other rho in (0, gamma) gives a smaller right side "
-    "of Equation 1",
+    reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho satisfies gamma "
+    "= rho (1 - 2 log rho) and the theorem's rho < min(gamma, 1/2), and no other rho in (0, gamma) gives a smaller right side of Equation 1",
     says=(
         Identity(r1 * (1 - 2 * log(r1)), gamma),
         Inequality(r1, "<", gamma),
@@ -56,8 +51,7 @@ row1_order = Claim(
     id="rs17.table1.fewest_samples_order",
     source=rs17("Table 1, row 1", "6"),
     statement=r"Optimise $m$: $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
-    reading="gamma is a risk; with the m of this row, before rounding up, for any rho below gamma and 1/2: then k = m, the largest of the "
-    "sampled sensitivities",
+    reading="gamma is a risk; with the m of this row, before rounding up, for any rho below gamma and 1/2: then k = m, the largest of the sampled sensitivities",
     says=Identity(order_at(effort_at(gamma, rho), gamma, rho), effort_at(gamma, rho), {gamma: open_(0, 1), rho: open_(0, gamma)}),
 )
 
@@ -65,9 +59,9 @@ row2 = Claim(
     id="rs17.table1.lowest_order",
     source=rs17("Table 1, row 2", "6"),
     also=(rs17("Section 5, optimisations", "5"),),
-    statement=CAPTION + r" Budgeted $m \in \mathbb{N}, \gamma$, optimise $k$: $\rho = "
-    r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma \ge \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m \left(1 - "
-    r"\gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
+    statement=CAPTION
+    + r" Budgeted $m \in \mathbb{N}, \gamma$, optimise $k$: $\rho = \exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma \ge "
+    r"\rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
     reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho^2 log(1/rho) = 1/(8m), rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2, and the "
     "bound of gamma says that it is at most m",
     says=(

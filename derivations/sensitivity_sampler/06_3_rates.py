@@ -1,7 +1,6 @@
 """Section 6: the rate of Corollary 16, the bounds of the lower branch in footnote 2, Remark 17 and Proposition 18."""
 
 from parisk_sym.paper import *
-
 from _operating_points import ABOVE_THE_RATE, best, fewest, lost
 from _paper import rs17
 from _shared import gamma, m, rho

@@ -1,7 +1,6 @@
 """Section 7: what the paper's formulas say of its experiments."""
 
 from parisk_sym.paper import *
-
 from _paper import rs17
 from _shared import gamma
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, penalty, points, svm_sensitivity

@@ -1,7 +1,6 @@
 """rho + rho', what Theorem 15 adds to 1 - gamma, and that it is least at the rho of Table 1, rows 2 and 3."""
 
 from parisk_sym.paper import *
-
 from _shared import gamma, m, rho
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_risk, best_rho_of_sample, effort_at
 

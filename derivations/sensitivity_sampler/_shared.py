@@ -1,7 +1,6 @@
 """Symbols that several sections share."""
 
 from parisk_sym.paper import *
-
 from parisk_sym.laws.sensitivity_sampler import gamma, order, sample
 
 __all__ = [

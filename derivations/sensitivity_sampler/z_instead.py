@@ -5,7 +5,6 @@ For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)
 """
 
 from parisk_sym.paper import *
-
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, below, gamma, m, rho

@@ -1,7 +1,6 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from _shared import IMPROVES, gaussian_delta, gaussian_epsilon, laplace_epsilon, small
 from parisk_sym.laws.buckets.buckets import Buckets
@@ -45,14 +44,12 @@ existing_loose = Claim(
     source=ABSTRACT,
     statement=r"However, existing bounds for $r$-fold ADP are loose and, if used for estimating the required degree of noise for an "
     r"application, can lead to over-cautious choices for perturbation randomness and thus to suboptimal utility or overly high costs.",
-    reading="the first half; loose: a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5: for eps0 = "
-    "0.1, 0.5 and 1 the "
-    "better one of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level, concentrated "
-    "differential privacy 1.255, 1.280 and 1.436 times",
+    reading="the first half; loose: a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5: for eps0 = 0.1, 0.5 and 1 the "
+    "better one of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level, concentrated differential privacy "
+    "1.255, 1.280 and 1.436 times",
     says=All(tuple(part for row in OVER_TIGHT for part in over_tight(*row))),
     note="The numbers are this project's. For the Gauss mechanism at every eps above the mean loss and for every number of uses: "
-    "tob18.abstract.improves_on_moments, whose bound is also that of concentrated differential privacy. KOV: "
-    "tob18.introduction.oblivious_tight.",
+    "tob18.abstract.improves_on_moments, whose bound is also that of concentrated differential privacy. KOV: tob18.introduction.oblivious_tight.",
     covers="three cases",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -68,11 +65,9 @@ improves_on_moments = Claim(
     id="tob18.abstract.improves_on_moments",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against the moments accountant: its delta is more than twice the tight one at every eps above the mean loss; at "
-    "delta = 10^-5 and ten uses with sigma = 10 it gives eps = 1.5674 where 1.1994 is tight. The moments accountant takes the least exp(m(m "
-    "+ 1) s^2/2 - m eps) over the real moments m > 0, s^2 = n/sigma^2, which is "
-    "exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the "
-    "numbers are this project's",
+    reading="the Gauss mechanism, against the moments accountant: its delta is more than twice the tight one at every eps above the mean loss; at delta = "
+    "10^-5 and ten uses with sigma = 10 it gives eps = 1.5674 where 1.1994 is tight. The moments accountant takes the least exp(m(m + 1) s^2/2 - m eps) over "
+    "the real moments m > 0, s^2 = n/sigma^2, which is exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the numbers are this project's",
     says=(
         Inequality(
             gaussian_delta(eps, shift),
@@ -158,9 +153,8 @@ improves_on_kov = Claim(
     id="tob18.abstract.improves_on_kov",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV "
-    "from any (eps0, delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); "
-    "the numbers are this project's",
+    reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV from any (eps0, "
+    "delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); the numbers are this project's",
     says=(Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994")),
     by=(SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct()),
     covers="the Gauss mechanism, ten uses with sigma = 10, against KOV",

@@ -1,11 +1,9 @@
 """Abstract: what KOV (the composition theorem of Kairouz, Oh and Viswanath) is optimal for, and where it seems tight."""
 
 from parisk_sym.paper import *
-
 from functools import cache
 from itertools import product
 from math import prod
-
 from _paper import tob18
 from _shared import IMPROVES, laplace_epsilon, small
 from parisk_sym.laws.composition.finite_noise import randomised_response
@@ -96,7 +94,6 @@ different_levels = Claim(
         Inequality(enumerated(DIFFERENT, enough), "<", TENTH, {}),
         PrintedValue(Root(enumerated(DIFFERENT, u) - TENTH, (u, 0, Rational(3, 2))), "1.2519"),
     ),
-    note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is "
-    "0.4551 (1 - e^(-1/10)) = 0.0433. Murtagh and Vadhan credit KOV with the optimal bound for one common (eps, delta), and give that for "
-    "different ones.",
+    note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is 0.4551 (1 - e^(-1/10)) = 0.0433. Murtagh "
+    "and Vadhan credit KOV with the optimal bound for one common (eps, delta), and give that for different ones.",
 )

@@ -1,7 +1,6 @@
 """Section 1: does the privacy leakage grow with every use?"""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
@@ -45,10 +44,9 @@ leakage_grows = Claim(
     source=LEAKAGE,
     statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation; thus, "
     r"privacy eventually deteriorates (see Apple's case [25]).",
-    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and "
-    "b next to two "
-    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
-    "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
+    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
+    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism the tight delta at "
+    "every fixed eps below n eps0 grows strictly with the number n of uses",
     says=(
         Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
         Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}),

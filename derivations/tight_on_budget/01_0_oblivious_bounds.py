@@ -6,7 +6,6 @@ means agree to first order in eps0, so that at small eps0 the bound seems tight.
 """
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from _shared import small
 from parisk_sym.laws.composition.finite_noise import randomised_response
@@ -106,20 +105,17 @@ oblivious_tight = Claim(
     source=tob18("1, paragraph 2", "1"),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
-    reading="the first half (the section that shows it is not in the text at hand). The best bound that "
-    "knows only the level eps0 of a mechanism is KOV's, the tight delta of randomised response; tight: equal to the tight delta of n uses. The "
-    "correction is about the best bound that knows any one point (e, delta_1(e)) of the curve of one use, of which e = eps0 is a case; "
-    "levels are compared at delta = 10^-5",
+    reading="the first half (the section that shows it is not in the text at hand). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
+    "tight delta of randomised response; tight: equal to the tight delta of n uses. The correction is about the best bound that knows any one point (e, "
+    "delta_1(e)) of the curve of one use, of which e = eps0 is a case; levels are compared at delta = 10^-5",
     says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
     correction=Correction(
-        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the "
-        r"tight one: between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, "
-        r"$\delta_1(e) = 1 - e^{(e - \varepsilon_0)/2}$, it is tight at $e = "
-        r"\varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - \varepsilon/2$, at every "
-        r"$\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ between $1/2$ and "
-        r"$2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
-        r"($\varepsilon_0 = 0.01$; "
-        r"$n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
+        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
+        r"between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e - "
+        r"\varepsilon_0)/2}$, it is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - "
+        r"\varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ "
+        r"between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
+        r"($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
         (
             Identity(response_once, ratio * laplace_once),
             Inequality(Integer(1), "<", ratio),
@@ -150,9 +146,8 @@ oblivious_tight = Claim(
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},
-    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all "
-    "mechanisms of a given level, not for this one. The tight delta of two uses: loss.laplace.delta_2; for many uses: "
-    "loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
+    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all mechanisms of a given level, not for this one. The tight delta of two uses: "
+    "loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
     expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

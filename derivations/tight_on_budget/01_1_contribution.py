@@ -5,7 +5,6 @@ to 1. The curves never coincide, and at fixed noise they stay apart where they a
 """
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from _shared import gaussian_delta, gaussian_epsilon, laplace_epsilon, laplace_mean, mu
 
@@ -82,9 +81,8 @@ BELOW_THE_MEAN = InTheMean(
 converge = Claim(
     id="tob18.contribution.converge",
     source=CONVERGE,
-    statement=r"We find that for the right choice of scale parameter and standard-deviation, the Laplace mechanism and the Gauss mechanism "
-    r"converge to the same privacy leakage, i.e., their $(\varepsilon, \delta)$ parameters coincide from a sufficiently high number of "
-    r"observations $r$ onward.",
+    statement=r"We find that for the right choice of scale parameter and standard-deviation, the Laplace mechanism and the Gauss mechanism converge to the "
+    r"same privacy leakage, i.e., their $(\varepsilon, \delta)$ parameters coincide from a sufficiently high number of observations $r$ onward.",
     reading="their levels at every fixed delta between 0 and 1 coincide to any given relative precision from some r on. Scale 1/eps0 and standard deviation 1/mu are the right "
     "choice if the losses of one use have the same mean m = mu^2/2 = eps0 - 1 + e^(-eps0). At the level r(m + d) both deltas tend to 0, and at r(m - d) to 1, for every "
     "d > 0: so both levels are r m (1 + o(1)), and their ratio tends to 1. At delta = 10^-5 the Gauss level over the Laplace level at r = 1, 10, 100, 300 is 3.668, 1.4664, 1.0631, 1.0334 for "
@@ -124,9 +122,8 @@ applications = tuple(
     Claim(
         id=f"tob18.contribution.{name}",
         source=tob18("1.1, paragraph 3", "1.1"),
-        statement=r"We exemplify this statement by computing bounds for the anonymous communication system Vuvuzela [26], the stochastic "
-        r"gradient descent mechanism for deep learning [1] and for timing-leakage histograms of a recently introduced browser extension for "
-        r"deniable communication [24].",
+        statement=r"We exemplify this statement by computing bounds for the anonymous communication system Vuvuzela [26], the stochastic gradient descent "
+        r"mechanism for deep learning [1] and for timing-leakage histograms of a recently introduced browser extension for deniable communication [24].",
         says=None,
         needs_data=needed,
         expected=Verdict.NOT_REPRODUCIBLE,

@@ -1,7 +1,6 @@
 """Footnote 1: do subgaussian privacy losses compose at most as badly as a Gaussian one? For the moments of the loss, yes."""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from parisk_sym.laws.laplace import loss_moment
 

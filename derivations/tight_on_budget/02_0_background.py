@@ -1,7 +1,6 @@
 """Section 2: what approximate differential privacy limits."""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from parisk_sym.laws.laplace import loss_cdf_at
 
@@ -18,10 +17,9 @@ def deviation_above(at):
 deviation = Claim(
     id="tob18.background.deviation",
     source=tob18("2, Differential privacy", "2"),
-    statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for "
-    r"distributions to exceed a limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: "
-    r"$\forall S \subseteq \mathcal U$, "
-    r"$\Pr[M(D_1) \in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
+    statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for distributions to exceed a "
+    r"limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: $\forall S \subseteq \mathcal U$, $\Pr[M(D_1) "
+    r"\in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
     reading="deviation: the excess of probability in the displayed inequality; for one use of the Laplace mechanism that of the outputs "
     "whose loss exceeds a level rises up to the level eps and falls from there, and its largest value is the tight delta",
     says=(

@@ -1,7 +1,6 @@
 """Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from _shared import gaussian_delta
 
@@ -102,8 +101,7 @@ translation = Claim(
 symmetric = Claim(
     id="tob18.worst_case.symmetric",
     source=tob18("Footnote 3", "2.1"),
-    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume without loss of generality that "
-    r"$q(D_0) < q(D_1)$.",
+    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume without loss of generality that $q(D_0) < q(D_1)$.",
     reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
     "definition asks for both directions",
     says=Identity(turned_over, laplace_density(y, 1)),

@@ -1,10 +1,8 @@
 """Section 2.1: the pair of distributions that is worst for all mechanisms of one (eps, delta), and its composition."""
 
 from parisk_sym.paper import *
-
 from itertools import product
 from math import prod
-
 from _paper import tob18
 from _shared import tight_delta
 from parisk_sym.laws.composition.finite_noise import randomised_response
@@ -17,9 +15,8 @@ WORST_MECHANISM = (
     r"guarantees for $M_{\varepsilon,\delta}$ directly translate to ADP guarantees for $M$, even under $r$-fold adaptive composition."
 )
 TRANSLATION = (
-    r"In more detail, they show [22, Lemma 3.2] that there is a probabilistic translation $T$ that relates every differentially private "
-    r"mechanism $M$ on two neighboring inputs $D_0$ and $D_1$ to a generic pair of distributions $M_{\varepsilon,\delta}(0)$ and "
-    r"$M_{\varepsilon,\delta}(1)$."
+    r"In more detail, they show [22, Lemma 3.2] that there is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two "
+    r"neighboring inputs $D_0$ and $D_1$ to a generic pair of distributions $M_{\varepsilon,\delta}(0)$ and $M_{\varepsilon,\delta}(1)$."
 )
 d1, d2 = Symbol("d1", real=True), Symbol("d2", real=True)  # d1: excess 1, d2: excess 2
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
@@ -59,9 +56,8 @@ four_point = Claim(
     id="tob18.worst_case.four_point",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - "
-    "delta)/(1 + e^eps0), 0 for "
-    "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
+    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), 0 "
+    "for the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
     says=(Identity(Add(*generic(eps0, delta)[0]), Integer(1)), Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta)),
     note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta. "
     "Composition: tob18.worst_case.composition.",
@@ -103,10 +99,9 @@ simulation_with_delta = Claim(
     id="tob18.worst_case.simulation_with_delta",
     source=GENERIC,
     statement=TRANSLATION,
-    reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
-    "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
-    "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
-    "both are scaled to 1 - delta; each step keeps the ratio",
+    reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) and e^eps0; T maps "
+    "the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) and min(q, e^eps0 p), of mass 1 - delta or "
+    "more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then both are scaled to 1 - delta; each step keeps the ratio",
     says=(
         Inequality(cut_p, "<=", exp(eps0) * cut_q, {p: right_open(q, oo)}),
         Inequality(cut_p, "<=", exp(eps0) * cut_q, {q: right_open(p, oo)}),
@@ -165,11 +160,10 @@ composition = Claim(
     id="tob18.worst_case.composition",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), "
-    "whose i-th outcome T "
-    "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the "
-    "sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the "
-    "generic pair add. Their tight delta, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
+    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), whose i-th outcome T "
+    "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the sum of the t_i max(0, "
+    "x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the generic pair add. Their tight delta, from all 4^k "
+    "outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
     says=(
         Inequality(NOTHING, "<=", translated_parts, ANY),
         Inequality(Add(*(t * x for t, x in TERMS)), "<=", translated_parts, ANY),

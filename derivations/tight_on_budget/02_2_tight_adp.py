@@ -1,7 +1,6 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from parisk_sym.paper import *
-
 from _paper import tob18
 from _shared import excess, tight_delta, worst_event
 
@@ -41,9 +40,8 @@ EVENTS = (NOTHING, NOTHING), (TRUTH, LIE), (LIE, TRUTH), (ONE, ONE)
 minimal = Claim(
     id="tob18.definition1.minimal",
     source=DEFINITION,
-    statement=r"We call $A$ and $B$ tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and "
-    r"$\forall \delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have "
-    r"$\delta(\varepsilon) = \delta'$.",
+    statement=r"We call $A$ and $B$ tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and $\forall "
+    r"\delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have $\delta(\varepsilon) = \delta'$.",
     reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
     "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one; and by Lemma 1",
     says=(
@@ -78,8 +76,7 @@ events = Claim(
     "P_B - e^eps P_A) adds x to that of S, or nothing, and to the sum of Lemma 1 max(0, x); share = 1 or 0, the rest is a sum over outcomes",
     says=Inequality(share * gap, "<=", Max(NOTHING, gap), {share: PROBABILITY, gap: REALS}),
     by=Chain((Link("<=", share * Max(NOTHING, gap)), Link("<=", Max(NOTHING, gap)))),
-    note="That single outcomes are not enough, so that sets are needed: loss.definition.events_are_needed. That no smaller delta will "
-    "do: tob18.lemma1.",
+    note="That single outcomes are not enough, so that sets are needed: loss.definition.events_are_needed. That no smaller delta will do: tob18.lemma1.",
     covers="outcome by outcome; the sum over the outcomes is in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -109,8 +106,7 @@ printed_event = Claim(
     source=COMPUTING,
     statement=r"Any area where $B$ is larger than this scaled-up curve contains probability mass for events $x$ outside of the multiplicative "
     r"bound, i.e., for which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
-    reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
-    "condition holds; w = e^eps",
+    reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed condition holds; w = e^eps",
     says=Inequality(w * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
         r"Meant are the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0. The printed condition holds for these $x$ "
@@ -192,9 +188,8 @@ figure1 = Claim(
 lemma1 = Claim(
     id="tob18.lemma1",
     source=tob18("Lemma 1", "2.2"),
-    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
-    r"\delta)$-ADP with [$\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
-    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$].",
+    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, \delta)$-ADP with "
+    r"[$\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), \sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$].",
     reading="of the formula only a parenthesis and two signs of a sum are in the text at hand; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
     "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
     "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",

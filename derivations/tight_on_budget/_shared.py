@@ -5,7 +5,6 @@ same loss as one use of shift sqrt(n) mu.
 """
 
 from parisk_sym.paper import *
-
 from parisk_sym.laws import laplace
 from sympy import Add, sympify
 
@@ -58,7 +57,6 @@ def largest(*values):
 
 
 IMPROVES = (
-    r"We compare previous bounds for the Laplace mechanism, the Gauss mechanism, for a timing leakage reduction mechanism, and for the "
-    r"stochastic gradient descent and we significantly improve over their results (except that we match the KOV bound for the Laplace "
-    r"mechanism, for which it seems tight)."
+    r"We compare previous bounds for the Laplace mechanism, the Gauss mechanism, for a timing leakage reduction mechanism, and for the stochastic gradient "
+    r"descent and we significantly improve over their results (except that we match the KOV bound for the Laplace mechanism, for which it seems tight)."
 )

@@ -8,7 +8,6 @@ simulated from the database on: the true answer is counted, noise is added, and 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
-
 import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray

@@ -9,7 +9,6 @@ and does not print it; here sensitivities are sampled, as Section 4.2 says.
 
 from functools import lru_cache
 from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 from parisk_sym.figures.diabetes import PREDICTORS, Array, Records, records, ridge_weights

@@ -5,7 +5,6 @@ Figure 3 the bound of Theorem 6 with k = 1, gamma_2 = 1, and one ratio eta = 1 +
 """
 
 from fractions import Fraction
-
 from _labels import LEVEL_LABEL, RISK
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering

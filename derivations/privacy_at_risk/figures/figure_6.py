@@ -11,7 +11,6 @@ here, so that the guarantee is for the pairs it covers.
 
 import math
 from collections.abc import Mapping
-
 import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, RUNS, SEED

@@ -6,7 +6,6 @@ randomness) against exact laws and against as many fresh pairs as were sampled.
 """
 
 from collections.abc import Mapping
-
 import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, SEED

@@ -5,11 +5,9 @@ model of the confidence P(|L| <= eps_min). The promise need not hold: see the cl
 """
 
 from parisk_sym.paper import *
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
-
 from flint import arb, fmpq
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
@@ -105,8 +103,7 @@ par20_optimal = Formula(
     parameters=(NOISE_LEVEL, USES, SLACK),
     expression=_OPTIMAL_20,
     display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - "
-    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - "
-    r"e^{-\varepsilon_0}}",
+    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), preprint, as printed",
     source=Source("par20", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
@@ -118,9 +115,8 @@ par21_drawn = Formula(
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
     expression=_DRAWN_21,
-    display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + "
-    r"n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],"
-    r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
+    display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + "
+    r"(1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is 10^-4)",
     source=Source("par21", "Figure 5, as drawn", "5.4"),
     relies_on=_RELIES_ON,

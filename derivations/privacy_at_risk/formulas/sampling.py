@@ -6,7 +6,6 @@ what holds is in parisk_sym.laws.sampling_bounds.
 """
 
 from parisk_sym.paper import *
-
 from flint import arb, ctx
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
@@ -49,8 +48,7 @@ ratio_drawn = Formula(
     left=r"\eta",
     parameters=(ACCURACY, SAMPLED),
     expression=1 + 2 * rho / sensitivity,
-    meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be "
-    "unbounded)",
+    meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be unbounded)",
     source=Source("par21", "Lemma 12", "Appendix D"),
 )
 

@@ -7,7 +7,6 @@ variances: standard deviations of 0.02 and 0.005 would be narrower than a step o
 from functools import lru_cache, partial
 from math import comb
 from typing import NamedTuple
-
 import numpy as np
 from _kept import kept
 from numpy.typing import NDArray

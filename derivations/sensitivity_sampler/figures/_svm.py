@@ -13,7 +13,6 @@ The bias is not regularised. Of several optimal ones libsvm takes the middle.
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
-
 import numpy as np
 from _kept import kept
 from _places import exact_place, theorem_place

@@ -6,7 +6,6 @@ begins there if n is about 100.
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _places as places
 import numpy as np
 from flint import arb, fmpq

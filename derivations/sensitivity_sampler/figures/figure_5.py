@@ -1,7 +1,6 @@
 """Figure 5: the bound of Proposition 19 and sampled sensitivities of the linear support vector machine, over the dimension."""
 
 from collections.abc import Mapping
-
 import _svm as svm
 from flint import fmpq
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings, average

@@ -7,7 +7,6 @@ record. Repeats count from the training on: the average has no error from a test
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _svm as svm
 import numpy as np
 from flint import fmpq

@@ -1,7 +1,6 @@
 """Figure 7: error of the Bernstein mechanism for a kernel density estimate, with sampled and with global sensitivity."""
 
 from collections.abc import Mapping
-
 import _kde as kde
 import numpy as np
 from _places import exact_place, theorem_place

@@ -7,7 +7,6 @@ the sensitivity, and would refute the proposition above the line.
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _svm as svm
 import numpy as np
 from flint import fmpq

@@ -8,7 +8,6 @@ data with replacement. The objective, mean squared error plus 0.01 |w|^2, is str
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import numpy as np
 from _places import exact_place, theorem_place
 from flint import arb, fmpq
