@@ -3,7 +3,7 @@
 It holds
 
 - the public names of `parisk_sym` with which statements, their domains, proofs and sources are written;
-- the standard symbols of the field (`parisk_sym/ground/symbols.py`): `eps`, `eps0`, `delta`, `n`, ...;
+- the standard symbols of the field (`parisk_sym/core/symbols.py`): `eps`, `eps0`, `delta`, `n`, ...;
 - the classes, functions and constants of SymPy in `OF_SYMPY`.
 
 Write it above all other imports: a name that is imported or bound below it is the one that counts. Functions that read papers, draw figures or
@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 import parisk_sym
-from parisk_sym.ground import symbols
+from parisk_sym.core import symbols
 
 if TYPE_CHECKING:
     from parisk_sym import *  # noqa: F403
-    from parisk_sym.ground.symbols import *  # noqa: F403
+    from parisk_sym.core.symbols import *  # noqa: F403
 
 OF_SYMPY = (
     "Abs", "Integer", "Integral", "LambertW", "Max", "Min", "Piecewise", "Product", "Rational", "Sum", "Symbol", "besselk", "binomial",

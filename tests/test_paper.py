@@ -10,9 +10,9 @@ import pytest
 
 import parisk_sym
 from parisk_sym import Verdict, judge, paper
-from parisk_sym.ground import symbols
-from parisk_sym.ground.found import python_files, shipped_derivations
-from parisk_sym.ground.load import load_file
+from parisk_sym.core import symbols
+from parisk_sym.core.claim_loading import load_file
+from parisk_sym.core.discovery import python_files, shipped_derivations
 from parisk_sym.ledger.content import _READS_PAPERS, FIGURES, snapshot
 
 CLAIM = """
@@ -26,7 +26,7 @@ said = Claim(
 """
 BY_NAME = (
     "from sympy import oo\nfrom parisk_sym import Claim, Identity, Source, Verdict, right_open\n"
-    "from parisk_sym.ground.symbols import x\n"
+    "from parisk_sym.core.symbols import x\n"
 )
 ALL = "from parisk_sym.paper import *\n"
 

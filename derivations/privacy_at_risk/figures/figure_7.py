@@ -10,12 +10,12 @@ import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, SEED
 from flint import arb, fmpq
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, n
 from parisk_sym.figures.experiment import MISS, Curve, Estimate, Experiment, Settings, number, proportion, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES

@@ -5,12 +5,12 @@ import _kde as kde
 import numpy as np
 from _places import exact_place, theorem_place
 from flint import fmpq
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps, n
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import POSITIVE, integers
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps, n
 from parisk_sym.laws.sensitivity_noise import LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 from sympy import Symbol, pi, sqrt
