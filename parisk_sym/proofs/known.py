@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -59,10 +59,6 @@ class Known:
     """Analytic in its last argument where that is positive, the others fixed."""
     differentiable: Rule | None = None
     """(e, variable, signs) to whether it is differentiable in the variable, where being defined is not enough."""
-    at_infinity: Mapping[Expr, Rule] | None = None
-    """An infinite limit of its last argument to its own limit, as a function of the other arguments."""
-    decay: Rule | None = None
-    """Its arguments, the last one u -> oo, to (P, c): it is O(u^c exp(P)), the other arguments fixed."""
     trend: Rule | None = None
     """(e, variable, facts) to the way it goes in the variable."""
     convex_of_log: bool = False

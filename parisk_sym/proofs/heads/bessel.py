@@ -295,8 +295,6 @@ HEADS = (
         least=0,
         continuous=True,
         analytic_in_last=True,  # DLMF 10.25
-        at_infinity={S.Infinity: lambda order: S.Zero},  # DLMF 10.40.2
-        decay=lambda v, u: (-u, S.Zero),  # DLMF 10.40.2
         smooth=True,
     ),
     Known(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sympy
 from flint import arb, fmpq
-from sympy import Expr, Integer, S, pi, sqrt
+from sympy import Expr, S, pi, sqrt
 
 from parisk_sym.proofs.algebra.gammas import odd
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
@@ -44,6 +44,17 @@ def _complementary(g: Germs, e: Expr) -> Expansion:
     if infinite_sign(g, z) > 0:
         return _gaussian_tail(g, z)
     return g.minus(g.constant(S(2)), _gaussian_tail(g, g.scaled(S.NegativeOne, z)))
+
+
+def _imaginary(g: Germs, e: Expr) -> Expansion:
+    """erfi is entire and odd; exp(z^2)/(z sqrt pi) sum (1/2)_k z^(-2k) at +-oo (DLMF 7.5.1, 7.12.1)."""
+    z = g.expand(e.args[0])
+    split = g.finite(z)
+    if split is not None:
+        return taylor(g, sympy.erfi, *split)
+    square = g.multiply(z, z)
+    front = g.quotient(g.exp(square), g.scaled(sqrt(pi), z))
+    return g.multiply(front, g.series(lambda k: sympy.rf(S.Half, k), g.inverse(square)))
 
 
 def _gaussian_tail(g: Germs, z: Expansion) -> Expansion:
@@ -112,7 +123,6 @@ HEADS = (
         series=_series_erf,
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: S.One, S.NegativeInfinity: lambda: S.NegativeOne},  # DLMF 7.2.4
         smooth=True,
     ),
     Known(
@@ -125,17 +135,15 @@ HEADS = (
         series=_series_erfc,
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: S.Zero, S.NegativeInfinity: lambda: Integer(2)},
-        decay=lambda u: (-(u**2), S.Zero),  # DLMF 7.8.2, 7.8.3
         smooth=True,
     ),
     Known(
         sympy.erfi,
         needs=all_of(),
         sign=same_as_argument,  # the integral of exp(t^2) over (0, x)
+        limit=_imaginary,
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.NegativeInfinity},
         smooth=True,
     ),
     Known(sympy.erf2, needs=all_of(), continuous=True, analytic=True, smooth=True),  # erf(y) - erf(x)

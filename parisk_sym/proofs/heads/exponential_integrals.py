@@ -14,6 +14,8 @@ from parisk_sym.proofs.known import Known, Rule
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, by_taylor, taylor
 from parisk_sym.proofs.limiting.germs import Rule as LimitRule
+from parisk_sym.proofs.limiting.heads import infinite_sign
+from parisk_sym.proofs.limiting.monomials import ONE
 from parisk_sym.proofs.limiting.outcome import UndecidedError
 
 __all__ = ["HEADS"]
@@ -86,13 +88,49 @@ def _ei_far(g: Germs, z: Expansion) -> Expansion:
     return g.multiply(g.quotient(g.exp(z), z), g.series(factorial, g.inverse(z)))
 
 
-def _odd_series(sign: int, theorem: str, name: str) -> LimitRule:
+def _settling(g: Germs, z: Expansion, value: Expr) -> Expansion:
+    """value + O(1/z), for z -> oo or -oo."""
+    return g.add(g.constant(value), g.multiply(g.bounded_by(ONE), g.inverse(z)))
+
+
+def _ci_far(g: Germs, z: Expansion) -> Expansion:
+    """Ci z = O(1/z) at oo (DLMF 6.2.20, 6.12.3, 6.12.4)."""
+    if infinite_sign(g, z) < 0:
+        raise UndecidedError("Ci where its argument is negative")
+    return _settling(g, z, S.Zero)
+
+
+def _odd_far(value: Expr) -> Callable[[Germs, Expansion], Expansion]:
+    """An odd function that is value + O(1/z) at oo."""
+    return lambda g, z: _settling(g, z, infinite_sign(g, z) * value)
+
+
+def _fresnel(head: type[Expr]) -> LimitRule:
+    """The rule of a Fresnel integral."""
+
+    def rule(g: Germs, e: Expr) -> Expansion:
+        z = g.expand(e.args[0])
+        split = g.finite(z)
+        return _odd_far(S.Half)(g, z) if split is None else taylor(g, head, *split)
+
+    rule.__doc__, rule.__name__ = (
+        "entire (DLMF 7.2.7, 7.2.8); 1/2 + O(1/z) at oo (DLMF 7.5.3, 7.5.4, 7.12)",
+        "Fresnel integral",
+    )
+    return rule
+
+
+def _odd_series(
+    sign: int, far: Callable[[Germs, Expansion], Expansion] | None, theorem: str, name: str
+) -> LimitRule:
     """Si (sign -1) and Shi (sign 1): sum of (+-1)^k z^(2k+1)/((2k+1) (2k+1)!) near 0."""
 
     def rule(g: Germs, e: Expr) -> Expansion:
         split = g.finite(g.expand(e.args[0]))
         if split is None:
-            raise UndecidedError(f"{e} where its argument is unbounded")
+            if far is None:
+                raise UndecidedError(f"{e} where its argument is unbounded")
+            return far(g, g.expand(e.args[0]))
         c, d = split
         if not g.facts.is_zero(c):
             if g.sign(c) == 0:
@@ -111,7 +149,6 @@ HEADS = (
         needs=first(Need.NONZERO),
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.Zero},  # DLMF 6.12.1
         smooth=True,
     ),
     Known(
@@ -132,26 +169,24 @@ HEADS = (
         sympy.Si,
         needs=all_of(),
         hypergeometric=_sine_integral(-1),
-        limit=_odd_series(-1, "DLMF 6.6.5", "sine integral"),
+        limit=_odd_series(-1, _odd_far(pi / 2), "DLMF 6.6.5, 6.2.19, 6.12.3", "sine integral"),
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: pi / 2, S.NegativeInfinity: lambda: -pi / 2},  # DLMF 6.2.14
         smooth=True,
     ),
     Known(
         sympy.Ci,
-        limit=_logarithmic(sympy.Ci, _even(-1), None, "DLMF 6.6.6"),
+        limit=_logarithmic(sympy.Ci, _even(-1), _ci_far, "DLMF 6.6.6, 6.2.20, 6.12.3"),
         needs=first(Need.POSITIVE),
         continuous=True,
         analytic=True,
-        at_infinity={S.Infinity: lambda: S.Zero},  # DLMF 6.12.3
         smooth=True,
     ),
     Known(
         sympy.Shi,
         needs=all_of(),
         hypergeometric=_sine_integral(1),
-        limit=_odd_series(1, "DLMF 6.6.5", "hyperbolic sine integral"),
+        limit=_odd_series(1, None, "DLMF 6.6.5", "hyperbolic sine integral"),
         sign=same_as_argument,
         continuous=True,
         analytic=True,
@@ -169,10 +204,9 @@ HEADS = (
         Known(
             fresnel,
             needs=all_of(),
-            limit=by_taylor(fresnel, "entire (DLMF 7.2.7, 7.2.8)", "Fresnel integral"),
+            limit=_fresnel(fresnel),
             continuous=True,
             analytic=True,
-            at_infinity={S.Infinity: lambda: S.Half, S.NegativeInfinity: lambda: -S.Half},  # DLMF 7.2.9
             smooth=True,
         )
         for fresnel in (sympy.fresnels, sympy.fresnelc)

@@ -176,8 +176,6 @@ HEADS = (
         critical=lambda s, x: (x,),
         analytic_in_last=True,  # DLMF 8.2
         differentiable=_differentiable,
-        at_infinity={S.Infinity: lambda order: S.Zero},  # DLMF 8.11.2
-        decay=lambda s, u: (-u, s - 1),  # DLMF 8.11.2
         smooth=True,
     ),
     Known(
@@ -195,7 +193,6 @@ HEADS = (
         critical=lambda s, x: (x,),
         analytic_in_last=True,  # DLMF 8.2
         differentiable=_differentiable,
-        at_infinity={S.Infinity: gamma},
         smooth=True,
     ),
     Known(

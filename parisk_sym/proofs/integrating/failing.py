@@ -8,7 +8,7 @@ from sympy import Expr
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONZERO, ZERO_SIGN, Signs
 from parisk_sym.proofs.defined.conditions import Condition, Need
 from parisk_sym.proofs.integrating.certificates import Result, diverges, undefined
-from parisk_sym.proofs.integrating.endings import continued, end_limit, is_infinite
+from parisk_sym.proofs.integrating.endings import end_limit, finite_limit, is_infinite
 from parisk_sym.proofs.integrating.piece import Piece
 
 __all__ = ["divergence", "fails", "undefinedness"]
@@ -72,7 +72,7 @@ def divergence(piece: Piece) -> Result | None:
                 return diverges(
                     f"the integrand {piece.integrand} is at least c/|{piece.variable}| near {end}, c > 0"
                 )
-        elif _pole(piece, end, side):
+        elif _pole(piece, side):
             return diverges(
                 f"the integrand {piece.integrand} is at least c/|{piece.variable} - ({end})| near {end}, c > 0"
             )
@@ -88,7 +88,7 @@ def _heavy_tail(piece: Piece, side: str) -> bool:
     return False
 
 
-def _pole(piece: Piece, end: Expr, side: str) -> bool:
+def _pole(piece: Piece, side: str) -> bool:
     """f = N g^(-m), m >= 1, g differentiable at the end with g = 0 there, N with a limit that is not 0.
 
     |g| <= K h by the mean value theorem, so |f| >= c h^(-m); f is continuous and has no zero near the end.
@@ -101,24 +101,24 @@ def _pole(piece: Piece, end: Expr, side: str) -> bool:
     for factor in sympy.Mul.make_args(written):
         base, index = factor.as_base_exp()
         vanishing = (
-            index.is_Rational and index < 0 and base.has(piece.variable) and _vanishes(base, piece, end)
+            index.is_Rational and index < 0 and base.has(piece.variable) and _vanishes(base, piece, side)
         )
         (poles if vanishing else top).append((base, index, factor))
     if not poles or sum(-index for _, index, _ in poles) < 1:
         return False
     rest = end_limit(sympy.Mul(*(factor for *_, factor in top)), piece, side)
     nonzero = rest is not None and (is_infinite(rest) or piece.facts.sign(rest) <= NONZERO)
-    return nonzero and all(_has_slope(base, piece, end) for base, *_ in poles)
+    return nonzero and all(_has_slope(base, piece, side) for base, *_ in poles)
 
 
-def _vanishes(base: Expr, piece: Piece, end: Expr) -> bool:
-    at_end = continued(base, piece, end)
+def _vanishes(base: Expr, piece: Piece, side: str) -> bool:
+    at_end = finite_limit(base, piece, side)
     return at_end is not None and piece.facts.is_zero(at_end)
 
 
-def _has_slope(base: Expr, piece: Piece, end: Expr) -> bool:
+def _has_slope(base: Expr, piece: Piece, side: str) -> bool:
     """Whether the derivative is bounded near the end: it has a finite limit there."""
     slope = sympy.diff(base, piece.variable)
     if slope.has(sympy.Derivative, sympy.Subs) or not piece.smooth(base):
         return False
-    return continued(slope, piece, end) is not None
+    return finite_limit(slope, piece, side) is not None

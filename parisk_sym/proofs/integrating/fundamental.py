@@ -5,9 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import Expr, S
 
+from parisk_sym.proofs.algebra.signs import NONZERO
 from parisk_sym.proofs.calculus.differentiate import differentiated
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.integrating import growth
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, diverges, unknown, value
 from parisk_sym.proofs.integrating.endings import continued, end_limit, is_infinite
 from parisk_sym.proofs.integrating.piece import Piece
@@ -40,7 +39,7 @@ def by_antiderivative(candidate: Expr, piece: Piece) -> Result:
     """
     if not is_antiderivative(candidate, piece):
         return unknown(f"{candidate} was not proved to be an antiderivative")
-    limit = end_limit if piece.strict else _by_continuity
+    limit = end_limit if piece.strict else continued
     at_upper, at_lower = limit(candidate, piece, "-"), limit(candidate, piece, "+")
     if at_upper is None or at_lower is None:
         return _without_limit(candidate, piece, piece.upper if at_upper is None else piece.lower)
@@ -50,16 +49,6 @@ def by_antiderivative(candidate: Expr, piece: Piece) -> Result:
     return value(_certificate(candidate, piece, at_upper - at_lower))
 
 
-def _by_continuity(candidate: Expr, piece: Piece, side: str) -> Expr | None:
-    """The value at an end that may coincide with the other one: no one-sided limit is taken there."""
-    end = piece.lower if side == "+" else piece.upper
-    found = None if end.is_infinite else continued(candidate, piece, end)
-    fine = found is not None and all(
-        holds(c) or piece.holds_everywhere(c) for c in conditions(found, piece.facts)
-    )
-    return found if fine else None
-
-
 def _without_limit(candidate: Expr, piece: Piece, end: Expr) -> Result:
     """Whether the antiderivative oscillates for ever: terms with finite limits and one wave."""
     if not end.is_infinite:
@@ -67,11 +56,26 @@ def _without_limit(candidate: Expr, piece: Piece, end: Expr) -> Result:
     side = "-" if end == piece.upper else "+"
     limits = {t: end_limit(t, piece, side) for t in terms_of(candidate, piece.inner)}
     waves = [t for t, found in limits.items() if found is None]
-    if not any(is_infinite(found) for found in limits.values()) and growth.has_no_limit(waves, piece):
+    if not any(is_infinite(found) for found in limits.values()) and _has_no_limit(waves, piece):
         return diverges(
             f"the antiderivative {candidate} oscillates for ever as {piece.variable} tends to {end}"
         )
     return unknown(f"the limit of {candidate} at {end} was not decided")
+
+
+def _has_no_limit(terms: list[Expr], piece: Piece) -> bool:
+    """Whether a sum of c_i cos(w x + p_i) or sin of one frequency certainly has no limit at infinity.
+
+    c cos(w x + p) with constants c, w that are not 0 takes the values c and -c at arbitrarily large x.
+    """
+    if len(terms) != 1:
+        return False
+    constant, wave = terms[0].as_independent(piece.variable, as_Add=False)
+    if not isinstance(wave, (sympy.cos, sympy.sin)) or not wave.args[0].is_polynomial(piece.variable):
+        return False
+    slope = sympy.diff(wave.args[0], piece.variable)
+    nonzero = all(piece.facts.sign(v) <= NONZERO for v in (constant, slope))
+    return nonzero and not slope.has(piece.variable)
 
 
 def _certificate(candidate: Expr, piece: Piece, result: Expr) -> Certificate:

@@ -8,9 +8,8 @@ import sympy
 from sympy import Expr, S, Symbol, exp, log, sqrt
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import TooLargeError
+from parisk_sym.proofs.algebra.form import TooLargeError, to_rational
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.integrating.growth import rational
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.proposals import proposal
 
@@ -23,7 +22,7 @@ _MOST_TERMS = 200
 def terms_of(e: Expr, facts: Facts) -> list[Expr]:
     """The terms of the normal form."""
     try:
-        return [rational(c) * term for c, term in facts.form(e).terms()]
+        return [to_rational(c) * term for c, term in facts.form(e).terms()]
     except (TooLargeError, ZeroDivisionError, RecursionError):
         return [e]
 

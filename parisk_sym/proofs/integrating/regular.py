@@ -10,11 +10,10 @@ from sympy import Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.defined.conditions import conditions, holds
+from parisk_sym.proofs.defined.conditions import Condition, conditions, holds
 from parisk_sym.proofs.heads import known
-from parisk_sym.proofs.integrating.heads import is_continuous
 
-__all__ = ["Interior", "is_differentiable", "vanishes_at"]
+__all__ = ["Interior", "is_differentiable", "value_by_continuity", "vanishes_at"]
 
 
 class Interior(Protocol):
@@ -56,6 +55,32 @@ _ANALYTIC = frozenset(
     ]
 )
 """Heads that are analytic at every point where they are defined (as `proofs.defined` defines them: real, poles left out)."""
+
+_CONTINUOUS = frozenset(
+    [
+        "sin",
+        "cos",
+        "sinh",
+        "cosh",
+        "tanh",
+        "sech",
+        "coth",
+        "csch",
+        "cot",
+        "sec",
+        "csc",
+        "atan",
+        "asinh",
+        "acosh",
+        "atanh",
+        "asin",
+        "acos",
+        "Abs",
+        "Max",
+        "Min",
+    ]
+)
+"""Continuous, from the inside, at every point where `proofs.defined` calls them defined."""
 
 Rule = Callable[[Expr, Interior], bool]
 
@@ -116,20 +141,39 @@ _RULES: dict[str, Rule] = {
 
 def vanishes_at(e: Expr, variable: Symbol, end: Expr, facts: Facts) -> bool:
     """Whether an expression tends to 0 at a finite end, because it is continuous and 0 there."""
-    at_end = e.xreplace({variable: end})
-    if at_end.has(sympy.nan, sympy.zoo, sympy.oo) or not _is_continuous(e, variable):
-        return False
-    return all(holds(c) for c in conditions(at_end, facts)) and (
-        facts.is_zero(at_end) or facts.sign(at_end) == {0}
-    )
+    at_end = value_by_continuity(e, variable, end, facts)
+    return at_end is not None and (facts.is_zero(at_end) or facts.sign(at_end) == {0})
+
+
+def value_by_continuity(
+    e: Expr, variable: Symbol, end: Expr, facts: Facts, holds: Callable[[Condition], bool] = holds
+) -> Expr | None:
+    """The value at a finite end where every head that varies is defined and continuous there, so that it is the limit; or None.
+
+    The conditions are asked of each head before SymPy evaluates it: 1/log(t) at 0 would be 0, and 0^0 would be 1.
+    """
+    if not e.has(variable):
+        return e if all(holds(c) for c in conditions(e, facts)) else None
+    if e == variable:
+        return None if end.is_infinite else end
+    if not _is_continuous(type(e).__name__):
+        return None
+    parts = [value_by_continuity(a, variable, end, facts, holds) for a in e.args]
+    if any(p is None for p in parts) or not _is_continuous_power(e, parts[0], variable, facts):
+        return None
+    found = e.func(*parts)
+    defined = all(holds(c) for c in conditions(e.func(*parts, evaluate=False), facts))
+    return found if defined and not found.has(sympy.nan, sympy.zoo, sympy.oo, -sympy.oo) else None
 
 
 _ARITHMETIC = frozenset(("Add", "Mul", "Pow", "exp", "log", "tan"))
 
 
-def _is_continuous(e: Expr, variable: Symbol) -> bool:
-    """Whether every head that varies is continuous wherever it is defined."""
-    if not e.has(variable) or e == variable:
-        return True
-    name = type(e).__name__
-    return (name in _ARITHMETIC or is_continuous(name)) and all(_is_continuous(a, variable) for a in e.args)
+def _is_continuous(name: str) -> bool:
+    """Whether a head is continuous, from the inside, at every point where it is defined."""
+    return name in _ARITHMETIC or name in _CONTINUOUS or name in known("continuous")
+
+
+def _is_continuous_power(e: Expr, base: Expr, variable: Symbol, facts: Facts) -> bool:
+    """b^x is not continuous in (b, x) at (0, 0): where the exponent varies, the base has to be positive."""
+    return not (isinstance(e, sympy.Pow) and e.exp.has(variable)) or facts.sign(base) == POSITIVE_SIGN

@@ -39,10 +39,13 @@ _SIDES = ("+", "-", "both")
 _NONNEGATIVE = frozenset({0, 1})
 
 
-def limit(expression: Expr, variable: Symbol, point: Expr, side: str, facts: Facts) -> LimitResult:
+def limit(
+    expression: Expr, variable: Symbol, point: Expr, side: str, facts: Facts, ordered: bool = False
+) -> LimitResult:
     """The limit of the expression as the variable tends to the point from above ("+"), from below ("-") or from both sides.
 
-    At +-oo the side is not looked at. `facts` knows the intervals of the variable and of the parameters.
+    At +-oo the side is ignored. `facts` knows the intervals of the variable and of the parameters. With `ordered` the caller
+    vouches that the lower end of the variable's interval is less than the upper one; otherwise it is proved where it matters.
 
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> p = Symbol("p", real=True)
@@ -54,7 +57,7 @@ def limit(expression: Expr, variable: Symbol, point: Expr, side: str, facts: Fac
     try:
         if side == "both" and not point.is_infinite:
             return _two_sided(expression, variable, point, facts)
-        return _one_sided(expression, variable, point, side, facts)
+        return _one_sided(expression, variable, point, side, facts, ordered)
     except UndecidedError as error:
         return unknown(str(error))
 
@@ -131,8 +134,10 @@ def _both(
     return Certificate("both sides", theorem, goal, both, (), parts)
 
 
-def _one_sided(expression: Expr, variable: Symbol, point: Expr, side: str, facts: Facts) -> LimitResult:
-    _require_approach(variable, point, side, facts)
+def _one_sided(
+    expression: Expr, variable: Symbol, point: Expr, side: str, facts: Facts, ordered: bool = False
+) -> LimitResult:
+    _require_approach(variable, point, side, facts, ordered)
     _require_free(expression, variable)
     near, image = _neighbourhood(variable, point, side, facts, expression)
     result = decide(moved(expression, {variable: image}), near)
@@ -146,7 +151,7 @@ def _one_sided(expression: Expr, variable: Symbol, point: Expr, side: str, facts
     return LimitResult(result.outcome, result.value, result.reason, note, result.cited)
 
 
-def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts) -> None:
+def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts, ordered: bool) -> None:
     """The variable can come to the point from this side within its interval, whose ends do not depend on it."""
     if variable in point.free_symbols or point.has(S.NaN, S.ComplexInfinity):
         raise UndecidedError(f"the point {point} of a limit in {variable}")
@@ -162,10 +167,13 @@ def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts) ->
         return
     if interval.integer:
         raise UndecidedError(f"{variable} in {interval} comes near to no point but oo, got {point}")
-    before, after = point - interval.lower, interval.upper - point
-    room, start = (after, before) if side == "+" else (before, after)
+    near, far = (interval.lower, interval.upper) if side == "+" else (interval.upper, interval.lower)
+    if ordered and point == near:
+        return
+    sign = 1 if side == "+" else -1
     without = _without(variable, facts)  # that the variable has a value between the ends is what is asked
-    if not (_at_least(room, without, strict=True) and _at_least(start, without, strict=False)):
+    room = far.is_infinite or _at_least(sign * (far - point), without, strict=True)
+    if not (room and (near.is_infinite or _at_least(sign * (point - near), without, strict=False))):
         raise UndecidedError(f"{variable} in {interval} is not certain to come near to {point}{side}")
 
 
@@ -176,7 +184,7 @@ def _without(variable: Symbol, facts: Facts) -> Facts:
 
 
 def _at_least(gap: Expr, facts: Facts, strict: bool) -> bool:
-    return gap == S.Infinity or facts.sign(gap) <= (frozenset({1}) if strict else _NONNEGATIVE)
+    return facts.sign(gap) <= (frozenset({1}) if strict else _NONNEGATIVE)
 
 
 def _require_free(expression: Expr, variable: Symbol) -> None:

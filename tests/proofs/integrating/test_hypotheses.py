@@ -7,11 +7,12 @@ from sympy import Expr, cos, exp, log, oo, sin, tan
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrating import Outcome
-from parisk_sym.proofs.integrating.endings import End, _by_terms, continued, end_limit
+from parisk_sym.proofs.integrating.endings import continued, end_limit, finite_limit
 from parisk_sym.proofs.integrating.failing import divergence
 from parisk_sym.proofs.integrating.frullani import frullani_integral
 from parisk_sym.proofs.integrating.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrating.piece import Piece
+from parisk_sym.proofs.integrating.regular import vanishes_at
 from parisk_sym.proofs.integrating.splitting import cuts
 from tests.proofs.integrating.cases import a, b, t
 
@@ -189,14 +190,29 @@ def test_frullani_from_0_alone(f: Expr) -> None:
 def test_a_bounded_factor_at_a_finite_end() -> None:
     """sin(1/t) has no limit at 0, and is bounded; log(t) is not."""
     zero, one = sympy.Integer(0), sympy.Integer(1)
-    assert continued(sin(1 / t) * log(1 + t), Piece(t, t, zero, one, Facts({})), zero) == 0
-    assert continued(sin(1 / t) * log(t), Piece(t, t, zero, one, Facts({})), zero) is None
+    assert finite_limit(sin(1 / t) * log(1 + t), Piece(t, t, zero, one, Facts({})), "+") == 0
+    assert finite_limit(sin(1 / t) * log(t), Piece(t, t, zero, one, Facts({})), "+") is None
+
+
+@pytest.mark.parametrize("e", [(2 * t) ** (1 / log(t)), sympy.sinh(t) ** t, 1 / log(t), log(t)])
+def test_a_value_at_an_end_that_is_no_limit_by_continuity(e: Expr) -> None:
+    """SymPy evaluates 1/log(0) to 0 and 0^0 to 1; the first of these functions tends to E."""
+    zero, one = sympy.Integer(0), sympy.Integer(1)
+    assert not vanishes_at(e - e.subs(t, 0), t, zero, Facts({}))
+    assert continued(e, Piece(t, t, zero, one, Facts({})), "+") is None
+
+
+def test_a_value_at_an_end_by_continuity() -> None:
+    """Of powers with a varying exponent too, where the base is positive."""
+    zero = sympy.Integer(0)
+    assert continued((2 + t) ** t + sympy.sqrt(t), Piece(t, t, zero, a, Facts({a: POSITIVE})), "+") == 1
+    assert vanishes_at(sympy.sqrt(t) * cos(t), t, zero, Facts({}))
 
 
 def test_one_infinite_term_of_the_normal_form() -> None:
     """t e^t + e^-t sin t."""
     piece = Piece(t, t, sympy.Integer(0), oo, Facts({}))
-    assert _by_terms(exp(t) * (t + sin(t) * exp(-2 * t)), End(piece, oo, "-")) is oo
+    assert end_limit(exp(t) * (t + sin(t) * exp(-2 * t)), piece, "-") is oo
 
 
 def test_frullani_with_a_function_of_a_parameter() -> None:
