@@ -251,10 +251,6 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
         _require(symbols, self._intervals)
 
-    def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
-        """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
-        return all(_inside(interval, point[symbol], point) for symbol, interval in self._intervals.items())
-
     def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
         """The same domain with some intervals replaced by narrower ones."""
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
@@ -354,13 +350,6 @@ def as_domain(value: Any) -> Domain:
 
 def _same(left: sympy.Expr, right: sympy.Expr) -> bool:
     return bool(left == right or sympy.expand(left - right) == 0)
-
-
-def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
-    above, below = value - placed(interval.lower, point), placed(interval.upper, point) - value
-    left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
-    right = below.is_extended_positive if interval.upper_open else below.is_extended_nonnegative
-    return bool(left and right and (value.is_integer or not interval.integer))
 
 
 def _check_interval(symbol: Any, interval: Any) -> None:

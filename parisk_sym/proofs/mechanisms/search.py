@@ -19,8 +19,9 @@ from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.ground.placed import placed
+from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
@@ -98,6 +99,10 @@ def search_mechanisms(
     """
     if hint is not None:
         statement.check_instance(hint)
+        if set(hint.point) != set(statement.domain) or not is_member(statement.domain, hint.point):
+            raise ClaimError(
+                f"the values {dict(hint.point)} are not a point of the domain {statement.domain}"
+            )
         found = _case(statement, dict(hint.point)).counterexample(hint.mechanisms)
         if found is not None:
             return found, 0
@@ -151,7 +156,7 @@ def _spread_points(domain: Domain) -> Iterator[Point]:
             share = _SHARES[index * place % len(_SHARES)]
             value = lower + share / (1 - share) if upper == oo else lower + (upper - lower) * share
             point[symbol] = ceiling(value) if interval.integer else value
-        if domain.contains(point):
+        if is_member(domain, point):
             yield point
 
 

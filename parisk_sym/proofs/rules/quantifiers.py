@@ -22,6 +22,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.calculus.roots import has_points
 from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
 from parisk_sym.proofs.restating.plain import plain
@@ -191,7 +192,11 @@ def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
         raise ClaimError(
             f"which values {by.symbol} takes depends on {', '.join(others)}: take the cases of {others[0]} first"
         )
-    outside = [value for value in by.values if not _is_member(interval, sympy.sympify(value))]
+    outside = [
+        value
+        for value in by.values
+        if not is_member(Domain({by.symbol: interval}), {by.symbol: sympy.sympify(value)})
+    ]
     if outside:
         raise ClaimError(f"the case {by.symbol} = {outside[0]} is not certainly in {interval}")
     return [_restrict(statement, by.symbol, value) for value in by.values]
@@ -207,10 +212,6 @@ def _listed(values: tuple[Any, ...]) -> str:
     """A set of cases; a run of integers as its ends."""
     run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
     return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
-
-
-def _is_member(interval: Interval, value: Expr) -> bool:
-    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
 
 
 def _covered(interval: Interval, values: Iterable[Expr]) -> bool:
