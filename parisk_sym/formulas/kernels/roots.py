@@ -1,6 +1,6 @@
 """Roots by certified changes of sign, in ball arithmetic."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from flint import arb, ctx
@@ -8,7 +8,7 @@ from flint import arb, ctx
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import DomainError, PrecisionError
 
-__all__ = ["find_root"]
+__all__ = ["find_root", "narrowest"]
 
 Body = Callable[[arb], arb]
 
@@ -235,12 +235,25 @@ def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
 
 def _certified(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
     """The narrowest ball around a place at whose ends the signs differ for certain, or the bracket."""
-    bits = ctx.prec - _MARGIN_BITS
-    while bits > 20:
-        radius = (abs(place) * arb((1, -bits))).upper()
-        low, high = (place - radius).mid(), (place + radius).mid()
+
+    def changes(low: arb, high: arb) -> bool:
         inside = left.point <= low and high <= right.point
-        if inside and decided_sign(body(low)) == left.sign and decided_sign(body(high)) == right.sign:
+        return bool(
+            inside and decided_sign(body(low)) == left.sign and decided_sign(body(high)) == right.sign
+        )
+
+    ball = narrowest(place, range(ctx.prec - _MARGIN_BITS, 20, -6), changes)
+    return left.point.union(right.point) if ball is None else ball
+
+
+def narrowest(place: arb, bits: Iterable[int], changes: Callable[[arb, arb], bool]) -> arb | None:
+    """The first ball around a place, with this many bits each, between whose ends the sign certainly changes; None where it does nowhere.
+
+    `changes` is asked of the lower and the upper end, which are exact.
+    """
+    for count in bits:
+        radius = (abs(place) * arb((1, -count))).upper()
+        low, high = (place - radius).mid(), (place + radius).mid()
+        if changes(low, high):
             return low.union(high)
-        bits -= 6
-    return left.point.union(right.point)
+    return None

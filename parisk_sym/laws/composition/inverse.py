@@ -11,12 +11,14 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Max, log
 
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.roots import narrowest
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.ground.symbols import delta, u
 
 __all__ = [
     "Curve",
     "bits_next_to_one",
+    "certified",
     "falling_solution",
     "gap_bracket",
     "least_level",
@@ -131,17 +133,23 @@ def _next(curve: Curve, slope: arb | None, now: tuple[arb, arb], low: arb, high:
     return candidate if low < candidate < high else (low * high).sqrt().mid()
 
 
-def certified(curve: Curve, point: arb, target: fmpq, bits: int) -> arb:
-    """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target."""
+def certified(curve: Curve, point: arb, target: fmpq, bits: int, margins: range | None = None) -> arb:
+    """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target.
+
+    `margins` are the bits of the balls that are tried.
+    """
     goal = arb(target)
-    for margin in range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS):
-        low, high = ((point * (1 + sign * arb(2) ** (-margin))).mid() for sign in (-1, 1))
+
+    def changes(low: arb, high: arb) -> bool:
         near, far = curve.value(low, bits), curve.value(high, bits)
-        if (near < goal < far) if curve.rising else (near > goal > far):
-            return low.union(high)
-    raise PrecisionError(
-        f"no change of sign of delta - {target} was certified near {point.str(10)} at {ctx.prec} bits"
-    )
+        return bool((near < goal < far) if curve.rising else (near > goal > far))
+
+    ball = narrowest(point, margins or range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS), changes)
+    if ball is None:
+        raise PrecisionError(
+            f"no change of sign of delta - {target} was certified near {point.str(10)} at {ctx.prec} bits"
+        )
+    return ball
 
 
 def lower_end(curve: Curve, delta: fmpq, high: arb) -> tuple[arb, int]:

@@ -17,7 +17,7 @@ from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.inverse import log_of, reached
+from parisk_sym.laws.composition.inverse import Curve, certified, log_of, reached
 
 __all__ = [
     "Sampled",
@@ -137,12 +137,7 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
         with ctx.workprec(fine + _GUARD_BITS):
             point, slope = _secants(value, delta, point, slope, high, fine)
     with ctx.workprec(fine + _GUARD_BITS):
-        for margin in range(bits, bits // 2, -4):
-            ends = [(point * (1 + sign * arb(2) ** -margin)).mid() for sign in (-1, 1)]
-            near, far = (value(end, fine) for end in ends)
-            if near > arb(delta) > far:
-                return ends[0].union(ends[1])
-    raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+        return certified(Curve(value, rising=False), point, delta, fine, range(bits, bits // 2, -4))
 
 
 def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
