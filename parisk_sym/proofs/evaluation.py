@@ -11,6 +11,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import EVALUATED_TERMS
 from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating.certificates import (
     Certificate,
@@ -30,7 +31,6 @@ from parisk_sym.proofs.integrating.solving import solve
 __all__ = ["evaluate", "evaluate_integral"]
 
 _BROKEN = (S.NaN, S.ComplexInfinity)
-_MOST_TERMS = 400
 
 
 def evaluate(expression: Expr, facts: Facts) -> Evaluated:
@@ -92,9 +92,9 @@ class _Walk:
     def _term_by_term(self, e: Expr, body: Expr, facts: Facts) -> Expr:
         """A sum between numbers of integrals or sums: these are easier once the index is a number."""
         index, lower, upper = e.limits[-1]
-        if not 0 <= upper - lower <= _MOST_TERMS:
+        if not 0 <= upper - lower <= EVALUATED_TERMS:
             self.undecided[e] = (
-                f"a sum of integrals or sums has at most {_MOST_TERMS} terms that are written out, and its ends in order"
+                f"a sum of integrals or sums has at most {EVALUATED_TERMS} terms that are written out, and its ends in order"
             )
             return e
         plain, free = _apart(body, index, facts)

@@ -28,6 +28,7 @@ from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.broken_off import broken_off, guarded, passes_through
+from parisk_sym.proofs.budgets import PROOF_DEPTH, noting_ended
 from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
 from parisk_sym.proofs.citing import without_own_citations
 from parisk_sym.proofs.constructors import changed_value
@@ -378,16 +379,12 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 # --- the table ----------------------------------------------------------------------------------------------------------
 
 
-_DEEPEST = 80
-"""Reductions one under another; proofs of the ledger have some twenty."""
-
-
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
     """What the table makes of the goal, unless reductions have no end or come back to it."""
     above, key = _under_way.get(), _key(goal, by)
-    if len(above) >= _DEEPEST:
-        return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
+    if len(above) >= PROOF_DEPTH:
+        return replace(undecided(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
     if key in above:
         _met.set(min(_met.get(), above[key]))
         return replace(undecided("the proof comes back to where it began"), goal=goal)
@@ -429,9 +426,10 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
 def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
     """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
     try:
-        made = rule.apply(goal, by)
+        with noting_ended() as ended:
+            made = rule.apply(goal, by)
         if isinstance(made, str):
-            made = undecided(made)
+            made = undecided(made + (f"; a search ended at its bound: {', '.join(ended)}" if ended else ""))
         if isinstance(made, Reduction):
             return _reduced(made, rule, goal), made.equivalent
         return None if made is None else replace(made, goal=goal, rule=rule.name), False

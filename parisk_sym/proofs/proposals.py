@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TypeVar
 
+from parisk_sym.proofs.budgets import Seconds
+
 __all__ = ["proposal"]
 
 Result = TypeVar("Result")
@@ -58,7 +60,11 @@ def proposal(
     try:
         with _lost_in_silence(), _bounded(seconds):
             return function(*args, **options)
-    except (_Interrupted, Exception):  # noqa: BLE001 - a proposal that fails is no proposal, whatever the reason
+    except _Interrupted:
+        if isinstance(seconds, Seconds):
+            seconds.spend()
+        return None
+    except Exception:  # noqa: BLE001 - a proposal that fails is no proposal, whatever the reason
         return None
 
 

@@ -132,7 +132,7 @@ def test_an_infinite_sum_of_binomials() -> None:
 
 def test_reductions_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A goal that is reduced again and again is open."""
-    monkeypatch.setattr(kernel, "_DEEPEST", 0)
+    monkeypatch.setattr(kernel, "PROOF_DEPTH", 0)
     node = prove(Inequality(0, "<=", x**2, LINE), Direct())
     assert node.status is Status.UNDECIDED
     assert "reductions" in str(node.certificate)

@@ -20,11 +20,10 @@ from parisk_sym.proofs.algebra.signs import (
     summed,
 )
 from parisk_sym.proofs.algebra.tree import ANGLES
+from parisk_sym.proofs.budgets import BOUNDED_ANGLES
 from parisk_sym.proofs.heads import known
 
 __all__ = ["bounded"]
-
-_MOST_ANGLES = 2
 
 Range = tuple[Expr, Expr, bool, bool]
 """Lower end, upper end, and whether they belong to the range."""
@@ -40,7 +39,7 @@ def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
             continue
         if generator.base.kind in ANGLES:
             signs &= _wave(form, factor, index, facts)
-        if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= _MOST_ANGLES):
+        if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= BOUNDED_ANGLES):
             signs &= _linear(form, factor, index, ends, facts)
         if len(signs) <= 1:
             break

@@ -12,12 +12,9 @@ from sympy import Expr, Rational
 
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.proofs.algebra.tree import ANGLES, Base
+from parisk_sym.proofs.budgets import FORM_DEGREE, FORM_TERMS
 
 __all__ = ["FAILURES", "Form", "Generator", "TooLargeError", "coefficient", "factored", "to_rational"]
-
-_MOST_TERMS = 400
-_MOST_DEGREE = 150
-"""In one generator, such as exp(x/1000). Beyond these, factors are not looked for, which may take minutes and gigabytes."""
 
 
 class TooLargeError(PrecisionError):
@@ -136,7 +133,7 @@ def _constant(poly: fmpq_mpoly) -> fmpq:
 
 def factored(poly: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
     """(c, [(f, k), ...]): the polynomial is c times the product of all f^k, irreducible ones where it is not large."""
-    if len(poly) > _MOST_TERMS or max(poly.degrees(), default=0) > _MOST_DEGREE:
+    if len(poly) > FORM_TERMS or max(poly.degrees(), default=0) > FORM_DEGREE:
         return fmpq(1), [(poly, 1)]
     content, factors = poly.factor()
     return content, [(factor, int(count)) for factor, count in factors]

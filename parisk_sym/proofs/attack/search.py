@@ -29,6 +29,7 @@ from parisk_sym.proofs.attack.sides import sides_at
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.sampled import Point, power_of_two
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import SLOW_ENOUGH, SLOW_POINTS
 from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
@@ -43,8 +44,6 @@ __all__ = [
     "show_point",
 ]
 
-_SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
-_SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _ENDS = 2  # points at an end at which exact values are looked for
@@ -119,11 +118,11 @@ def search(
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     costs = _Costs(domain if gap.has(*_COUNTING) else Domain({}))
-    for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
+    for index, point in enumerate(points[:SLOW_POINTS] if values.slow else points):
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
             break
-        if values.slow and tested >= (_SLOW_POINTS if look.thorough else _SLOW_ENOUGH):
+        if values.slow and tested >= (SLOW_POINTS if look.thorough else SLOW_ENOUGH):
             break
         if tested and costs.foreseen(point) > look.seconds - spent:
             continue

@@ -21,6 +21,7 @@ from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.balls.sampled import Point, sample_points
+from parisk_sym.proofs.budgets import BRACKET_HALVINGS
 
 __all__ = [
     "BoxResult",
@@ -94,10 +95,6 @@ def find_sign(expression: Expr, domain: Domain, wanted: int, count: int) -> tupl
     return None
 
 
-_HALVINGS = 40
-"""Halvings of a bracket."""
-
-
 def bracket(expression: Expr, domain: Domain) -> tuple[sympy.Rational, sympy.Rational] | None:
     """Two numbers of the interval of the one symbol at which a continuous expression certainly has opposite signs, close together.
 
@@ -112,7 +109,7 @@ def bracket(expression: Expr, domain: Domain) -> tuple[sympy.Rational, sympy.Rat
     if not pairs:
         return None
     low, high = pairs[0]
-    for _ in range(_HALVINGS):
+    for _ in range(BRACKET_HALVINGS):
         middle = (low + high) / 2
         sign = sign_at(evaluator, {symbol: middle})[0]
         if not sign:

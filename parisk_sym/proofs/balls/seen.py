@@ -11,13 +11,11 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.signs import Signs
 from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import SIGN_POINTS
 
 __all__ = ["BOTH", "signs_seen"]
 
 BOTH: Signs = frozenset({-1, 1})
-
-_LOOKS = 8
-"""Points at which a sign is looked at before it is proved."""
 
 
 def signs_seen(e: Expr, domain: Domain) -> Signs:
@@ -40,4 +38,4 @@ def _seen(e: Expr, items: _Items) -> Signs:
 
 @lru_cache(maxsize=256)
 def _points(items: _Items) -> tuple[Point, ...]:
-    return tuple(sample_points(Domain(dict(items)), _LOOKS))
+    return tuple(sample_points(Domain(dict(items)), SIGN_POINTS))

@@ -15,6 +15,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.balls.certified import Evaluator, ball_of
 from parisk_sym.proofs.balls.sampled import power_of_two
+from parisk_sym.proofs.budgets import VALUE_BITS
 from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
@@ -22,8 +23,6 @@ __all__ = ["Values", "is_small_quotient"]
 
 _PRECISIONS = (96, 256, 768)
 _QUADRATURE_BITS = 64
-_MOST_BITS = 20_000
-"""For points and expressions with numbers of thousands of digits."""
 _SPARE_BITS = 128
 _NEAR_ZERO = power_of_two(-200)
 _FAR = 2000
@@ -68,7 +67,7 @@ class Values:
         """A precision at which the numbers of the expression and of the point are exact, where the others are below it."""
         longest = max([self._longest, *(_length(v) for v in point.values() if v.is_Rational)])
         bits = 2 * longest + _SPARE_BITS
-        return (bits,) if _PRECISIONS[-1] < bits <= _MOST_BITS else ()
+        return (bits,) if _PRECISIONS[-1] < bits <= VALUE_BITS else ()
 
     def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
         """The same where the value should be 0: more bits, all at once if deep, and otherwise no more for a ball within 2^-200 of 0."""

@@ -14,14 +14,12 @@ from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.balls.certified import Evaluator, sign_at
 from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.budgets import ZERO_HALVINGS, ZERO_STEPS
 from parisk_sym.proofs.calculus.charts import Place
 
 __all__ = ["Line"]
 
 _BITS = 128
-_HALVINGS = 48
-_STEPS = 40
-"""Towards an end, each half as far from it (twice as far out) as the one before."""
 
 
 class Line:
@@ -62,7 +60,7 @@ class Line:
 
     def _narrowed(self, low: fmpq, high: fmpq, sign: int) -> Place:
         """By bisection, with the opposite sign at the upper number."""
-        for _ in range(_HALVINGS):
+        for _ in range(ZERO_HALVINGS):
             middle = (low + high) / 2
             found = self.sign(middle)
             if not found:
@@ -85,9 +83,9 @@ class Line:
             near, far = far, near
         if near is None:
             start = far if far is not None else fmpq(0)
-            return [start + way * fmpq(2) ** k for k in range(-2, _STEPS // 4)]
+            return [start + way * fmpq(2) ** k for k in range(-2, ZERO_STEPS // 4)]
         start = near - way if far is None else (near + far) / 2
-        return [near + (start - near) / fmpq(2) ** k for k in range(_STEPS)]
+        return [near + (start - near) / fmpq(2) ** k for k in range(ZERO_STEPS)]
 
     def _end(self, end: fmpq | Expr) -> fmpq | None:
         """A rational number at an end or just inside, None for an infinite one."""

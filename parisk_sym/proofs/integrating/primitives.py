@@ -10,13 +10,11 @@ from sympy import Expr, S, Symbol, exp, log, sqrt
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.form import TooLargeError, to_rational
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import PRIMITIVE_TERMS, WAVES_SECONDS
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.proposals import proposal
 
 __all__ = ["own_candidates", "terms_of"]
-
-_SECONDS = 3.0
-_MOST_TERMS = 200
 
 
 def terms_of(e: Expr, facts: Facts) -> list[Expr]:
@@ -32,7 +30,7 @@ def own_candidates(piece: Piece) -> Iterator[Expr]:
     seen: list[list[Expr]] = []
     for split in (_normal, _as_written, _linearised):
         terms = split(piece)
-        if terms in seen or not terms or len(terms) > _MOST_TERMS:
+        if terms in seen or not terms or len(terms) > PRIMITIVE_TERMS:
             continue
         seen.append(terms)
         together, rest = _exponential_polynomials(terms, piece.variable, piece.facts)
@@ -56,7 +54,7 @@ def _linearised(piece: Piece) -> list[Expr]:
     from sympy.simplify.fu import TR8
 
     written = proposal(
-        lambda e: sympy.expand(TR8(sympy.expand(e))), sympy.Add(*_normal(piece)), seconds=_SECONDS
+        lambda e: sympy.expand(TR8(sympy.expand(e))), sympy.Add(*_normal(piece)), seconds=WAVES_SECONDS
     )
     return [] if written is None else list(sympy.Add.make_args(written))
 

@@ -9,12 +9,11 @@ import sympy
 from sympy import Dummy, Expr, S, Symbol, exp, log
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import PRIMITIVE_SECONDS
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.proposals import proposal
 
 __all__ = ["proposed_candidates"]
-
-_SECONDS = 2.0
 
 
 def proposed_candidates(piece: Piece) -> Iterator[Expr]:
@@ -25,7 +24,7 @@ def proposed_candidates(piece: Piece) -> Iterator[Expr]:
     integrand, x = piece.integrand.xreplace(names), names[piece.variable]
     back = {new: old for old, new in names.items()}
     for search in _SEARCHES:
-        found = proposal(search, integrand, x, seconds=_SECONDS)
+        found = proposal(search, integrand, x, seconds=PRIMITIVE_SECONDS)
         if isinstance(found, Expr) and not found.has(sympy.Integral, S.NaN, S.ComplexInfinity, sympy.I):
             for candidate in _branches(found):
                 yield _turned(candidate.xreplace(back), piece)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 import sympy
 from sympy import Expr, S
 
+from parisk_sym.proofs.budgets import INTEGRAL_DEPTH, INTEGRAL_PARTS
 from parisk_sym.proofs.integrating.certificates import Certificate, Outcome, Result, unknown, value
 from parisk_sym.proofs.integrating.failing import divergence, undefinedness
 from parisk_sym.proofs.integrating.fundamental import by_antiderivative, is_antiderivative
@@ -18,9 +19,6 @@ from parisk_sym.proofs.integrating.proposed import proposed_candidates
 from parisk_sym.proofs.integrating.splitting import critical, cuts, resolved
 
 __all__ = ["solve"]
-
-_DEEPEST = 6
-_MOST_PARTS = 40
 
 _Rule = Callable[[Piece, int], Result | None]
 
@@ -34,7 +32,7 @@ REFLECTION = "substitution x -> -x"
 
 def solve(piece: Piece, depth: int = 0) -> Result:
     """The value of the integral over the piece with its certificate, a proof that there is none, or unknown."""
-    if depth > _DEEPEST:
+    if depth > INTEGRAL_DEPTH:
         return unknown("too many parts within parts")
     if piece.inner.is_zero(piece.integrand) and piece.defined(piece.integrand):
         return value(Certificate("zero", "the integrand is 0", piece.integral, S.Zero))
@@ -162,7 +160,7 @@ def _by_easy_terms(piece: Piece, depth: int) -> Result | None:
 def _by_terms(piece: Piece, rules: tuple[_Rule, ...]) -> Result | None:
     """Term by term, as written and in the normal form; each term has to converge."""
     for terms in (list(sympy.Add.make_args(piece.integrand)), terms_of(piece.integrand, piece.inner)):
-        if not 1 < len(terms) <= _MOST_PARTS:
+        if not 1 < len(terms) <= INTEGRAL_PARTS:
             continue
         found = _sum_of(_until_unknown(terms, piece, rules), piece, "term by term", LINEARITY)
         if found.outcome is Outcome.VALUE and piece.inner.is_zero(sympy.Add(*terms) - piece.integrand):

@@ -9,6 +9,7 @@ import sympy
 from sympy import Expr, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.budgets import LIMIT_DEPTH
 from parisk_sym.proofs.limiting.constants import FAILURES, require_defined
 from parisk_sym.proofs.limiting.expansion import Arithmetic, Expansion, Rest
 from parisk_sym.proofs.limiting.monomials import ONE, level
@@ -25,8 +26,6 @@ __all__ = [
     "rewriting",
     "taylor",
 ]
-
-_DEEPEST = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,8 +76,8 @@ class Germs(Arithmetic):
     def expand(self, e: Expr) -> Expansion:
         """The expansion of an expression; UndecidedError where a rule or one of its conditions is missing."""
         if e not in self._known:
-            if len(self._parts) > _DEEPEST:
-                raise UndecidedError(f"more than {_DEEPEST} rules inside one another")
+            if len(self._parts) > LIMIT_DEPTH:
+                raise UndecidedError(f"more than {LIMIT_DEPTH} rules inside one another")
             self.asked.append([])
             self._parts.append([])
             try:

@@ -15,13 +15,10 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.budgets import LIMIT_COEFFICIENT, LIMIT_EXPONENTIALS, LIMIT_VALUES
 from parisk_sym.proofs.limiting.outcome import UndecidedError
 
 __all__ = ["ONE", "Monomial", "Scale", "level"]
-
-_HIGHEST = 6
-_LARGEST = 300  # nodes of a coefficient that is brought to its normal form
-_MOST_VALUES = 600
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ class Monomial:
 
 
 def _is_large(e: Expr) -> bool:
-    return next(islice(sympy.preorder_traversal(e), _LARGEST, None), None) is not None
+    return next(islice(sympy.preorder_traversal(e), LIMIT_COEFFICIENT, None), None) is not None
 
 
 def _logarithms(count: int) -> str:
@@ -60,8 +57,8 @@ ONE = Monomial()
 
 def level(k: int) -> Monomial:
     """x for 0, log x for 1, log log x for 2, ..."""
-    if k > _HIGHEST:
-        raise UndecidedError(f"more than {_HIGHEST} nested logarithms of x")
+    if k > LIMIT_EXPONENTIALS:
+        raise UndecidedError(f"more than {LIMIT_EXPONENTIALS} nested logarithms of x")
     return Monomial(((k, S.One),))
 
 
@@ -85,8 +82,8 @@ class Scale:
         if e.is_Rational or e.is_Symbol:
             return e
         if e not in self._values:
-            if len(self._values) > _MOST_VALUES:
-                raise UndecidedError(f"more than {_MOST_VALUES} coefficients")
+            if len(self._values) > LIMIT_VALUES:
+                raise UndecidedError(f"more than {LIMIT_VALUES} coefficients")
             self._values[e] = e if _is_large(e) else self.facts.normaliser.canonical_value(e)
         return self._values[e]
 

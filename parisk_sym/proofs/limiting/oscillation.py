@@ -10,6 +10,7 @@ import sympy
 from sympy import Expr, Rational, S, Symbol, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.budgets import LIMIT_WAVES
 from parisk_sym.proofs.limiting.constants import moved
 from parisk_sym.proofs.limiting.germs import Germs, Neighbourhood
 from parisk_sym.proofs.limiting.heads import infinite_sign
@@ -132,8 +133,6 @@ def two_values(
 
 # --- bounds ---------------------------------------------------------------------------------------------------------
 
-_MOST_HEADS = 3
-
 
 def between(
     e: Expr,
@@ -151,7 +150,7 @@ def between(
         key=sympy.default_sort_key,
     )
     heads = [h for h in heads if germs.finite(germs.expand(h)) is None]
-    if not heads or len(heads) > _MOST_HEADS or not _affine(e, heads):
+    if not heads or len(heads) > LIMIT_WAVES or not _affine(e, heads):
         return None
     found = [limit_of(moved(e, corner), near) for corner in _corners(heads)]
     if any(value != found[0][0] for value, _ in found):

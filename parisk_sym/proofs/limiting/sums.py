@@ -10,6 +10,7 @@ from sympy import Expr, S, Symbol, harmonic
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.budgets import LIMIT_SUM_SECONDS
 from parisk_sym.proofs.limiting.constants import moved, require_defined
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, NearFacts, Neighbourhood, Rule
@@ -17,8 +18,6 @@ from parisk_sym.proofs.limiting.outcome import UndecidedError
 from parisk_sym.proofs.proposals import proposal
 
 __all__ = ["SUMS", "closed_form"]
-
-_SECONDS = 3.0
 
 
 def _sum(g: Germs, e: Expr) -> Expansion:
@@ -71,7 +70,7 @@ def closed_form(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Fact
 def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol) -> Iterator[Expr]:
     """Closed forms to be proved; of a Piecewise each branch."""
     k, n = sympy.Dummy("k", integer=True), sympy.Dummy("n", integer=True, positive=True)
-    found = proposal(sympy.summation, body.xreplace({index: k}), (k, first, n), seconds=_SECONDS)
+    found = proposal(sympy.summation, body.xreplace({index: k}), (k, first, n), seconds=LIMIT_SUM_SECONDS)
     if found is None or found.has(sympy.Sum):
         return
     found = sympy.piecewise_fold(found.xreplace({n: end}))

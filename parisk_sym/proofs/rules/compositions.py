@@ -17,6 +17,7 @@ from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pur
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.budgets import COMPOSED_USES
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
 
@@ -26,9 +27,6 @@ OPTIMAL = (
     "n uses of an (eps, delta)-private mechanism are (eps_b, 1 - (1 - delta)^n (1 - d))-private, where d is the sum over l of "
     "C(n, l) (e^((n - l) eps) - e^eps_b e^(l eps))+/(1 + e^eps)^n (Kairouz, Oh, Viswanath 2015, Theorem 3.3)"
 )
-
-_MOST_USES = 30
-"""Uses of which the sum of the optimal composition is written out."""
 
 
 class _Composition(NamedTuple):
@@ -66,8 +64,8 @@ def optimal_composition(goal: Implication, by: Direct) -> Made:
     known, conclusion = found.used[0], found.conclusion
     if len(found.used) > 1 or not isinstance(known, (Pure, Approximate)):
         return None
-    if not (found.uses.is_Integer and found.uses <= _MOST_USES):
-        return f"the number of uses {found.uses} is no number up to {_MOST_USES}"
+    if not (found.uses.is_Integer and found.uses <= COMPOSED_USES):
+        return f"the number of uses {found.uses} is no number up to {COMPOSED_USES}"
     n, a, b = int(found.uses), _level(known), _level(conclusion)
     delta = sympy.sympify(known.limit)
     count = next((i for i in range(n + 1) if found.facts.sign(b - a ** (n - 2 * i)) <= {0, 1}), None)

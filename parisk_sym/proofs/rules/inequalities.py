@@ -16,6 +16,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import QUICK_BOXES
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
 from parisk_sym.proofs.calculus.smooth import opened
@@ -51,9 +52,6 @@ class EqualsSum(Tactic):
     by: tuple[Tactic, ...] = ()
 
 
-_QUICK_BOXES = 4000
-
-
 def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
     """right - left has the sign in every case of its absolute values, maxima and pieces, by the sign calculus."""
     facts = facts_of(goal.domain)
@@ -86,7 +84,7 @@ def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
 def quick_boxes(goal: Inequality, by: Direct) -> Made:
     """On each box of a finite cover of the domain a ball that contains the gap has the sign; few boxes."""
     compact = goal.domain and all(i.is_compact for i in goal.domain.values())
-    return _boxes(goal, _QUICK_BOXES) if compact else None
+    return _boxes(goal, QUICK_BOXES) if compact else None
 
 
 def boxes(goal: Inequality, by: Boxes) -> Made:

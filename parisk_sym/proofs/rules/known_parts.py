@@ -14,6 +14,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.budgets import PARTS_SECONDS
 from parisk_sym.proofs.chance.lawful import mass_on
 from parisk_sym.proofs.chance.pieces import always, cut
 from parisk_sym.proofs.evaluation import evaluate
@@ -36,7 +37,7 @@ _TWO = 2
 _MOST = 8
 """Outcomes of a variable that are taken one by one."""
 
-_SOLVING, _LOOKS = 1.0, 6
+_LOOKS = 6
 """Seconds for a proposal of cuts, and points of the domain at which they are put in order."""
 
 
@@ -139,7 +140,7 @@ def _where_cuts_meet(inner: Probability, variable: Symbol, support: Interval) ->
 
 def _zeros(e: Expr, variable: Symbol) -> list[Expr]:
     """Zeros in a variable, as SymPy proposes them."""
-    found = proposal(solve, e, variable, seconds=_SOLVING) if e.has(variable) else None
+    found = proposal(solve, e, variable, seconds=PARTS_SECONDS) if e.has(variable) else None
     return [c for c in found or () if c.is_real is not False and not c.has(Piecewise, variable)]
 
 

@@ -13,6 +13,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
 from parisk_sym.proofs.integrating.piece import extended
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.proposals import proposal
@@ -25,8 +26,6 @@ from parisk_sym.proofs.summing.zeilberger import propose
 
 __all__ = ["RULES"]
 
-_HIGHEST_ORDER = 2
-_SECONDS = 1.5
 _LONGEST_MOVE = 4
 """How far an end of the sum moves with one step of n."""
 _LONGEST_BASE = 12
@@ -129,8 +128,8 @@ def _inside(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts:
 def _step(sum_: Definite) -> Step | None:
     """A recurrence proved of both sides; that of the lowest order, or the one after it, whose leading coefficient may have fewer zeros."""
     tried = 0
-    for order in range(_HIGHEST_ORDER + 1):
-        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=_SECONDS)
+    for order in range(RECURRENCE_ORDER + 1):
+        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=RECURRENCE_SECONDS)
         step = None if found is None else checked(sum_, found)
         tried += found is not None
         if step is not None or tried > 1:

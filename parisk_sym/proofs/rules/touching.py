@@ -15,6 +15,7 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import CONTACT_SECONDS, CONTACT_SYMBOLS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
@@ -22,18 +23,13 @@ from parisk_sym.proofs.rules.quantifiers import SplitAt
 
 __all__ = ["RULES"]
 
-_MOST_SYMBOLS = 3
-
-_SOLVING = 0.5
-"""Seconds for a proposal of zeros of the slope."""
-
 
 def cut_where_both_sides_meet(goal: Inequality, by: Direct) -> Made:
     """An interval is covered by its parts up to a point inside and from there on, whatever the point is.
 
     It is one at which both sides are equal: a differentiable gap that is nowhere negative falls towards it and rises from it.
     """
-    if goal.strict or len(goal.domain) > _MOST_SYMBOLS:
+    if goal.strict or len(goal.domain) > CONTACT_SYMBOLS:
         return None
     for symbol, interval in goal.domain.items():
         if interval.integer or any(
@@ -52,7 +48,7 @@ def _proposals(symbol: Symbol, goal: Inequality) -> Iterator[Expr]:
     yield from _of_others(symbol, goal.domain)
     slope = derivative(goal.gap, symbol)
     if slope is not None and len(goal.domain) > 1:
-        found = proposal(solve, slope, symbol, seconds=_SOLVING) or ()
+        found = proposal(solve, slope, symbol, seconds=CONTACT_SECONDS) or ()
         yield from (
             c for c in found if c.free_symbols <= set(goal.domain) - {symbol} and not c.has(Piecewise)
         )

@@ -20,6 +20,7 @@ from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.search import show_point
 from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.balls.seen import signs_seen
+from parisk_sym.proofs.budgets import ZERO_CHOICES
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.node import Node
@@ -74,7 +75,7 @@ def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
     """It is said of all values of the other symbols: where at one choice of them the function keeps its sign, it has no zero there."""
     if not _is_free(goal) or not (others := _others(goal)):
         return None
-    for point in attack_points(others, _CHOICES, (goal.expression,), _CHOICES):
+    for point in attack_points(others, ZERO_CHOICES, (goal.expression,), ZERO_CHOICES):
         value = replaced(goal.expression, point)
         try:
             own = Domain({goal.variable: values_in(goal.domain[goal.variable], point)})
@@ -84,10 +85,6 @@ def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
         if isinstance(at, Node):
             return replace(at, counterexample=f"{show_point(point)}: {at.counterexample}")
     return None
-
-
-_CHOICES = 8
-"""Values of the other symbols, and those that are singled out."""
 
 
 def _others(goal: UniqueRoot) -> Domain:

@@ -11,13 +11,11 @@ from sympy import Dummy, Expr, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.budgets import PARTIAL_SUM_SECONDS, SUM_POWER
 from parisk_sym.proofs.integrating.primitives import terms_of
 from parisk_sym.proofs.proposals import proposal
 
 __all__ = ["Geometric", "candidates", "falling_coefficients", "read_geometric"]
-
-_SECONDS = 3.0
-_HIGHEST_POWER = 40
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
             base, exponent = S.Exp1, factor.args[0]
         if not factor.has(index):
             constant *= factor
-        elif base == index and exponent.is_Integer and 0 <= exponent <= _HIGHEST_POWER:
+        elif base == index and exponent.is_Integer and 0 <= exponent <= SUM_POWER:
             power += exponent
         elif not base.has(index) and exponent.is_polynomial(index) and sympy.degree(exponent, index) == 1:
             slope = sympy.diff(exponent, index)
@@ -107,7 +105,7 @@ _LAST = Dummy("N", integer=True, positive=True)
 @lru_cache(maxsize=256)
 def _searched(search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr) -> tuple[Expr, ...]:
     """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
-    found = proposal(search, body, (index, first, _LAST), seconds=_SECONDS)
+    found = proposal(search, body, (index, first, _LAST), seconds=PARTIAL_SUM_SECONDS)
     broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)
     return tuple(_branches(found)) if isinstance(found, Expr) and not found.has(*broken) else ()
 

@@ -16,6 +16,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import SUM_PARTS, SUM_SIGNS
 from parisk_sym.proofs.integrating.piece import extended
 from parisk_sym.proofs.summing.problem import BROKEN, all_hold
 from parisk_sym.proofs.summing.reading import one_term
@@ -23,8 +24,6 @@ from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, common
 
 __all__ = ["Aligned", "Part", "aligned", "split"]
 
-_MOST_PARTS = 24
-_MOST_SIGNS = 3
 _FARTHEST = 8
 """Terms that stand apart at each end."""
 _SHIFTS = (0, 1, -1, 2, -2)
@@ -79,7 +78,7 @@ def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
             rest.append(term)
             continue
         found = list(_flattened(term, (), taken))
-        if None in found or len(parts) + len(found) > _MOST_PARTS:
+        if None in found or len(parts) + len(found) > SUM_PARTS:
             return None
         parts.extend(part for part in found if part is not None)
     return parts, sympy.Add(*rest)
@@ -114,7 +113,7 @@ def _under(
         and all(index != other for other, _, _ in ranges)
     )
     clear = body is not None and len(ends) == 2 and own
-    if not clear or len(ranges) == _MOST_SIGNS or any(end.is_infinite for end in ends):
+    if not clear or len(ranges) == SUM_SIGNS or any(end.is_infinite for end in ends):
         yield None
         return
     yield from _flattened(others * body, (*ranges, (index, *ends)), taken)

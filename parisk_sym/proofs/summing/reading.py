@@ -9,6 +9,7 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import SUM_TERMS_READ
 from parisk_sym.proofs.summing.terms import (
     NotHypergeometricError,
     Term,
@@ -22,7 +23,6 @@ from parisk_sym.proofs.summing.terms import (
 __all__ = ["one_term", "read"]
 
 _HIGHEST_POWER = 12
-_MOST_TERMS = 40
 
 
 def read(e: Expr, facts: Facts) -> list[Term]:
@@ -71,7 +71,7 @@ def _is_polynomial(e: Expr) -> bool:
 
 
 def _product(one: list[Term], other: list[Term]) -> list[Term]:
-    if len(one) * len(other) > _MOST_TERMS:
+    if len(one) * len(other) > SUM_TERMS_READ:
         raise NotHypergeometricError(f"a product of {len(one)} and {len(other)} terms")
     return [a.times(b) for a in one for b in other]
 

@@ -12,14 +12,13 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.budgets import RECURRENCE_STARTS
 from parisk_sym.proofs.integrating.piece import extended
 from parisk_sym.proofs.summing.terms import Term
 from parisk_sym.proofs.summing.zeilberger import Recurrence
 from parisk_sym.proofs.summing.zeros import vanishes
 
 __all__ = ["Definite", "Step", "checked"]
-
-_MOST_STARTS = 4
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class Step:
 
 def checked(sum_: Definite, recurrence: Recurrence) -> Step | None:
     """From which n on the recurrence gives S(n + J) from the J values before, and holds of the closed form as well; None where none is found."""
-    for start in range(_MOST_STARTS):
+    for start in range(RECURRENCE_STARTS):
         domain = _from(sum_, start, recurrence.order)
         if domain is None or 0 in facts_of(domain).sign(recurrence.coefficients[-1]):
             continue

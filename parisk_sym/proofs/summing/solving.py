@@ -9,6 +9,7 @@ from sympy import Expr, Integer, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import SUM_INDICES, SUM_TERMS
 from parisk_sym.proofs.defined.conditions import Condition, conditions, holds
 from parisk_sym.proofs.integrating.certificates import (
     Certificate,
@@ -27,9 +28,6 @@ from parisk_sym.proofs.summing.series import SERIES
 from parisk_sym.proofs.summing.telescoping import telescoping
 
 __all__ = ["evaluate_sum"]
-
-_MOST_TERMS = 400
-_MOST_INDICES = 60
 
 
 def evaluate_sum(node: Expr, facts: Facts) -> Result:
@@ -91,7 +89,7 @@ def _undefined_at(condition: Condition, p: Problem) -> Result | None:
     """An index at which a condition of definition fails."""
     if condition.facts.domain.keys() != p.inner.domain.keys() or not p.first.is_Integer:
         return None
-    for i in range(int(p.first), int(p.first) + _MOST_INDICES):
+    for i in range(int(p.first), int(p.first) + SUM_INDICES):
         if p.last is not S.Infinity and not p.facts.sign(p.last - i) <= NONNEGATIVE:
             return None
         signs = p.facts.sign(condition.value.xreplace({p.index: Integer(i)}))
@@ -102,7 +100,7 @@ def _undefined_at(condition: Condition, p: Problem) -> Result | None:
 
 def _written_out(p: Problem) -> Result | None:
     """A sum between numbers."""
-    if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > _MOST_TERMS:
+    if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > SUM_TERMS:
         return None
     terms = terms_at(p.body, p.index, range(int(p.first), int(p.last) + 1), p.facts)
     return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)

@@ -14,6 +14,7 @@ from sympy import Expr, Integer, Rational, S, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import TERM_SHIFT
 from parisk_sym.proofs.defined.conditions import Condition, Need, holds
 
 __all__ = [
@@ -26,8 +27,6 @@ __all__ = [
     "similar",
 ]
 
-_FARTHEST = 30
-"""Recurrences of the gamma function are run over at most as many steps."""
 _LARGEST_MULTIPLE = 4
 
 
@@ -125,7 +124,7 @@ def _gamma_of_number(value: Rational, count: int) -> Term:
     """(m - 1)! at m >= 1, a rational number times sqrt(pi) at halves; at a pole 1/Gamma is 0, and Gamma stays, without a value."""
     if value.q == 1 and value <= 0:
         return Term(S.One, {value: count}) if count > 0 else Term(S.Zero)
-    if abs(value) > _FARTHEST:
+    if abs(value) > TERM_SHIFT:
         raise NotHypergeometricError(f"the gamma function at {value}")
     known = sympy.gamma(value)
     if value.q == 1:
@@ -158,7 +157,7 @@ def power(base: Expr, exponent: Expr) -> Term:
 def plain_power(base: Expr, exponent: Expr) -> Term:
     """base^exponent with the base as it stands."""
     exponent = sympy.expand(exponent)
-    if exponent.is_Integer and 0 <= exponent <= _FARTHEST:
+    if exponent.is_Integer and 0 <= exponent <= TERM_SHIFT:
         return Term(base**exponent)
     sign, powers = _signs_reduced({base: exponent})
     return Term(sign, {}, powers)
@@ -200,7 +199,7 @@ def _shifts(gammas: Mapping[Expr, int]) -> dict[Expr, tuple[list[int], list[int]
 
 def _rising(start: Expr, first: int, last: int) -> list[Expr]:
     """(z + first) ... (z + last - 1)."""
-    if last - first > _FARTHEST:
+    if last - first > TERM_SHIFT:
         raise NotHypergeometricError(f"gamma functions at {start} that are {last - first} apart")
     return [start + i for i in range(first, last)]
 

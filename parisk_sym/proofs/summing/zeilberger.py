@@ -15,15 +15,16 @@ from sympy import Dummy, Expr, S, Symbol
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.rings import PolyElement
 
+from parisk_sym.proofs.budgets import (
+    TELESCOPING_DEGREE,
+    TELESCOPING_FACTORS,
+    TELESCOPING_MATRIX,
+    TELESCOPING_TERMS,
+)
 from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, common, similar
 from parisk_sym.proofs.summing.zeros import product_in, ring_of
 
 __all__ = ["Recurrence", "propose"]
-
-_MOST_FACTORS = 40
-_HIGHEST_DEGREE = 12
-_LARGEST_MATRIX = 400
-_MOST_TERMS = 1000
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def propose(summand: Term, index: Symbol, symbol: Symbol, order: int) -> Recurre
         return None
     coefficients, f = solved
     numerator = b * product_in(ring, [f])
-    if len(numerator) > _MOST_TERMS:
+    if len(numerator) > TELESCOPING_TERMS:
         return None
     return Recurrence(
         tuple(sympy.factor(x) for x in coefficients),
@@ -77,7 +78,7 @@ def _gosper_form(term: Term, index: Symbol) -> tuple[list[Expr], list[Expr], lis
     """(a, b, c) as factors: t(k+1)/t(k) = a(k)/b(k) c(k+1)/c(k), where no root of a is a natural number below one of b."""
     _, (now, later) = common([term, term.at({index: index + 1})])
     above, below, denominator = list(map(sympy.expand, later)), list(map(sympy.expand, now)), []
-    if len(above) + len(below) > _MOST_FACTORS:
+    if len(above) + len(below) > TELESCOPING_FACTORS:
         raise NotHypergeometricError("too many factors")
     pair = next(_pairs(above, below, index), None)
     while pair is not None:
@@ -122,7 +123,7 @@ def _solved(
     """The x_j, the last not 0, and the polynomial f in the index with a(k) f(k+1) - b(k-1) f(k) = sum of x_j p_j(k)."""
     a, b, *p = (sympy.Poly(e.as_expr(), index) for e in (above, before, *multiples))
     degree = _degree(a, b, p, index)
-    if degree is None or not 0 <= degree <= _HIGHEST_DEGREE:
+    if degree is None or not 0 <= degree <= TELESCOPING_DEGREE:
         return None
     columns = [
         a * sympy.Poly((index + 1) ** i, index) - b * sympy.Poly(index**i, index) for i in range(degree + 1)
@@ -156,7 +157,7 @@ def _null_vector(columns: Sequence[sympy.Poly], unknown: int) -> list[Expr] | No
     rows = [[c.coeff_monomial(c.gen**i) for c in columns] for i in range(height)]
     symbols = sorted({s for row in rows for e in row for s in e.atoms(Symbol, sympy.NumberSymbol)}, key=str)
     domain = sympy.QQ[symbols] if symbols else sympy.QQ
-    if height * len(columns) > _LARGEST_MATRIX:
+    if height * len(columns) > TELESCOPING_MATRIX:
         return None
     entries = [[domain.from_sympy(e) for e in row] for row in rows]
     space = DomainMatrix(entries, (height, len(columns)), domain).nullspace().to_list()
@@ -193,7 +194,7 @@ def _absorbed(term: Term, denominator: Sequence[Expr]) -> Term:
             left, times = _divided(left, [base] * -int(exponent))
             powers[base] = exponent + times
     for argument in (z for z, m in term.gammas.items() for _ in range(m)):
-        left, times = _divided(left, [argument + i for i in range(_HIGHEST_DEGREE)])
+        left, times = _divided(left, [argument + i for i in range(TELESCOPING_DEGREE)])
         raised = argument + times
         gammas[raised] = gammas.get(raised, 0) + 1
     return Term(left, gammas, {b: e for b, e in powers.items() if e != 0})

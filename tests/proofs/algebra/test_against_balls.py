@@ -31,7 +31,7 @@ LARGEST = 10**6
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "_MOST_QUESTIONS", SHORT)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", SHORT)
 
 
 class Examination:

@@ -28,7 +28,7 @@ Values = list[tuple[Rational, arb]]
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "_MOST_QUESTIONS", 40)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", 40)
 
 
 class Examination:
