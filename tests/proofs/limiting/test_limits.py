@@ -312,3 +312,23 @@ def test_harmonic_numbers_of_an_order_are_not_those_of_order_1() -> None:
     """H_n^(2) tends to pi^2/6, H_n to oo."""
     assert confirms(harmonic(n), n, oo, "-", oo)
     assert not confirms(harmonic(n, 2), n, oo, "-", oo)
+
+
+LOW, HIGH, AT = (Symbol(name, real=True) for name in ("l", "h", "t"))
+
+
+@pytest.mark.parametrize(("point", "side", "near"), [(LOW, "+", 0), (HIGH, "-", HIGH - LOW)])
+def test_an_order_that_the_caller_has_proved(point: Expr, side: str, near: Expr) -> None:
+    """At the ends of an interval that is not known to hold a point; elsewhere it is no help."""
+    facts = Facts({LOW: POSITIVE, HIGH: POSITIVE, AT: open_(LOW, HIGH)})
+    assert not limit(AT - LOW, AT, point, side, facts).is_value
+    assert limit(AT - LOW, AT, point, side, facts, ordered=True).value == near
+    inward = "-" if side == "+" else "+"
+    assert not limit(AT - LOW, AT, point, inward, facts, ordered=True).is_value
+
+
+def test_an_infinite_end_needs_no_order() -> None:
+    """(1/l, oo) holds points for every l, whatever the sign of oo - 1/l."""
+    facts = Facts({LOW: open_(0, 1), AT: open_(1 / LOW, sympy.oo)})
+    assert limit(AT - 1 / LOW, AT, 1 / LOW, "+", facts).value == 0
+    assert limit(1 / AT, AT, sympy.oo, "-", facts).value == 0
