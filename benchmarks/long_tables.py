@@ -19,8 +19,8 @@ from rich.table import Table
 
 from benchmarks.bare import DIGITS, bare_cdf
 from benchmarks.timing import in_turns
-from parisk_sym.ground.limits import collect_rarely
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.limits import collect_rarely
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger.tasks import Pool
 from parisk_sym.report.table_files import Request, write_table
 

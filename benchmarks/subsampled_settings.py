@@ -14,8 +14,8 @@ from fractions import Fraction
 from math import isfinite
 from pathlib import Path
 
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.laws.mechanism_words import parse_mechanism

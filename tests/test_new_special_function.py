@@ -7,7 +7,7 @@ import pytest
 from tests.copied import copied, examples, run
 
 FILES = dict(zip(
-    (f"{room}/heads/dawson.py" for room in ("formulas", "proofs")), examples("A new special function"), strict=True
+    (f"{room}/dawson.py" for room in ("formulas/heads", "proofs/special_functions")), examples("A new special function"), strict=True
 ))  # fmt: skip
 
 # The value at 1 by quadrature of the definition (DLMF 7.2.5), which shares nothing with the rules.
@@ -70,7 +70,7 @@ def without(package: Path, name: str) -> None:
 
 def test_one_file_evaluates_it_everywhere(added: Path) -> None:
     """Balls, mpmath, NumPy, LaTeX, a line of Python and complex balls, from the first file alone."""
-    without(added, "proofs/heads/dawson.py")
+    without(added, "proofs/special_functions/dawson.py")
     done = run(added, FACES)
     assert done.stdout == "evaluated\n", done.stderr
 
@@ -79,7 +79,7 @@ def test_a_second_file_lets_proofs_use_it(added: Path) -> None:
     """What is true is proved, what is false is not; without the file nothing is proved at all."""
     done = run(added, PROOFS)
     assert done.stdout.split() == ["PROVED", "REFUTED", "PROVED"], done.stdout + done.stderr
-    without(added, "proofs/heads/dawson.py")
+    without(added, "proofs/special_functions/dawson.py")
     done = run(added, PROOFS)
     assert "PROVED" not in done.stdout, done.stdout
     assert len(done.stdout.split()) == 3, done.stderr

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from benchmarks.power.case import Case
 from parisk_sym import Claim, Source, Verdict, judge
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import Limits
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Limits
 
 __all__ = ["SECONDS", "Outcome", "Result", "measured", "result"]
 

@@ -5,7 +5,7 @@ from _shared import COUNT, TENTH
 from sympy import Integer, Rational
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.symbols import eps
 from parisk_sym.laws.utility import in_proportion
 
 SECTION = Section("1 Introduction", given={eps: POSITIVE})

@@ -21,7 +21,7 @@ from parisk_sym import (
     laplace_law,
     right_open,
 )
-from parisk_sym.ground.symbols import b, eps, y, z
+from parisk_sym.core.symbols import b, eps, y, z
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import delta_q
 

@@ -30,7 +30,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import b, eps, x, y
+from parisk_sym.core.symbols import b, eps, x, y
 from parisk_sym.laws.laplace import density, tail
 from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, re, sum_sensitivity
 

@@ -17,7 +17,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 from parisk_sym.laws.utility import answer, delta_q, minimum_answer, missed, pr, quantile, re, relative_error
 
 SECTION = Section("4 Single Query", given=ONE_QUERY)

@@ -17,7 +17,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, u, y
+from parisk_sym.core.symbols import eps, u, y
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import (
     answer,

@@ -30,7 +30,7 @@ from parisk_sym import (
     Termwise,
     Verdict,
 )
-from parisk_sym.ground.symbols import b, eps, y
+from parisk_sym.core.symbols import b, eps, y
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import (
     diff_constant,

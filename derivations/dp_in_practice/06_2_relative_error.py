@@ -19,7 +19,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.symbols import eps
 from parisk_sym.laws.laplace import tail
 from parisk_sym.laws.utility import (
     answer,

@@ -46,7 +46,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import eps, n
+from parisk_sym.core.symbols import eps, n
 from parisk_sym.laws.laplace import tail
 from parisk_sym.laws.utility import (
     best_index,

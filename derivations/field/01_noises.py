@@ -19,7 +19,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 from parisk_sym.laws.laplace import density
 
 scale, ratio = Symbol("s", positive=True), Symbol("r", positive=True)

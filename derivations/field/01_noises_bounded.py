@@ -16,7 +16,7 @@ from parisk_sym import (
     right_open,
     uniform_law,
 )
-from parisk_sym.ground.symbols import delta, z
+from parisk_sym.core.symbols import delta, z
 
 scale, bound = Symbol("s", positive=True), Symbol("B", positive=True)
 below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)

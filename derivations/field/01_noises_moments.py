@@ -22,7 +22,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 
 scale, ratio = Symbol("s", positive=True), Symbol("r", positive=True)
 far, failure = Symbol("t", positive=True), Symbol("alpha", positive=True)

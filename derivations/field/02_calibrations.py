@@ -16,7 +16,7 @@ from parisk_sym import (
     closed,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps, mu, z
+from parisk_sym.core.symbols import delta, eps, mu, z
 from parisk_sym.laws.composition.gaussian import delta_at
 
 scale, root = Symbol("s", positive=True), Symbol("v", positive=True)

@@ -22,7 +22,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.core.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
 
 scale, root, far = Symbol("s", positive=True), Symbol("v", positive=True), Symbol("c", positive=True)

@@ -17,7 +17,7 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 
 order, scale, change = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("mu", positive=True)
 truth, width = Symbol("p", positive=True), Symbol("w", positive=True)

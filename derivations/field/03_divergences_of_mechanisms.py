@@ -15,7 +15,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import eps, mu, z
+from parisk_sym.core.symbols import eps, mu, z
 
 order, scale, share = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("q", positive=True)
 values, power = Symbol("k", positive=True, integer=True), Symbol("n", positive=True, integer=True)

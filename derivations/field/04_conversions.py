@@ -29,7 +29,7 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps, mu
+from parisk_sym.core.symbols import delta, eps, mu
 from parisk_sym.laws.composition.gaussian import delta_at
 
 part, order, rho = Symbol("r", positive=True), Symbol("alpha", positive=True), Symbol("rho", positive=True)

@@ -27,7 +27,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, n, z
+from parisk_sym.core.symbols import delta, eps, n, z
 
 slack, part, uses = Symbol("L", positive=True), Symbol("x", positive=True), Symbol("k", positive=True)
 spread, other = Symbol("a", positive=True), Symbol("d", positive=True)

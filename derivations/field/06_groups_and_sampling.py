@@ -20,7 +20,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.core.symbols import delta, eps
 
 size, index = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)
 share, odds = Symbol("q", positive=True), Symbol("x", positive=True)

@@ -15,7 +15,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import eps0, t
+from parisk_sym.core.symbols import eps0, t
 
 first, second, chance = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)
 values, slack = Symbol("d", positive=True, integer=True), Symbol("L", positive=True)

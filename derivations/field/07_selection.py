@@ -18,7 +18,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 
 gap, slack = Symbol("x", positive=True), Symbol("t", positive=True)
 candidates = Symbol("m", positive=True, integer=True)

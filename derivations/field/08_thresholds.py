@@ -17,7 +17,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, z
+from parisk_sym.core.symbols import delta, eps, z
 
 scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
 counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)

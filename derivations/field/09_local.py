@@ -20,7 +20,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.symbols import eps
 
 values, truth = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)
 hashes = Symbol("g", positive=True)

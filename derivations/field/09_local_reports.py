@@ -16,7 +16,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import eps, z
+from parisk_sym.core.symbols import eps, z
 
 truth, share, flip = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
 one, zero = Symbol("q1", positive=True), Symbol("q0", positive=True)

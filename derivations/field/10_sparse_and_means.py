@@ -16,7 +16,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps, n, z
+from parisk_sym.core.symbols import delta, eps, n, z
 
 queries, failure = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)
 part, cut, stretch = Symbol("x", positive=True), Symbol("c", positive=True), Symbol("lambda", positive=True)

@@ -17,7 +17,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import n, y, z
+from parisk_sym.core.symbols import n, y, z
 
 mean, value, new = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)
 low, high, scale = Symbol("l", real=True), Symbol("h", real=True), Symbol("s", positive=True)

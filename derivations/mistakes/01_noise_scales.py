@@ -22,7 +22,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, n, y, z
+from parisk_sym.core.symbols import delta, eps, n, y, z
 from parisk_sym.laws.laplace import density
 
 change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)

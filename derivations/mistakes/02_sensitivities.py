@@ -28,7 +28,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, n, y, z
+from parisk_sym.core.symbols import eps, n, y, z
 
 low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
 removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))

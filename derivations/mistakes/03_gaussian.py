@@ -23,7 +23,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.core.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
 
 spread = Symbol("sigma", positive=True)

@@ -29,7 +29,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.symbols import eps
 
 order, odds = Symbol("alpha", positive=True), Symbol("t", real=True)
 whole, ratio = Symbol("n", positive=True, integer=True), Symbol("exp(eps)", positive=True)

@@ -26,8 +26,8 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.core.symbols import delta, eps
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
 
 uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)

@@ -4,7 +4,7 @@ from _paper import github
 from sympy import Symbol, exp
 
 from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Identity, Inequality, Section, Verdict, open_
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.symbols import eps
 
 truth = exp(eps) / (1 + exp(eps))
 

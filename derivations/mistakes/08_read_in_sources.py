@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, z
+from parisk_sym.core.symbols import delta, eps, z
 
 scale, change = Symbol("s", positive=True), Symbol("Delta", positive=True)
 below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)

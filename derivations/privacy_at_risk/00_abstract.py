@@ -14,7 +14,7 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import E, c, eps, eps0
+from parisk_sym.core.symbols import E, c, eps, eps0
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 
 SECTION = "Abstract"

@@ -19,7 +19,7 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0
+from parisk_sym.core.symbols import eps, eps0
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

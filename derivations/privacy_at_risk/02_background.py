@@ -27,7 +27,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
+from parisk_sym.core.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
 
 SECTION = Section("2 Background", given={eps: POSITIVE, b: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE})
 

@@ -40,7 +40,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta
+from parisk_sym.core.symbols import delta
 
 q = Symbol("q", nonnegative=True)
 p = Symbol("p", nonnegative=True)

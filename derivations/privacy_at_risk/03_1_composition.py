@@ -19,7 +19,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
+from parisk_sym.core.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.theorems import (
     advanced,
     concentrated,

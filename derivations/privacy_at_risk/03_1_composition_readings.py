@@ -48,7 +48,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import ell, eps, eps0, n, u
+from parisk_sym.core.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import (
     delta,
     mean_one_neighbour_at,

@@ -35,8 +35,8 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.core.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.laws.composition.theorems import advanced, basic, delta, slack
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 

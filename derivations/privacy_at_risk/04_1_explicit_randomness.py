@@ -64,7 +64,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u, z
+from parisk_sym.core.symbols import confidence, eps, eps0, k, sensitivity, t, u, z
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
 

@@ -12,7 +12,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0, sensitivity, y
+from parisk_sym.core.symbols import eps, eps0, sensitivity, y
 
 dimension = Symbol("k", positive=True, integer=True)
 

@@ -52,7 +52,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import n, t
+from parisk_sym.core.symbols import n, t
 
 i = Symbol("i", nonnegative=True, integer=True)
 place = Symbol("j", integer=True)

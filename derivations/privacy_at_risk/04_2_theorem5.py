@@ -47,7 +47,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import n
+from parisk_sym.core.symbols import n
 
 risk = Symbol("risk", positive=True)
 

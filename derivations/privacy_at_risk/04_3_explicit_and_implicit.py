@@ -43,7 +43,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, n, sensitivity
+from parisk_sym.core.symbols import eps, eps0, n, sensitivity
 from parisk_sym.laws.sampling_bounds import joint_at
 
 SECTION = Section(

@@ -4,7 +4,7 @@ from _paper import par21
 from sympy import Symbol, oo
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
-from parisk_sym.ground.symbols import eps, mu, sensitivity, u
+from parisk_sym.core.symbols import eps, mu, sensitivity, u
 from parisk_sym.laws.composition.gaussian import delta_at
 
 sigma = Symbol("sigma", positive=True)

@@ -22,7 +22,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, E_min, c, eps
+from parisk_sym.core.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp
 
 SECTION = Section(

@@ -26,7 +26,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, eps, k
+from parisk_sym.core.symbols import E, eps, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
 weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))

@@ -43,7 +43,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
+from parisk_sym.core.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 

@@ -19,7 +19,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, c, eps, eps0, y
+from parisk_sym.core.symbols import E, c, eps, eps0, y
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error
 

@@ -23,8 +23,8 @@ from parisk_sym import (  # fmt: skip
     Verdict,
     integers,
 )
+from parisk_sym.core.symbols import n
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import n
 
 SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
 

@@ -27,7 +27,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, n
+from parisk_sym.core.symbols import eps, eps0, n
 from parisk_sym.laws.composition.theorems import (
     advanced,
     delta,

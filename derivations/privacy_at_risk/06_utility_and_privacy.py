@@ -36,7 +36,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
+from parisk_sym.core.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.sampling_bounds import tolerance
 

@@ -35,7 +35,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps0, n, u
+from parisk_sym.core.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 

@@ -21,7 +21,7 @@ from parisk_sym import (
     WithDensity,
     open_,
 )
-from parisk_sym.ground.symbols import ell, eps, eps0, sensitivity
+from parisk_sym.core.symbols import ell, eps, eps0, sensitivity
 from parisk_sym.laws.composition.gaussian import delta_at
 
 SECTION = "8 Conclusion and future works"

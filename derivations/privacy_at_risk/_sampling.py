@@ -5,7 +5,7 @@ from formulas.sampling import ratio
 from sympy import Sum, Symbol, binomial, exp
 
 from parisk_sym import Inequality, Lemma, integers, open_
-from parisk_sym.ground.symbols import n
+from parisk_sym.core.symbols import n
 from parisk_sym.laws.sampling import coverage_law, rho
 from parisk_sym.laws.sampling import place as m
 from parisk_sym.laws.sampling_bounds import dkw

@@ -4,7 +4,7 @@ from _paper import par20, par21
 from sympy import Abs, S, Symbol, besselk, exp, gamma, oo
 
 from parisk_sym import POSITIVE, REALS, Lemma, Lies, Monotone, WithDensity, left_open
-from parisk_sym.ground.symbols import t
+from parisk_sym.core.symbols import t
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 

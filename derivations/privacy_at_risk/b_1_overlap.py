@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity, u
+from parisk_sym.core.symbols import eps, eps0, eps1, eps2, sensitivity, u
 from parisk_sym.laws.laplace import overlap, overlap_at
 from parisk_sym.laws.samplers import overlap_event
 

@@ -21,7 +21,7 @@ from parisk_sym import (
     WithDensity,
     integers,
 )
-from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
+from parisk_sym.core.symbols import b, eps0, k, n, t, u, y, z
 
 SECTION = Section(
     "Appendix B, noise on neighbouring datasets",

@@ -59,7 +59,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
+from parisk_sym.core.symbols import k, m, t, theta, u, x, z
 from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
     cdf_exponential,

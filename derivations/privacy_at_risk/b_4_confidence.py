@@ -28,7 +28,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
+from parisk_sym.core.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.laws.samplers import independent_model, laplace_loss

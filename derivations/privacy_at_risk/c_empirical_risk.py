@@ -31,7 +31,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, n, sensitivity, y, z
+from parisk_sym.core.symbols import eps, n, sensitivity, y, z
 
 SECTION = Section(
     "Appendix C, proof of Theorem 5",

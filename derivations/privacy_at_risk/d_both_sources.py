@@ -27,7 +27,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, n, t
+from parisk_sym.core.symbols import eps, eps0, n, t
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)

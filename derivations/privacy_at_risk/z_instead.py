@@ -37,8 +37,8 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.core.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.laws.composition.theorems import advanced, concentrated, slack
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace import loss_mean

@@ -20,8 +20,8 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.core.symbols import eps, eps0, k
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.ground.symbols import eps, eps0, k
 
 e = Symbol("e", positive=True)  # the smaller level
 D = Symbol("D", nonnegative=True)  # what the larger one has more

@@ -27,7 +27,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0
+from parisk_sym.core.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
 
 DEFINITION = place("Definition", "One pair")

@@ -33,8 +33,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import ell, eps, eps0, n
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
 

@@ -18,8 +18,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import eps, eps0, n
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})

@@ -28,8 +28,8 @@ from parisk_sym import (
     Verdict,
     integers,
 )
+from parisk_sym.core.symbols import ell, eps, mu, n
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 
 level = Symbol("level", real=True)

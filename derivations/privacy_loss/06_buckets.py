@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps0
+from parisk_sym.core.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 BUCKETS = place("Privacy buckets", "Buckets")

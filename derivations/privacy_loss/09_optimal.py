@@ -8,7 +8,7 @@ from _paper import place
 from sympy import Add, Integer, binomial, exp
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Monotone, Source, Verdict, integers, open_
-from parisk_sym.ground.symbols import eps, eps0, n
+from parisk_sym.core.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
 
 SECTION = "Optimal composition"

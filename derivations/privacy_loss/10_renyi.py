@@ -32,8 +32,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.moments import LARGEST_ORDER
 from parisk_sym.laws.composition.renyi import (
     alpha,

@@ -26,8 +26,8 @@ from parisk_sym import (
     closed,
     integers,
 )
+from parisk_sym.core.symbols import c, ell, eps, eps0, mu, n
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import c, ell, eps, eps0, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
 

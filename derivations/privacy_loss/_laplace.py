@@ -2,7 +2,7 @@
 
 from sympy import exp
 
-from parisk_sym.ground.symbols import eps0
+from parisk_sym.core.symbols import eps0
 from parisk_sym.laws import laplace
 
 

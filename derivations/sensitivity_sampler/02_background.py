@@ -31,7 +31,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, n, sensitivity, t, u
+from parisk_sym.core.symbols import delta, eps, n, sensitivity, t, u
 from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
 
 SECTION = Section(

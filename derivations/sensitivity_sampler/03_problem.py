@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import n
+from parisk_sym.core.symbols import n
 from parisk_sym.laws.sensitivity_sampler import transfer
 
 p, q, tau = Symbol("p", nonnegative=True), Symbol("q", positive=True), Symbol("tau", positive=True)

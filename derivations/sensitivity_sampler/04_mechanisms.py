@@ -35,7 +35,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, mu, sensitivity
+from parisk_sym.core.symbols import eps, mu, sensitivity
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, points
 

@@ -12,7 +12,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.symbols import n
+from parisk_sym.core.symbols import n
 from parisk_sym.laws.sensitivity_sampler import exponential_sensitivity, rate
 
 SECTION = Section(

@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import delta, eps, sensitivity, t, u
+from parisk_sym.core.symbols import delta, eps, sensitivity, t, u
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, classic_spread, dimension, points
 from parisk_sym.laws.sensitivity_sampler import effort_at, order_at
 

@@ -25,7 +25,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, n, sensitivity
+from parisk_sym.core.symbols import eps, n, sensitivity
 from parisk_sym.laws.sensitivity_noise import (
     bernstein_scale,
     dimension,

@@ -30,7 +30,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, sensitivity
+from parisk_sym.core.symbols import eps, sensitivity
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(1)})

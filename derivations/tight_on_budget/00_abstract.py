@@ -42,8 +42,8 @@ from parisk_sym import (
     open_,
     right_open,
 )
+from parisk_sym.core.symbols import ell, eps, eps0, n, u
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated

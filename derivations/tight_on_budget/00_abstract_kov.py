@@ -20,7 +20,7 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0, u
+from parisk_sym.core.symbols import eps, eps0, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 SECTION = Section(

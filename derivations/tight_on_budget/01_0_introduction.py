@@ -23,8 +23,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import eps, eps0, n
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

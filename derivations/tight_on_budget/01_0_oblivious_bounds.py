@@ -38,8 +38,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import eps, eps0, n, u
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 SECTION = Section("1 Introduction: mechanism-oblivious bounds", given={eps0: POSITIVE, eps: open_(0, eps0)})

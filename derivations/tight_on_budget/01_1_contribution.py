@@ -27,8 +27,8 @@ from parisk_sym import (
     integers,
     open_,
 )
+from parisk_sym.core.symbols import ell, eps0, n
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps0, n
 
 HALF, TENTH = Rational(1, 2), Rational(1, 10)
 apart = Symbol("d", positive=True)

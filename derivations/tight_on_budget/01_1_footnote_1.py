@@ -12,7 +12,7 @@ from parisk_sym import (
     Inequality,
     Verdict,
 )
-from parisk_sym.ground.symbols import eps0
+from parisk_sym.core.symbols import eps0
 from parisk_sym.laws.laplace import loss_moment
 
 SECTION = "1.1 Contribution, footnote 1"

@@ -4,7 +4,7 @@ from _paper import tob18
 from sympy import exp
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Section, Verdict, open_
-from parisk_sym.ground.symbols import ell, eps, eps0
+from parisk_sym.core.symbols import ell, eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
 
 SECTION = Section("2 Background and related work", given={eps0: POSITIVE, eps: open_(0, eps0)})

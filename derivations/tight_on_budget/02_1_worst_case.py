@@ -18,7 +18,7 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0, y
+from parisk_sym.core.symbols import eps, eps0, y
 
 IMPLICIT = tob18("Most differential privacy analyses implicitly use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")

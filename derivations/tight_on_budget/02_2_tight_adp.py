@@ -24,7 +24,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0
+from parisk_sym.core.symbols import eps, eps0
 
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")

@@ -7,8 +7,8 @@ same loss as one use of shift sqrt(n) mu.
 from sympy import Add, Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt, sympify
 
 from parisk_sym import Root
+from parisk_sym.core.symbols import eps0, u
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps0, u
 from parisk_sym.laws import laplace
 
 mu = Symbol("mu", positive=True)

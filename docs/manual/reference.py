@@ -13,7 +13,7 @@ import click
 import parisk_sym
 from docs.manual.writing import Pages, prose, table
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.rule import Rule
 from parisk_sym.proofs.rules import RULES
 
@@ -112,7 +112,7 @@ _ROOMS = (
     ("finite", "Finite mechanisms and notions of privacy", "What implications between notions speak of."),
     ("tables", "Tables", "Columns side by side."),
     ("figures", "Figures and experiments", "Curves and simulations of a paper."),
-    ("ground", "Errors and sources", "What is raised, and where a statement stands."),
+    ("core", "Errors and sources", "What is raised, and where a statement stands."),
 )
 
 

@@ -13,11 +13,11 @@ from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.notebook_html import fields_html
+from parisk_sym.core.sources import Source
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.shown_html import fields_html
-from parisk_sym.ground.sources import Source
 
 __all__ = ["Claim", "Condition", "Correction"]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.bodies import misread
 from parisk_sym.claims.meanings import meaning_of
+from parisk_sym.claims.printed_meanings import misread
 from parisk_sym.claims.sentences import Phrase, Sentence
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded

@@ -14,10 +14,10 @@ from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposi
 from parisk_sym.claims.kinds.implication import Space
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
-from parisk_sym.ground.errors import ClaimError
 
 if TYPE_CHECKING:
     from parisk_sym.claims.claim import Claim

@@ -13,9 +13,9 @@ from sympy import Abs, Dummy, Expr, Integer, Symbol, binomial, exp, factorial, g
 
 from parisk_sym.claims.random_variables import Law, Name, Range, WithDensity, WithMass
 from parisk_sym.claims.sentences import Phrase
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_expression
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
-from parisk_sym.formulas.pieces import check_pieces, read_expression
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
     "NamedLaw",

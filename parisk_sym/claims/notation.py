@@ -14,8 +14,8 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
+from parisk_sym.core.notation import NOTATION
 from parisk_sym.formulas.engines.latex import LatexNotation, is_fraction, notation_of
-from parisk_sym.ground.notation import NOTATION
 
 __all__ = ["latex", "text"]
 

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from flint import arb, ctx, fmpq
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError, PariskError
+from parisk_sym.core.errors import ClaimError, PariskError
 
 __all__ = ["HALF_TO_EVEN", "HALF_UP", "Printed", "decide_printed", "plain_number", "read_printed"]
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from parisk_sym.ground.load import read_modules_below
-from parisk_sym.ground.module_names import names_bound
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.core.claim_loading import read_modules_below
+from parisk_sym.core.module_names import names_bound
+from parisk_sym.core.rewrite import READER, rewritten
 
 __all__ = ["run_main_program"]
 

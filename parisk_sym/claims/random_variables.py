@@ -14,10 +14,10 @@ from typing import Any, Self
 from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.sentences import Phrase, membership
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import read_expression, read_symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.exact_types import require_exact_arguments
-from parisk_sym.formulas.pieces import read_expression, read_symbol
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
     "Copies",

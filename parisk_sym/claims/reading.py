@@ -1,6 +1,6 @@
 """Reads the code of a paper while it runs: arithmetic and functions of SymPy are kept as they are written.
 
-Code is rewritten before it runs (`ground/rewrite.py`), so that each operation asks the reader of its module. Operators and classes of
+Code is rewritten before it runs (`core/rewrite.py`), so that each operation asks the reader of its module. Operators and classes of
 SymPy build unevaluated expressions. A call of a paper's own function, or of a formula, stays a call (a head, `formulas/applied.py`),
 which is unfolded where it is judged. Everything else gets the values that SymPy makes of its arguments, and so do relations that a
 program branches on. Objects of this package remember what they were given (`claims/construction.py`).
@@ -29,15 +29,15 @@ from sympy import Basic, Expr, Integer
 from sympy.logic.boolalg import Boolean
 
 from parisk_sym.claims.construction import Construction, arguments_of, constructing, with_arguments
-from parisk_sym.claims.heads import abbreviation, exposed, function_head, is_read
 from parisk_sym.claims.notation import text
+from parisk_sym.claims.paper_functions import abbreviation, exposed, function_head, is_read
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError, PariskError
+from parisk_sym.core.rewrite import READER, rewritten
 from parisk_sym.formulas.applied import AppliedHead, unfolded
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.written import build, negated, operation, with_values
-from parisk_sym.ground.errors import ClaimError, PariskError
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.formulas.unevaluated import build, negated, operation, with_values
 
 __all__ = ["Reader", "read_module", "read_namespace"]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from sympy import Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval, as_domain, as_interval
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["Section", "completed"]
 

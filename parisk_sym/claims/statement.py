@@ -15,15 +15,15 @@ from sympy import Derivative, Expr, Symbol, oo
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
 from parisk_sym.claims.section import Section, completed
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import free_symbols, symbols_in
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.formulas.applied import AppliedHead, unfolded, written_form
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.exact_types import require_exact_arguments
-from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
-from parisk_sym.formulas.written import needs_more
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import free_symbols, symbols_in
+from parisk_sym.formulas.unevaluated import needs_more
 
 __all__ = [
     "OfExpressions",

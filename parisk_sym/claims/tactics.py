@@ -12,7 +12,7 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise", "objects_in"]
 

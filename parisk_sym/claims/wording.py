@@ -11,9 +11,9 @@ from sympy import Symbol
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Argument, Step, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.mechanism import Instance
-from parisk_sym.formulas.pieces import check_pieces, read_expression
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_expression
 
 __all__ = ["check_hint", "check_tactic", "parts_of", "require_content", "statements_in"]
 

@@ -8,7 +8,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import OutputError, ParameterError
+from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.ledger.papers import papers
 
 __all__ = ["make_paper"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.limits import DEFAULT_LIMITS
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.limits import DEFAULT_LIMITS
 
 __all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
            "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip

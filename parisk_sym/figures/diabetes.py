@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import MissingLibraryError
+from parisk_sym.core.errors import MissingLibraryError
 
 __all__ = ["PREDICTORS", "Array", "Records", "records", "ridge_weights"]
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from sympy import Piecewise
 
+from parisk_sym.core.errors import MissingLibraryError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.figures.appearance import WIDTHS, Look, font_settings
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.look import WIDTHS, Look, font_settings
 from parisk_sym.figures.styles import broken, jumps, styles_of
-from parisk_sym.ground.errors import MissingLibraryError, ParameterError
-from parisk_sym.ground.exact import rational
 from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.comparisons import Column, ComparisonTable
-from parisk_sym.tables.simulated import Simulated
+from parisk_sym.tables.simulated_curves import Simulated
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.progress import Progress
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.progress import Progress
 from parisk_sym.tables.comparisons import ComparisonTable
 from parisk_sym.tables.grid import Axes
-from parisk_sym.tables.simulated import Simulated, Simulation
+from parisk_sym.tables.simulated_curves import Simulated, Simulation
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from parisk_sym.core.errors import ClaimError, DomainError, ParameterError
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import Experiment, Settings
-from parisk_sym.ground.errors import ClaimError, DomainError, ParameterError
-from parisk_sym.ground.sources import Source
 from parisk_sym.tables.axes import Axis, parse_axes
 from parisk_sym.tables.comparisons import Comparison
 

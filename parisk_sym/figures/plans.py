@@ -3,8 +3,8 @@
 import io
 from typing import TYPE_CHECKING, Any
 
+from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED
-from parisk_sym.figures.look import Look, font_settings
 from parisk_sym.figures.styles import COLOURS, MARKERS
 from parisk_sym.tables.plan_rows import Curve, Picture
 

@@ -3,8 +3,8 @@
 import io
 from pathlib import Path
 
+from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED, plot_format, require_matplotlib
-from parisk_sym.figures.look import Look, font_settings
 from parisk_sym.figures.styles import own_style
 from parisk_sym.tables.votes import WARNING, VoteTable
 

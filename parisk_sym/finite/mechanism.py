@@ -10,8 +10,8 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol
 
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational, to_sympy
 
 __all__ = ["Instance", "Mechanism", "mixture", "partitions"]
 

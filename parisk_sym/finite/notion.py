@@ -17,14 +17,14 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.substitution import placed
 from parisk_sym.finite.mechanism import Mechanism
-from parisk_sym.finite.words import in_words, level_in_words
+from parisk_sym.finite.notion_words import in_words, level_in_words
 from parisk_sym.formulas.domain import Interval, closed
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.placed import placed
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = [
     "BITS",

@@ -29,7 +29,7 @@ from parisk_sym.finite.notion import (
     shown,
     weighed,
 )
-from parisk_sym.finite.words import level_in_words
+from parisk_sym.finite.notion_words import level_in_words
 from parisk_sym.formulas.domain import Interval, integers
 
 __all__ = [

@@ -15,7 +15,7 @@ from sympy import Expr
 from sympy.core.function import AppliedUndef, UndefinedFunction
 from sympy.core.parameters import global_parameters
 
-from parisk_sym.formulas.written import build, evaluated_call, needs_more
+from parisk_sym.formulas.unevaluated import build, evaluated_call, needs_more
 
 __all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 import sympy
 from sympy import Dummy, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.signs import Ranges, at_least_zero
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["OF_INTEGERS", "describe", "one_symbol_per_name", "signs_between", "unfounded"]
 

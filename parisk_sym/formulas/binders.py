@@ -15,12 +15,12 @@ import sympy
 from sympy import Expr, Symbol, oo
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import symbols_in
 from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded
 from parisk_sym.formulas.domain import REALS, Interval, is_whole
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["check_binders"]
 

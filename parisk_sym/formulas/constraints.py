@@ -12,10 +12,10 @@ from functools import cached_property, lru_cache
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["Ordering", "Point", "substituted", "vanishes"]
 

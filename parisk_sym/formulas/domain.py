@@ -9,12 +9,12 @@ from typing import Any
 import sympy
 from flint import fmpq
 
+from parisk_sym.core.errors import ClaimError, NoPointError
+from parisk_sym.core.exact import TOO_LONG, is_too_long, rational, to_sympy
+from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
-from parisk_sym.formulas.premises import Premise
+from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
-from parisk_sym.ground.errors import ClaimError, NoPointError
-from parisk_sym.ground.exact import TOO_LONG, is_too_long, rational, to_sympy
-from parisk_sym.ground.placed import placed
 
 __all__ = [
     "POSITIVE",

@@ -19,8 +19,8 @@ import sympy
 from sympy import Basic
 from sympy.core.function import AppliedUndef, UndefinedFunction
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.applied import AppliedHead, Definition
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["require_exact_arguments", "require_exact_types"]
 
@@ -80,7 +80,7 @@ def require_exact_types(value: Any, name: str) -> None:
     >>> require_exact_types({Symbol("x"): (1, Text("<"))}, "says")
     Traceback (most recent call last):
         ...
-    parisk_sym.ground.errors.ClaimError: says[x][1] is of the class Text, which is not one of parisk_sym, SymPy or Python: its methods could change what is printed and proved; write a plain str
+    parisk_sym.core.errors.ClaimError: says[x][1] is of the class Text, which is not one of parisk_sym, SymPy or Python: its methods could change what is printed and proved; write a plain str
     """
     waiting: list[_Place] = [(name, value)]
     seen: dict[int, Any] = {}  # with the objects, so that no other takes the place of one

@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
+from parisk_sym.core.exact import from_float, rational, told
+from parisk_sym.core.sources import Source
+from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.applied import Definition, new_head
+from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Engine, Program
-from parisk_sym.formulas.joined import JoinedKernel
-from parisk_sym.formulas.written import with_values
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
-from parisk_sym.ground.exact import from_float, rational, told
-from parisk_sym.ground.placed import placed
-from parisk_sym.ground.sources import Source
+from parisk_sym.formulas.engines.program import Engine, Program
+from parisk_sym.formulas.separable_kernel import JoinedKernel
+from parisk_sym.formulas.unevaluated import with_values
 
 __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
 

@@ -15,10 +15,10 @@ import sympy
 from flint import ctx
 from sympy import Dummy, Expr, Symbol, exp, log, oo
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["Ranges", "at_least_zero", "sign_of_number"]
 

@@ -28,18 +28,18 @@ from sympy import (
     sympify,
 )
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import k, p, s, t, u, x, z
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import k, p, s, t, u, x, z
+from parisk_sym.formulas.separable_kernel import JoinedKernel
 
 __all__ = ["FORMULAS", "cdf", "cdf_at", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
            "density", "density_of", "mixture_weight", "moment", "odds_at", "quantile", "survival", "survival_polynomial"]  # fmt: skip

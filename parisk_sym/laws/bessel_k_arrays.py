@@ -26,8 +26,8 @@ import numpy as np
 from flint import arb, arb_mat, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
-from parisk_sym.formulas.engines.double_double_functions import exp
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.arithmetic.double_double_functions import exp
 from parisk_sym.formulas.engines.elementwise import rounded
 
 __all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from parisk_sym.core.claim_loading import FORMULAS_FOLDER, Helpers, LoadedFile
+from parisk_sym.core.discovery import Problem, declaring_file, find_declared
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.ground.found import Problem, declaring_file, find_declared
-from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile
 
 __all__ = ["all_formulas", "find_formula", "formulas_found", "look_up", "package_formulas"]
 

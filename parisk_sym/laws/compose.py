@@ -1,6 +1,6 @@
 """Tight privacy of several uses of mechanisms, for programs."""
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanism_words import parse_mechanism

@@ -9,13 +9,13 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import Expr, Symbol, exp, log, oo, tanh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import Body, find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_at, cdf_of, density_of, odds_at
 from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY

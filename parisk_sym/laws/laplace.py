@@ -9,13 +9,13 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.bessel_k import density as density_of_distance
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
@@ -175,7 +175,7 @@ def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
     """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; what the difference loses by rounding is a factor."""
     import numpy as np
 
-    from parisk_sym.formulas.engines.double_double import two_sum
+    from parisk_sym.formulas.arithmetic.double_double import two_sum
 
     difference = two_sum(eps, -eps0)
     value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)

@@ -15,13 +15,13 @@ from typing import Any
 from flint import arb, fmpq, fmpz
 from sympy import Expr, Integer, Piecewise, exp, log, sinh
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.symbols import confidence, eps, eps0, k
 from parisk_sym.formulas.domain import integers, left_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.kernels.laplace_delta import spline
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline, mixed_terms
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.symbols import confidence, eps, eps0, k
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 
 __all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noise_level_at"]

@@ -12,10 +12,10 @@ from typing import Protocol
 
 from flint import arb, arb_poly, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.finite_moments import AtomsMoment
 from parisk_sym.formulas.kernels.moments import Factor
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.composition.inverse import reached
 
 __all__ = ["DiscreteGaussianLoss", "FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]

@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
+from parisk_sym.core.exact import rational, told
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
-from parisk_sym.ground.exact import rational, told
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanisms import MECHANISMS
 

@@ -10,12 +10,12 @@ from typing import Self
 
 from flint import arb, fmpq
 
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses, laplace_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_moments import SampledMoment
-from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.losses import Loss
 
 __all__ = [

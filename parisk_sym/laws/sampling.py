@@ -11,13 +11,13 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Sum, Symbol, binomial, ceiling, log
 
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.symbols import confidence, n
 from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import closed, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, quantile_of
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.symbols import confidence, n
 
 __all__ = ["FORMULAS", "PAIRS", "PLACE", "WANTED_COVERAGE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
            "sample_size_exact", "smallest_m", "smallest_n"]  # fmt: skip

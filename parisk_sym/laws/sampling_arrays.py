@@ -11,8 +11,8 @@ from flint import fmpq
 from numpy.typing import NDArray
 from scipy import special
 
-from parisk_sym.formulas.engines import double_double_functions as functions
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.arithmetic import double_double_functions as functions
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, where
 
 __all__ = ["coverage", "harmonic_quotient", "quantile_place"]
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from sympy import Expr, Integer, Piecewise, Symbol, exp
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, n
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import confidence_at
 from parisk_sym.laws.laplace_confidence import noise_level_at
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL

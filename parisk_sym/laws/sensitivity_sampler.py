@@ -10,11 +10,11 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import E, Expr, LambertW, Rational, Sum, Symbol, ceiling, exp, log, oo, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import n, sensitivity
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import n, sensitivity
 from parisk_sym.laws.sampling import LARGEST_SAMPLE, rho
 
 __all__ = [

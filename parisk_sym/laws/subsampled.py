@@ -9,10 +9,10 @@ from typing import Any
 import sympy
 from sympy import Expr, Symbol, exp, log, oo, sqrt
 
+from parisk_sym.core.symbols import delta, ell, eps0
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, left_open, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.symbols import delta, ell, eps0
 from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS"]

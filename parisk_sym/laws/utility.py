@@ -12,11 +12,11 @@ from typing import Any
 
 from sympy import Add, Expr, Max, Symbol, exp, log, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps
 
 __all__ = [
     "FORMULAS",

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 
 __all__ = [
     "Accountant",

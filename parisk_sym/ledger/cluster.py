@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.exact import short
-from parisk_sym.ground.libraries import require_distributed
+from parisk_sym.core.errors import ClusterError
+from parisk_sym.core.exact import short
+from parisk_sym.core.libraries import require_distributed
 from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity
 
 __all__ = ["Cluster", "cluster_at"]

@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import ClaimError, ClusterError
-from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ground.load import FORMULAS_FOLDER
+from parisk_sym.core.claim_loading import FORMULAS_FOLDER
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.errors import ClaimError, ClusterError
 from parisk_sym.ledger.content import FIGURES, Snapshot, environment_digest, snapshot, version_of
 
 __all__ = [

@@ -10,17 +10,17 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import Problem, shipped_derivations
-from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
-from parisk_sym.ground.outside import record_outside
+from parisk_sym.core.discovery import Problem, shipped_derivations
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import DEFAULT_LIMITS, Limits
+from parisk_sym.core.outside_inputs import record_outside
 from parisk_sym.laws.catalogue import package_formulas
 from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
 from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_on, run_tasks
 from parisk_sym.ledger.workers import Workers
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.node import Node
 

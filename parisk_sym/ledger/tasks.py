@@ -20,10 +20,10 @@ from multiprocessing import forkserver, util
 from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, TypeVar
 
-from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.limits import become_worker, collect_rarely, end_running, more_time_to_load
-from parisk_sym.ground.progress import Progress
-from parisk_sym.ground.signals import deaf_to_interrupts
+from parisk_sym.core.errors import ClusterError
+from parisk_sym.core.limits import become_worker, collect_rarely, end_running, more_time_to_load
+from parisk_sym.core.progress import Progress
+from parisk_sym.core.signals import deaf_to_interrupts
 
 __all__ = [
     "HERE_SECONDS",

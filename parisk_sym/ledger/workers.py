@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Self, TypeVar
 
-from parisk_sym.ground.limits import UNLIMITED, Apart, Ended
+from parisk_sym.core.limits import UNLIMITED, Apart, Ended
 from parisk_sym.ledger.tasks import Failure, Finished, Pool, attempt, failure_of, isolated
 
 __all__ = ["Workers", "next_for"]

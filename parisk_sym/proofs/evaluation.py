@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 import sympy
 from sympy import Dummy, Expr, Integral, S, Sum, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import EVALUATED_TERMS
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.integrating.certificates import (
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.integrals.certificates import (
     Certificate,
     Evaluated,
     Finding,
@@ -22,11 +22,11 @@ from parisk_sym.proofs.integrating.certificates import (
     unknown,
     value,
 )
-from parisk_sym.proofs.integrating.fundamental import is_antiderivative
-from parisk_sym.proofs.integrating.piece import Piece, extended, make_piece
-from parisk_sym.proofs.integrating.primitives import own_candidates
-from parisk_sym.proofs.integrating.proposed import proposed_candidates
-from parisk_sym.proofs.integrating.solving import solve
+from parisk_sym.proofs.integrals.fundamental import is_antiderivative
+from parisk_sym.proofs.integrals.piece import Piece, extended, make_piece
+from parisk_sym.proofs.integrals.primitives import own_candidates
+from parisk_sym.proofs.integrals.proposed_antiderivatives import proposed_candidates
+from parisk_sym.proofs.integrals.solving import solve
 
 __all__ = ["evaluate", "evaluate_integral"]
 
@@ -112,7 +112,7 @@ class _Walk:
         return sympy.Add(*found)
 
     def _decided(self, node: Expr, facts: Facts) -> Expr:
-        from parisk_sym.proofs.summing import evaluate_sum
+        from parisk_sym.proofs.sums import evaluate_sum
 
         try:
             result = (evaluate_integral if isinstance(node, Integral) else evaluate_sum)(node, facts)

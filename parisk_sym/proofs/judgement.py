@@ -21,22 +21,22 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
 from parisk_sym.claims.wording import parts_of
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import DEFAULT_LIMITS, Apart, Ended, Limits
+from parisk_sym.core.notebook_html import fields_html, table_html
+from parisk_sym.core.outside_inputs import outside_used, record_outside, watching
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
-from parisk_sym.ground.outside import outside_used, record_outside, watching
-from parisk_sym.ground.shown_html import fields_html, table_html
-from parisk_sym.proofs import heads
-from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
-from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS
-from parisk_sym.proofs.amending.simulated import samples
-from parisk_sym.proofs.broken_off import guarded, passes_through
-from parisk_sym.proofs.explaining.blocking import explained
-from parisk_sym.proofs.explaining.names import Names
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs import special_functions as heads
+from parisk_sym.proofs.corrections.amendments import PrintedPart, relations_of
+from parisk_sym.proofs.corrections.relation import REPLACES, RESTRICTS
+from parisk_sym.proofs.corrections.simulated_statements import samples
+from parisk_sym.proofs.diagnostics.formula_names import Names
+from parisk_sym.proofs.diagnostics.open_parts import explained
+from parisk_sym.proofs.failed_attempts import guarded, passes_through
+from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
-from parisk_sym.proofs.restating.plain import plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming
 
 __all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
 

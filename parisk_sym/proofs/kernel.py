@@ -23,24 +23,24 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError, NoPointError
+from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
-from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.broken_off import broken_off, guarded, passes_through
 from parisk_sym.proofs.budgets import PROOF_DEPTH, noting_ended
-from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
-from parisk_sym.proofs.citing import without_own_citations
-from parisk_sym.proofs.constructors import changed_value
+from parisk_sym.proofs.circular_citations import without_own_citations
+from parisk_sym.proofs.constructor_checks import changed_value
+from parisk_sym.proofs.examination import attack
+from parisk_sym.proofs.failed_attempts import broken_off, guarded, passes_through
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
-from parisk_sym.proofs.restating.given import check_given
-from parisk_sym.proofs.restating.one_sided import one_sided
-from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
+from parisk_sym.proofs.probability.distribution_checks import A_LAW, declared_laws
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
+from parisk_sym.proofs.transforms.one_sided_sums import one_sided
+from parisk_sym.proofs.transforms.standard_symbols import doubted, evaluated, plain, renaming
+from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]

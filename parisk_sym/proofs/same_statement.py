@@ -21,14 +21,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Look, points_of
 from parisk_sym.proofs.budgets import SAME_NAMINGS, SAME_SECONDS
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.same_form import same_form
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["is_instance_in_name_only", "is_simpler", "restates"]
 

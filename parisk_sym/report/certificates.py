@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.errors import ClaimError, OutputError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ClaimError, OutputError
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger.run import ClaimResult
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.rows import plain
+from parisk_sym.report.json_rows import plain
 
 __all__ = ["Certificates", "certificate", "read_certificate"]
 

@@ -11,7 +11,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.report.readable import plain_prose, readable
+from parisk_sym.report.unicode_text import plain_prose, readable
 
 __all__ = ["brief_lines", "describe", "typeset_lines"]
 

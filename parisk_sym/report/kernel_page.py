@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.prover.kept import Proved
-from parisk_sym.prover.outcome import ACCEPTED, Standing
+from parisk_sym.coq.last_status import Proved
+from parisk_sym.coq.outcome import ACCEPTED, Standing
 
 __all__ = ["KernelRow", "kernel_page"]
 

@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
-from parisk_sym.prover.kept import Proved, key_of, recall
-from parisk_sym.prover.scripts import script_text
+from parisk_sym.coq.last_status import Proved, key_of, recall
+from parisk_sym.coq.scripts import script_text
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
 from parisk_sym.report.steps import Step, numbered
 
 if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # statements and checks take a second to import, which rememb
     from parisk_sym.claims.statement import Statement
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.proofs.judgement import Judgement
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
 __all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "page_of", "texts_of"]
 
@@ -89,7 +89,7 @@ class Encoding:
     @cached_property
     def readable(self) -> tuple[str, ...]:
         """The same in Unicode mathematics; exact text where nothing was typeset."""
-        from parisk_sym.report.readable import plain_prose, readable
+        from parisk_sym.report.unicode_text import plain_prose, readable
 
         return tuple(map(readable, self.typeset) if self.typeset else map(plain_prose, self.told))
 
@@ -213,7 +213,7 @@ class Page:
     @cached_property
     def figures(self) -> tuple[str, ...]:
         """The figures that are drawn from the places of this claim, by their ids."""
-        from parisk_sym.figures.found import find_figures
+        from parisk_sym.figures.declared_figures import find_figures
 
         at = {(place.paper, place.number) for place in self.places}
         return tuple(

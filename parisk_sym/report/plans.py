@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.report.json_rows import to_json
 from parisk_sym.report.latex.text import code, prose
-from parisk_sym.report.rows import to_json
 from parisk_sym.tables.plan_rows import Plan, PlanTable
 
 __all__ = ["FORMATS", "render_plan"]

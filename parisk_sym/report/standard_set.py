@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import OutputError, PariskError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import Progress
+from parisk_sym.core.errors import OutputError, PariskError
+from parisk_sym.core.progress import Progress
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import run_on, run_tasks

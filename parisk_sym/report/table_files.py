@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
-from parisk_sym.formulas.engines.digits import check_digits
+from parisk_sym.core.errors import ClusterError, DomainError, OutputError, PariskError
+from parisk_sym.core.limits import Ended, Limits, run_limited
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.formulas.arithmetic.digits import check_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
@@ -26,8 +26,8 @@ from parisk_sym.tables.axes import counted, parse_axes
 from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, checked_grid
-from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, Place, parts_of
+from parisk_sym.tables.table_names import side_by_side
 from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]

@@ -10,7 +10,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.blocks import Block
 from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
-from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.simulated_curves import Simulation
 from parisk_sym.tables.tables import Row, Table
 
 __all__ = [

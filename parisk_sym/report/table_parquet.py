@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from flint import arb, ctx
 
-from parisk_sym.ground.libraries import METADATA, require_pyarrow
+from parisk_sym.core.libraries import METADATA, require_pyarrow
 from parisk_sym.report.table_heads import Head
 from parisk_sym.tables.blocks import Block, Enclosure
 from parisk_sym.tables.tables import Ball

@@ -15,15 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.controls import shown
+from parisk_sym.core.control_characters import shown
 from parisk_sym.report.counterexamples import told
 from parisk_sym.report.faults import faults_line
-from parisk_sym.report.readable import at_values, plain_prose, readable
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.proofs.judgement import Judgement
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
     Result = ClaimResult[ListedClaim]
 

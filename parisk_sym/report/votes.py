@@ -1,8 +1,8 @@
 """The privacy of noisy votes as text, JSON or LaTeX."""
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.report.json_rows import to_json
 from parisk_sym.report.latex.text import prose
-from parisk_sym.report.rows import to_json
 from parisk_sym.tables.votes import WARNING, VoteTable
 
 __all__ = ["FORMATS", "render_votes"]

@@ -4,7 +4,7 @@ import copy
 import inspect
 from typing import Any, Self
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["Estimator"]
 

@@ -8,17 +8,17 @@ from typing import Any, Self
 
 import numpy as np
 
-from parisk_sym.ground.errors import DomainError, NotFittedError, ParameterError
-from parisk_sym.ground.progress import Progress, progress_bar
+from parisk_sym.core.errors import DomainError, NotFittedError, ParameterError
+from parisk_sym.core.progress import Progress, progress_bar
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler.conventions import Estimator
 from parisk_sym.sampler.fingerprint import fingerprint
-from parisk_sym.sampler.kept import keeping, seed_in
 from parisk_sym.sampler.mechanisms import MECHANISMS, respond_with
 from parisk_sym.sampler.operating_point import OperatingPoint, exact, operating_point, whole
 from parisk_sym.sampler.pairs import Pairs, Resample, real_array
 from parisk_sym.sampler.records import column_names, read_records, seed_of
 from parisk_sym.sampler.running import run
+from parisk_sym.sampler.sample_file import keeping, seed_in
 
 __all__ = ["SensitivitySampler"]
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["fingerprint"]
 

@@ -12,8 +12,8 @@ import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import from_float
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler.operating_point import exact
 

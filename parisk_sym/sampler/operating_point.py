@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.core.exact import from_float, rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import LARGEST_SAMPLE
 

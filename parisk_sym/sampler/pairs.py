@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 __all__ = ["EXACT_INTEGERS", "Measured", "Pairs", "Resample", "distance", "measure", "real_array"]
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 __all__ = ["column_names", "read_records", "seed_of"]
 

@@ -4,9 +4,9 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
-from parisk_sym.ground.progress import Progress
-from parisk_sym.sampler.kept import Kept
+from parisk_sym.core.progress import Progress
 from parisk_sym.sampler.pairs import Measured, Pairs, measure
+from parisk_sym.sampler.sample_file import Kept
 
 __all__ = ["run"]
 

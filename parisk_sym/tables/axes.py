@@ -11,9 +11,9 @@ from typing import Any, overload
 
 from flint import arb, fmpq, fmpz
 
-from parisk_sym.formulas.engines.digits import correctly_rounded
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, short
+from parisk_sym.formulas.arithmetic.digits import correctly_rounded
 
 __all__ = ["Axis", "axis_text", "counted", "exact_text", "parse_axes"]
 

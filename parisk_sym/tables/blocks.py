@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 from flint import arb
 
-from parisk_sym.formulas.engines.digits import accurate, decided, first_digits
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.digits import accurate, decided, first_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.tables.grid import Grid
 from parisk_sym.tables.tables import Ball, radius_of, value_at
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import MAX_DIGITS, bits_for
+from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.formulas.arithmetic.digits import MAX_DIGITS, bits_for
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import PariskError, PrecisionError
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.given import Number
 from parisk_sym.tables.tables import digits_of
 from parisk_sym.tables.tolerance import Real, Tolerance, ulp
+from parisk_sym.tables.value_files import Number
 
 __all__ = ["Checked", "Finding", "Given", "check_values"]
 

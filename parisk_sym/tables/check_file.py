@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from flint import fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError
+from parisk_sym.core.exact import from_float, short
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
-from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_stream
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.check import Checked, Given, check_values
-from parisk_sym.tables.given import Cell, GivenFile, bound_of, listed, number_of, open_given
 from parisk_sym.tables.tolerance import Tolerance
+from parisk_sym.tables.value_files import Cell, GivenFile, bound_of, listed, number_of, open_given
 
 __all__ = ["Mapped", "check_file"]
 

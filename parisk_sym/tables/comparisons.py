@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 from flint import arb, fmpq
 from sympy import Expr, simplify
 
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import (
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import (
     ClaimError,
     ParameterError,
     PariskError,
     PrecisionError,
 )
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.grid import Axes, Point, axis_tokens, shown
-from parisk_sym.tables.shown import array_latex, shortened_html
-from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.notebook_tables import array_latex, shortened_html
+from parisk_sym.tables.simulated_curves import Simulation
 from parisk_sym.tables.tables import Ball, command_line, digits_of, evaluate_grid
 
 __all__ = ["EXACT", "SIDE_BY_SIDE", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "compare",

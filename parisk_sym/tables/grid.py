@@ -9,8 +9,8 @@ from typing import Any, Protocol, TypeVar
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import told
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import told
 from parisk_sym.tables.axes import Axis, axis_text, exact_text
 
 __all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "shown"]

@@ -5,10 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.exact import ExactInput, rational
+from parisk_sym.core.progress import Progress, rate_bar
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ParameterError, PariskError
-from parisk_sym.ground.exact import ExactInput, rational
-from parisk_sym.ground.progress import Progress, rate_bar
 from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.comparisons import (
     Comparison,
@@ -18,7 +18,7 @@ from parisk_sym.tables.comparisons import (
     comparison_rows,
 )
 from parisk_sym.tables.grid import Axes, Point
-from parisk_sym.tables.named import side_by_side
+from parisk_sym.tables.table_names import side_by_side
 from parisk_sym.tables.tables import Table, evaluate_grid, table_rows
 
 __all__ = ["table"]

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import OutputError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import OutputError
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["Parts", "Place", "parts_of"]
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from flint import fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import confidence
 from parisk_sym.formulas.domain import open_
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.sampling import WANTED_COVERAGE
 from parisk_sym.tables.plan_records import is_head, read_lines
 from parisk_sym.tables.plan_rows import (

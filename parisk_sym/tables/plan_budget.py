@@ -10,11 +10,11 @@ from pathlib import Path
 from flint import arb, fmpq
 from sympy import Symbol, oo
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import E_min, c, k
 from parisk_sym.formulas.domain import POSITIVE, integers, right_open
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import E_min, c, k
 from parisk_sym.laws.cost import BUDGET, COST
 from parisk_sym.laws.parameters import NOISE_LEVEL, SENSITIVITY
 from parisk_sym.tables.axes import exact_text

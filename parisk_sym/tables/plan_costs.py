@@ -14,9 +14,9 @@ from typing import Any
 
 from flint import arb, fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.bessel_k import cdf_at, odds_at
 from parisk_sym.tables.plan_records import is_head, read_lines
 from parisk_sym.tables.plan_rows import PlanRow, Row, at_working_precision, compared

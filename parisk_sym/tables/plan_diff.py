@@ -12,12 +12,12 @@ from pathlib import Path
 from flint import arb, fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import confidence, eps
+from parisk_sym.formulas.arithmetic.digits import correctly_rounded
 from parisk_sym.formulas.domain import POSITIVE, open_
-from parisk_sym.formulas.engines.digits import correctly_rounded
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import confidence, eps
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.plan_queries import SeveralQueries, read_queries
 from parisk_sym.tables.plan_rows import (

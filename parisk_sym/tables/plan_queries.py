@@ -9,9 +9,9 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.tables.plan_records import read_lines
 
 __all__ = ["FIELDS", "SeveralQueries", "read_queries"]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import is_number, rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import is_number, rational, short
 
 __all__ = ["column", "is_head", "read_lines"]
 

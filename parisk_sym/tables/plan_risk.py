@@ -6,11 +6,11 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol, ceiling, oo
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, to_sympy
+from parisk_sym.core.symbols import confidence
 from parisk_sym.formulas.domain import left_open, open_, right_open
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, to_sympy
-from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.bessel_k import SHAPE
 from parisk_sym.laws.parameters import LEVEL, SENSITIVITY
 from parisk_sym.laws.sampling import PAIRS, rho

@@ -6,10 +6,10 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import bits_for, correctly_rounded, format_decimal, round_rational
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.core.exact import rational
+from parisk_sym.formulas.arithmetic.digits import bits_for, correctly_rounded, format_decimal, round_rational
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import PrecisionError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 
 __all__ = [

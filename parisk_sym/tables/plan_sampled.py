@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float, rational, short, to_sympy
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import from_float, rational, short, to_sympy
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.tables.plan_records import column

@@ -13,16 +13,16 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx
 
-from parisk_sym.formulas.engines.digits import Decided, bits_for, check_digits, decided
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.progress import Progress
+from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
-from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.tables.axes import counted
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
-from parisk_sym.tables.shown import array_latex, shortened_html
+from parisk_sym.tables.notebook_tables import array_latex, shortened_html
 
 __all__ = ["LATEX_COLUMN", "MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
 

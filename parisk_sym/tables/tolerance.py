@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, short
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.given import Number
+from parisk_sym.tables.value_files import Number
 
 __all__ = ["Real", "Tolerance", "ulp"]
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from flint import arb, ctx, fmpq
 from sympy import Rational, oo
 
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.core.exact import short
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.arithmetic.digits import bits_for, check_digits, format_decimal
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.ground.exact import short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanism import read
 from parisk_sym.laws.votes import (

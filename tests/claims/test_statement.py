@@ -39,10 +39,10 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
 p, q, e = (Symbol(name, positive=True) for name in "pqe")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.ground.load import load_file
+from parisk_sym.core.claim_loading import load_file
 from parisk_sym.tables.check_file import _separated
 from tests.cli.invoked import run
 

@@ -10,9 +10,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up, package_formulas
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.content import Content

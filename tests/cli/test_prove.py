@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.cli.listing import collect_all
-from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.cli.claim_listing import collect_all
+from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.coq import coqc
+from parisk_sym.coq import last_status as kept
+from parisk_sym.coq.coq_file import LIBRARIES
+from parisk_sym.coq.coqc import Coq, find_coq
+from parisk_sym.coq.installation import Compiler
+from parisk_sym.coq.outcome import Outcome, Standing
 from parisk_sym.ledger.store import Store
-from parisk_sym.prover import coqc, kept
-from parisk_sym.prover.coq_file import LIBRARIES
-from parisk_sym.prover.coqc import Coq, find_coq
-from parisk_sym.prover.installed import Compiler
-from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.report.page import page_from_texts, page_of, texts_of
 from tests.cli.invoked import run
 

@@ -6,8 +6,8 @@ import pytest
 from flint import fmpq
 from sympy import Symbol, exp, log
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.constraints import Ordering, Point, vanishes
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.cost import par
 

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Abs, Dummy, Expr, Integer, Max, Min, Rational, Symbol, atan, exp, log, oo, pi, sin, sqrt
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.assumptions import describe, one_symbol_per_name, unfounded
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.signs import at_least_zero, sign_of_number
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.enclosures.sample_points import sample_points
 
 a, b, c, x = (Symbol(name, real=True) for name in "abcx")
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)

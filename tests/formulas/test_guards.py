@@ -7,14 +7,16 @@ import sympy
 from flint import acb, arb, ctx, fmpq
 from sympy import Integral, Limit, Rational, Symbol, exp, oo, sqrt
 
+from parisk_sym.core.errors import DomainError, NoPointError, PrecisionError
+from parisk_sym.formulas.allowed_expressions import _problem
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
+from parisk_sym.formulas.arithmetic.holomorphic import cut_imaginary
 from parisk_sym.formulas.assumptions import signs_between, unfounded
 from parisk_sym.formulas.binders import _between, _interval, _near, _Scope
 from parisk_sym.formulas.domain import Domain, Interval, closed, open_
 from parisk_sym.formulas.engines.ball import _at_most, _equal
 from parisk_sym.formulas.engines.certified_array import _ceiling
-from parisk_sym.formulas.engines.double_double import DoubleDouble
 from parisk_sym.formulas.engines.elementwise import _all_inside
-from parisk_sym.formulas.engines.holomorphic import cut_imaginary
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.formulas.engines.real_ball import real_power
 from parisk_sym.formulas.engines.source import _is_binary, _whole, one_line
@@ -28,8 +30,6 @@ from parisk_sym.formulas.kernels.roots import _bracket, _certified, _probe
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import Pieces
 from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls
 from parisk_sym.formulas.kernels.subsampled_gaussian import single_delta
-from parisk_sym.formulas.pieces import _problem
-from parisk_sym.ground.errors import DomainError, NoPointError, PrecisionError
 
 X, A, B = Symbol("x", real=True), Symbol("a", real=True), Symbol("b", real=True)
 

@@ -10,6 +10,7 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import PariskError, PrecisionError
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.mp import MP
@@ -17,7 +18,6 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS, OWN, collected
 from parisk_sym.formulas.heads.error_function import erfc
-from parisk_sym.ground.errors import PariskError, PrecisionError
 
 _VALUES = [fmpq(1, 3), fmpq(2), fmpq(3, 4)]
 _BOTH = [h for h in HEADS.values() if h.ball and h.mp and not (h.binder or h.takes or h.name == "TupleArg")]

@@ -6,8 +6,8 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError, PariskError
 from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, decide_level, quantile_in_balls
-from parisk_sym.ground.errors import DomainError, PariskError
 from parisk_sym.laws import sampling, sampling_bounds
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import coverage_law, coverage_mean, smallest_m, smallest_n

@@ -17,9 +17,9 @@ from click.testing import CliRunner
 import parisk_sym
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClusterError, MissingLibraryError
-from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ClusterError, MissingLibraryError
+from parisk_sym.core.limits import Limits
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger import cluster as clusters
 from parisk_sym.ledger import remote, run
 from parisk_sym.ledger.cluster import cluster_at

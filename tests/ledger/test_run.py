@@ -17,14 +17,14 @@ from click.testing import CliRunner
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli import parisk
-from parisk_sym.ground import limits
-from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.core import limits
+from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.ledger import run, tasks
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.run import run_claims
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.ledger.workers import Workers
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.goal_detail import Goals
 
 
 def half(number: int) -> int:

@@ -14,8 +14,8 @@ from parisk_sym.proofs import budgets, kernel
 from parisk_sym.proofs.budgets import Budget, Seconds, noting_ended
 from parisk_sym.proofs.calculus import by_charts, slopes
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
-from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Rule
+from parisk_sym.proofs.sympy_proposals import proposal
 
 PROOFS = Path(parisk_sym.__file__).parent / "proofs"
 BOUNDS = {name: v for name, v in vars(budgets).items() if isinstance(v, (Budget, Seconds))}

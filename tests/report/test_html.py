@@ -11,13 +11,13 @@ import pytest
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core import libraries
+from parisk_sym.core.errors import MissingLibraryError, OutputError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.sources import Source
+from parisk_sym.figures.declared_figures import figures_at
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figures_at
 from parisk_sym.formulas.engines.latex import latex
-from parisk_sym.ground import libraries
-from parisk_sym.ground.errors import MissingLibraryError, OutputError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.report.formats import find_format
 from parisk_sym.report.html import figures
@@ -28,9 +28,9 @@ from parisk_sym.report.html.ledger import Ledger
 from parisk_sym.report.html.output import OutputFolder, is_page_file
 from parisk_sym.report.html.text import mathml, prose, statement
 from parisk_sym.report.html.write import write_ledger
+from parisk_sym.report.labels import FAULTS, OUTCOMES, VERDICTS
 from parisk_sym.report.latex.places import place
 from parisk_sym.report.page import Page
-from parisk_sym.report.words import FAULTS, OUTCOMES, VERDICTS
 from tests.cli.invoked import CLAIM, run
 from tests.report.ledgers import PAPERS, entries, small
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.prover.kept import Proved
-from parisk_sym.prover.outcome import ACCEPTED, Outcome, Standing
-from parisk_sym.prover.record import Record
-from parisk_sym.prover.run import Judged, prove_all, script_of
+from parisk_sym.coq.last_status import Proved
+from parisk_sym.coq.outcome import ACCEPTED, Outcome, Standing
+from parisk_sym.coq.record import Record
+from parisk_sym.coq.run import Judged, prove_all, script_of
 from parisk_sym.report.certificates import certificate
 from parisk_sym.report.kernel_page import KernelRow, kernel_page
 from tests.conftest import Judged as Judging

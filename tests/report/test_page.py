@@ -14,9 +14,9 @@ from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Boxes, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, closed
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.node import CONJUNCTION, Node
 from parisk_sym.proofs.rules.lemmas import Use

@@ -7,7 +7,7 @@ from flint import fmpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.axes import axis_text, counted, parse_axes
 from parisk_sym.tables.grid import Grid, checked_grid

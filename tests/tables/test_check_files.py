@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.libraries import METADATA
+from parisk_sym.core.libraries import METADATA
 from parisk_sym.ledger import tasks
 
 

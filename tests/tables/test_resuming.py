@@ -18,8 +18,8 @@ import pytest
 from click.testing import CliRunner
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import OutputError, PariskError, PrecisionError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import OutputError, PariskError, PrecisionError
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger import remote
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table

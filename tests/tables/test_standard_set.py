@@ -15,7 +15,7 @@ import mpmath
 import pytest
 from flint import arb, ctx
 
-from parisk_sym.ground.errors import OutputError, PariskError
+from parisk_sym.core.errors import OutputError, PariskError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms import MECHANISMS

@@ -20,11 +20,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from parisk_sym.cli import parisk
+from parisk_sym.core import libraries
+from parisk_sym.core.errors import MissingLibraryError, TieError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import x
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground import libraries
-from parisk_sym.ground.errors import MissingLibraryError, TieError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import x
 from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report import table_files

@@ -13,6 +13,7 @@ import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import (
     Curve,
     Estimate,
@@ -24,7 +25,6 @@ from parisk_sym.figures.experiment import (
     sample_quantile,
 )
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.utility import missed, quantile
 from parisk_sym.tables.comparisons import Column, Comparison
 

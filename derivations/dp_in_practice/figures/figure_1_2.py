@@ -4,8 +4,8 @@ The drawings are not in the text at hand. Of the levels in Figure 1 the text nam
 the others are this project's.
 """
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.utility import minimum_answer, quantile
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 

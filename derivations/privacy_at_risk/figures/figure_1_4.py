@@ -6,13 +6,13 @@ Their axis "privacy at risk" is the risk P(|L| > eps), 1 - gamma_1 of Theorem 4.
 from _labels import LEVEL_LABEL, RISK, RISK_LABEL, risk
 from sympy import Integer, Min, Symbol, exp, log, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import E, c, eps, eps0, k, u
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.cost import COST, RATE, mixture_cost
 from parisk_sym.laws.laplace import confidence_at, level_model

@@ -9,12 +9,12 @@ from fractions import Fraction
 from _labels import LEVEL_LABEL, RISK
 from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps0, n
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact

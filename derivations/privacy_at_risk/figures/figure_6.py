@@ -18,6 +18,9 @@ from _ridge import PAIRS, RUNS, SEED
 from flint import fmpq
 from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.figures.experiment import (
     STANDARD_ERRORS,
     Curve,
@@ -32,9 +35,6 @@ from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import confidence_at, noise_level_model
 from parisk_sym.laws.laplace_confidence import noise_level, noise_level_at

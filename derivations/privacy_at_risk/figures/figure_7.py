@@ -13,6 +13,8 @@ from _ridge import PAIRS, SEED
 from flint import arb, fmpq
 from sympy import Piecewise, ceiling
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, n
 from parisk_sym.figures.experiment import (
     MISS,
     Curve,
@@ -26,8 +28,6 @@ from parisk_sym.figures.experiment import (
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES

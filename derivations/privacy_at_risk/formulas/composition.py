@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 from flint import arb, fmpq
 from sympy import Add, Expr, Symbol, exp, log, sinh, sqrt
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES

@@ -8,13 +8,13 @@ what holds is in parisk_sym.laws.sampling_bounds.
 from flint import arb, ctx
 from sympy import Symbol, log, oo
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, k, n, sensitivity, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.laplace import model_confidence_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL

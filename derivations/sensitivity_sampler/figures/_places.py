@@ -2,7 +2,7 @@
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.laws.sensitivity_sampler import least_order
 
 __all__ = ["exact_place", "theorem_place"]

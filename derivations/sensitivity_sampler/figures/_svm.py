@@ -20,8 +20,8 @@ from _places import exact_place, theorem_place
 from flint import fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.core.errors import MissingLibraryError
 from parisk_sym.figures.experiment import Estimate, Setting, Settings, number, sample_quantile
-from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.sampler import SensitivitySampler
 
 Array = NDArray[np.float64]

@@ -2,9 +2,9 @@
 
 from sympy import ceiling
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.formula import Formula, Ordering
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.sensitivity_sampler import (
     exact_effort,
     exact_order,

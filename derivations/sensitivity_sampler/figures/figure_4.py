@@ -13,11 +13,11 @@ from flint import arb, fmpq
 from numpy.typing import NDArray
 from sympy import Dummy, Sum, ceiling
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import n
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.formula import Formula, Ordering
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import (
     exact_order,
     exponential_sensitivity,

@@ -12,6 +12,8 @@ import _svm as svm
 import numpy as np
 from flint import fmpq
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps
 from parisk_sym.figures.experiment import (
     Curve,
     Estimate,
@@ -24,8 +26,6 @@ from parisk_sym.figures.experiment import (
 )
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.sensitivity_noise import LEVEL, svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 

@@ -8,6 +8,8 @@ from _places import exact_place, theorem_place
 from flint import fmpq
 from sympy import Symbol, pi, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps, n
 from parisk_sym.figures.experiment import (
     Curve,
     Estimate,
@@ -21,8 +23,6 @@ from parisk_sym.figures.experiment import (
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import POSITIVE, integers
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps, n
 from parisk_sym.laws.sensitivity_noise import LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 

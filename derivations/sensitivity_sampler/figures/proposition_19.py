@@ -12,9 +12,9 @@ import _svm as svm
 import numpy as np
 from flint import fmpq
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.sensitivity_noise import svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 

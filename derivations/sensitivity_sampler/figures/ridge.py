@@ -14,13 +14,13 @@ from _places import exact_place, theorem_place
 from flint import arb, fmpq
 from sympy import Rational, ceiling, sqrt
 
+from parisk_sym.core.symbols import n
 from parisk_sym.figures.diabetes import PREDICTORS, Array, records, ridge_weights
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, within
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import exact_order, gamma, least_order, sample
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison

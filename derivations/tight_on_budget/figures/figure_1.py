@@ -1,7 +1,7 @@
 """Figure 1, left side: delta of two truncated Gaussian distributions; the paper gives no numbers, so those here are examples."""
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 

@@ -2,11 +2,11 @@
 
 from sympy import Abs, Integer, Piecewise, Rational, Symbol, erf, exp, oo, pi, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import y
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import y
 from parisk_sym.tables.comparisons import Column, Comparison
 
 _level = Symbol("eps", nonnegative=True)

@@ -9,8 +9,8 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.statement import Statement, require_statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval, as_domain
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "All", "Fails", "conjuncts"]
 

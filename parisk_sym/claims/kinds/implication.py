@@ -8,12 +8,12 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
-from parisk_sym.finite.derived import Derived, Mixed, Part, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Derived, Mixed, Part, Together
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
+from parisk_sym.formulas.allowed_expressions import read_expression
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.pieces import read_expression
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "Implication", "Space"]
 

@@ -8,7 +8,7 @@ from sympy import Expr
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import OfTwoSides
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Inequality"]
 

@@ -10,7 +10,7 @@ from parisk_sym.claims.events import Event
 from parisk_sym.claims.kinds.probability import RELATIONS, OfRandomVariables
 from parisk_sym.claims.random_variables import Copies
 from parisk_sym.claims.sentences import Phrase
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Mean", "OfMoments", "Variance"]
 

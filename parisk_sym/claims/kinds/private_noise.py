@@ -8,7 +8,7 @@ from sympy import Expr, Integer, Symbol
 from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity
 from parisk_sym.claims.sentences import Phrase
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "PrivateNoise"]
 

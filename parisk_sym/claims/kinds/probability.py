@@ -11,8 +11,8 @@ from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Opposite, So
 from parisk_sym.claims.random_variables import Copies, Law, Laws, family, read_laws
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "ImageLaw", "OfRandomVariables", "Probability"]
 

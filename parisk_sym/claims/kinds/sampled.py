@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "HasLaw", "HasProbability", "Sampled"]
 

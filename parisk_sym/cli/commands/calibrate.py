@@ -61,7 +61,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
     if kind.spread:
         values[kind.spread] = found.noise(wanted.sensitivity or 1)
     if as_json:
-        from parisk_sym.report.rows import calibration_row, to_json
+        from parisk_sym.report.json_rows import calibration_row, to_json
 
         click.echo(to_json(calibration_row(mechanism, tokens, digits, values)), nl=False)
         return

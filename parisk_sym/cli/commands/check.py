@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from parisk_sym.cli.completing import complete_formula
+from parisk_sym.cli.completion_values import complete_formula
+from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
 from parisk_sym.cli.options import (
     formulas_from_option,
     jobs_option,
@@ -14,10 +15,9 @@ from parisk_sym.cli.options import (
     quiet_option,
     scheduler_option,
 )
-from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
-from parisk_sym.ground.errors import ParameterError, PariskError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
+from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 
@@ -102,7 +102,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     if junit_file is not None and junit_file.resolve() == file.resolve():
         raise ParameterError(f"--junit must be another file than the one that is checked, got {junit_file}")
     target = None if junit_file is None else OutputFile(junit_file)
-    from parisk_sym.report.checked import junit_error
+    from parisk_sym.report.check_results import junit_error
 
     if target is not None and target.beside("") is not None:  # what stands there is of an earlier run
         target.write(junit_error(str(file), "the check did not come to its end"))
@@ -136,10 +136,10 @@ def _check(  # noqa: PLR0913, PLR0917 - as above
     quiet: bool,
 ) -> int:
     """Check, print and write the report; the exit code."""
-    from parisk_sym.ground.exact import rational
+    from parisk_sym.core.exact import rational
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.checked import checked_json, checked_lines, junit
-    from parisk_sym.report.rows import to_json
+    from parisk_sym.report.check_results import checked_json, checked_lines, junit
+    from parisk_sym.report.json_rows import to_json
     from parisk_sym.tables.check_file import Mapped, check_file
     from parisk_sym.tables.tolerance import Tolerance
 

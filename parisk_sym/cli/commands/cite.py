@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, from_option, output_option
-from parisk_sym.cli.running import write
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,13 +58,13 @@ def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: 
 
 def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sources: Sequence[str]) -> Cited:
     """A table over a grid, or a figure with parameters of its own; what is unknown or outside a domain is an error as it is there."""
-    from parisk_sym.figures.found import find_figures
-    from parisk_sym.formulas.engines.digits import check_digits
+    from parisk_sym.figures.declared_figures import find_figures
+    from parisk_sym.formulas.arithmetic.digits import check_digits
     from parisk_sym.report.latex.citations import Cited
     from parisk_sym.tables.axes import parse_axes
     from parisk_sym.tables.comparisons import Comparison
     from parisk_sym.tables.grid import checked_grid
-    from parisk_sym.tables.named import side_by_side
+    from parisk_sym.tables.table_names import side_by_side
     from parisk_sym.tables.tables import command_line
 
     for figure in find_figures(sources).figures:
@@ -85,9 +85,9 @@ def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sour
 
 def _cited(identifier: str, sources: Sequence[str]) -> Cited:
     """What has this id; FormulaNotFoundError where nothing has it."""
-    from parisk_sym.cli.listing import collect_with
-    from parisk_sym.cli.running import find_claim
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.cli.claim_listing import collect_with
+    from parisk_sym.cli.judging import find_claim
+    from parisk_sym.figures.declared_figures import find_figures
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.citations import Cited

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from parisk_sym.cli.options import ball_option, digits_option
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 if TYPE_CHECKING:
     from parisk_sym.laws.mechanism_words import Composition
@@ -98,7 +98,7 @@ def _print_bounds(
     composition: Composition, step: str, points: int | None, exact: bool, as_json: bool
 ) -> None:
     """Rigorous bounds by privacy buckets, rounded outwards."""
-    from parisk_sym.ground.decimals import outward
+    from parisk_sym.core.decimals import outward
     from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
 
     if composition.given == "within":
@@ -115,7 +115,7 @@ def _print_bounds(
             f"{error} (--buckets is the step, --points the number of buckets, exact that of --exact-buckets)"
         ) from error
     if as_json:
-        from parisk_sym.report.rows import bounds_row, to_json
+        from parisk_sym.report.json_rows import bounds_row, to_json
 
         click.echo(to_json(bounds_row(composition, step, points or BUCKETS, exact, lower, upper)), nl=False)
     else:
@@ -129,13 +129,13 @@ def _print_bounds(
 
 def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
     """The tight value."""
-    from parisk_sym.ground.decimals import midpoint_radius
+    from parisk_sym.core.decimals import midpoint_radius
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
     sequence = MechanismSequence(composition.uses)
     text, ball = sequence.digits(digits, **{composition.given: composition.value})
     if as_json:
-        from parisk_sym.report.rows import composition_row, to_json
+        from parisk_sym.report.json_rows import composition_row, to_json
 
         click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
     else:

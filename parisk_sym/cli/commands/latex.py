@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judged, write
 from parisk_sym.cli.options import from_option, jobs_option, output_option
-from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
@@ -132,7 +132,7 @@ def _judged_of(
     """The claims with these ids, judged; FormulaNotFoundError for an unknown one."""
     if not wanted:
         return []
-    from parisk_sym.cli.listing import collect_with
+    from parisk_sym.cli.claim_listing import collect_with
     from parisk_sym.ledger.store import Store
 
     store = Store()
@@ -160,7 +160,7 @@ def _require_room_for(folder: Path) -> None:
 
 def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: int | None) -> int:
     """Write the document and the files beside it; nothing is written when a claim file is broken."""
-    from parisk_sym.cli.listing import collect_all
+    from parisk_sym.cli.claim_listing import collect_all
     from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.ledger.papers import papers
     from parisk_sym.ledger.store import Store
@@ -209,8 +209,8 @@ def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
 
 def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[Figure]:
     """The figures of the places of the claims; MissingLibraryError where there are some, and nothing to draw them with."""
+    from parisk_sym.figures.declared_figures import figures_at, left_out
     from parisk_sym.figures.draw import require_matplotlib
-    from parisk_sym.figures.found import figures_at, left_out
 
     found, others = figures_at(
         {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}, sources
@@ -225,11 +225,11 @@ def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[F
 
 def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iterator[tuple[str, Picture]]:
     """The figures, drawn into the folder; those that need a library that is missing are left out."""
+    from parisk_sym.core.errors import MissingLibraryError
+    from parisk_sym.core.progress import progress_bar
+    from parisk_sym.figures.appearance import Look
+    from parisk_sym.figures.declared_figures import figure_points
     from parisk_sym.figures.draw import draw
-    from parisk_sym.figures.found import figure_points
-    from parisk_sym.figures.look import Look
-    from parisk_sym.ground.errors import MissingLibraryError
-    from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.latex.pictures import picture_of
 
@@ -251,7 +251,7 @@ def _today(environment: Mapping[str, str] = os.environ) -> str:
     try:
         now = dt.datetime.fromtimestamp(int(epoch), dt.UTC) if epoch.isdecimal() else dt.datetime.now(dt.UTC)
     except (ValueError, OverflowError, OSError):
-        from parisk_sym.ground.exact import short
+        from parisk_sym.core.exact import short
 
         raise ParameterError(
             f"SOURCE_DATE_EPOCH must be seconds since 1970 up to the year 9999, got {short(epoch)}"

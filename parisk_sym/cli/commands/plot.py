@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.options import jobs_option
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import progress_bar
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.progress import progress_bar
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -24,7 +24,7 @@ def complete_figure(
     """Ids of figures for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.figures.declared_figures import find_figures
 
     figures = find_figures(context.params.get("sources") or ()).figures
     return [CompletionItem(f.id, help=f.data.title) for f in figures if f.id.startswith(incomplete)]
@@ -36,7 +36,7 @@ def complete_setting(
     """The parameters of the figure before, and the settings of its experiment, each as `name=`, without those that are given."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.figures.declared_figures import find_figures
 
     wanted = context.params.get("identifier")
     given = {word.partition("=")[0] for word in context.params.get("words") or ()}
@@ -128,9 +128,9 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
       parisk plot par21.figure2 --width column --font serif --bare -o figure2.pdf
       parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
+    from parisk_sym.figures.appearance import Look
+    from parisk_sym.figures.declared_figures import figure_points, find_figure
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, plot_format, require_matplotlib
-    from parisk_sym.figures.found import figure_points, find_figure
-    from parisk_sym.figures.look import Look
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.table_formats import plain_csv
 

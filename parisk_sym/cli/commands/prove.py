@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_claim
+from parisk_sym.cli.completion_values import complete_claim
+from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
 from parisk_sym.cli.options import fresh_option, from_option, jobs_option
-from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
+    from parisk_sym.coq.coqc import Coq
+    from parisk_sym.coq.last_status import Proved
+    from parisk_sym.coq.record import Record
+    from parisk_sym.coq.run import Folder, Judged
     from parisk_sym.ledger.collect import CollectedClaim
-    from parisk_sym.prover.coqc import Coq
-    from parisk_sym.prover.kept import Proved
-    from parisk_sym.prover.record import Record
-    from parisk_sym.prover.run import Folder, Judged
 
 __all__ = ["COMMAND"]
 
@@ -90,9 +90,9 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 
     Exit code 0: nothing was rejected; 1: something was; 2: wrong usage, a broken claim file, or no coqc and no -o.
     """
-    from parisk_sym.prover.record import Record
-    from parisk_sym.prover.run import Folder
-    from parisk_sym.report.rows import to_json
+    from parisk_sym.coq.record import Record
+    from parisk_sym.coq.run import Folder
+    from parisk_sym.report.json_rows import to_json
 
     if compare and record_file is None:
         raise click.UsageError("--compare needs the record to compare with: --record FILE")
@@ -132,8 +132,8 @@ def _checked(
     seconds: float,
 ) -> list[tuple[Judged, Proved]]:
     """Each claim with what was said of it, in their order; the record is written even where the run is interrupted."""
+    from parisk_sym.coq.run import prove_all
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.prover.run import prove_all
 
     rows = []
     try:
@@ -153,7 +153,7 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
     """The compiler; without it a warning where files are wanted, otherwise the error."""
     from dataclasses import replace
 
-    from parisk_sym.prover.coqc import find_coq
+    from parisk_sym.coq.coqc import find_coq
 
     try:
         return replace(find_coq(), fresh=fresh)
@@ -166,7 +166,7 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
 
 def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
     """The claims of the paths, and those whose ids match; ClaimError for what matches nothing."""
-    from parisk_sym.cli.listing import collect_all, collect_with
+    from parisk_sym.cli.claim_listing import collect_all, collect_with
     from parisk_sym.ledger.store import Store
 
     paths = [w for w in wanted if Path(w).exists()]
@@ -199,8 +199,8 @@ def _judged(
     claims: Sequence[CollectedClaim], certificates: Path | None, jobs: int | None, fresh: bool
 ) -> list[Judged]:
     """The claims with their verdicts and trees, from certificates or judged now."""
+    from parisk_sym.coq.run import Judged, script_of
     from parisk_sym.ledger.store import Store
-    from parisk_sym.prover.run import Judged, script_of
     from parisk_sym.report.certificates import certificate, read_certificate
 
     if certificates is not None:
@@ -217,8 +217,8 @@ def _judged(
 
 def _keep(one: Judged, proved: Proved) -> None:
     """For the pages of the claim; what was not looked at is not remembered."""
-    from parisk_sym.prover.kept import keep
-    from parisk_sym.prover.outcome import Standing
+    from parisk_sym.coq.last_status import keep
+    from parisk_sym.coq.outcome import Standing
     from parisk_sym.report.page import page_of
 
     if proved.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
@@ -247,7 +247,7 @@ def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:
 
 
 def _code(rows: Sequence[tuple[Judged, Proved]], broken: Sequence[str]) -> int:
-    from parisk_sym.prover.outcome import Standing
+    from parisk_sym.coq.outcome import Standing
 
     for problem in broken:
         click.echo(f"Error: {problem}", err=True)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judged, no_claim
 from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
-from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, no_claim
-from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
+from parisk_sym.core.errors import FormulaNotFoundError, ParameterError
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.store import Store
@@ -59,7 +59,7 @@ def show(
     """
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
-    from parisk_sym.report.pages import print_formula
+    from parisk_sym.report.formula_pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
     if whole and format_ not in {_SCREEN, _WHOLE}:
@@ -88,7 +88,7 @@ _SEVERAL = (_SCREEN, _WHOLE, "markdown")
 
 def _matching(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
     """The ids that match a pattern, or the id itself."""
-    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.cli.claim_listing import list_claims
 
     if not set(identifier) & set("*?["):
         return [identifier]
@@ -103,7 +103,7 @@ def _show_claims(
     ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, form: ModuleType
 ) -> int:
     """Judge the claims and print their pages, one after another."""
-    from parisk_sym.cli.listing import collect_with, users_of
+    from parisk_sym.cli.claim_listing import collect_with, users_of
     from parisk_sym.report.page import page_of
 
     try:

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from parisk_sym.cli.completing import complete_table
+from parisk_sym.cli.completion_values import complete_table
+from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.cli.options import (
     digits_option,
     formulas_from_option,
@@ -17,10 +18,9 @@ from parisk_sym.cli.options import (
     quiet_option,
     scheduler_option,
 )
-from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 

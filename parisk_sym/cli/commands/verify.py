@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_claim
+from parisk_sym.cli.completion_values import complete_claim
+from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler, exit_code, judged
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
-from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
-from parisk_sym.ground.errors import ClaimError, ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.core.errors import ClaimError, ParameterError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
-    from parisk_sym.ground.found import Problem
+    from parisk_sym.core.discovery import Problem
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.certificates import Certificates
+    from parisk_sym.report.claim_rows import ListedClaim
     from parisk_sym.report.html.output import OutputFolder
-    from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
 
@@ -108,7 +108,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
         return _verify(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
         raise click.UsageError("--watch goes on: give --json a file, not standard output")
-    from parisk_sym.cli.watching import watch
+    from parisk_sym.cli.watch import watch
 
     rounds = itertools.count()
 
@@ -165,8 +165,8 @@ def _verify(
         begin_loading()  # beside what is loaded here
     from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.formats.json import page_row
+    from parisk_sym.report.json_rows import to_json
     from parisk_sym.report.page import listed_page
-    from parisk_sym.report.rows import to_json
 
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
@@ -209,7 +209,7 @@ def _print_table(
 
 def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
     """Where the page goes; an error before long work, where it cannot be written."""
-    from parisk_sym.ground.libraries import require_html
+    from parisk_sym.core.libraries import require_html
     from parisk_sym.report.html.output import OutputFolder, is_page_file
 
     if path == STANDARD_OUTPUT:
@@ -230,8 +230,8 @@ def _write_page(
     figures: bool,
 ) -> Sequence[Problem]:
     """Write the page; what is wrong with the figures of its claims."""
-    from parisk_sym.figures.found import left_out
-    from parisk_sym.ground.progress import progress_bar
+    from parisk_sym.core.progress import progress_bar
+    from parisk_sym.figures.declared_figures import left_out
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
@@ -250,7 +250,7 @@ def _matching(
     asked: _Asked, store: Store, workers: Workers, *, encoded: bool
 ) -> tuple[list[ListedClaim], list[Problem]]:
     """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing, unless these are a part of the files."""
-    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.cli.claim_listing import list_claims
 
     paths, patterns = asked.paths, asked.patterns
     listing = list_claims(paths, store, workers, patterns, encoded=encoded)

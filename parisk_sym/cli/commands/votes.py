@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, named_values, output_option
-from parisk_sym.cli.running import write
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.arithmetic import added, multiplied, one_integer, power
+from parisk_sym.formulas.arithmetic.balls import added, multiplied, one_integer, power
 from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["BALL", "BallEngine", "Truth"]

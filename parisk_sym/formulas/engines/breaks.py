@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from sympy import Abs, Expr, Max, Min, Symbol
 from sympy.core.relational import Relational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.engines.array import ARRAY
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["breaks"]
 

@@ -13,8 +13,8 @@ import numpy as np
 from flint import arb, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines import double_double_functions as functions
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, two_sum, where
+from parisk_sym.formulas.arithmetic import double_double_functions as functions
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, two_sum, where
 from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["CERTIFIED", "supports"]

@@ -22,8 +22,7 @@ from typing import Any
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.ball import BALL, Truth
-from parisk_sym.formulas.engines.holomorphic import (
+from parisk_sym.formulas.arithmetic.holomorphic import (
     cut_below,
     cut_imaginary,
     cut_outside,
@@ -31,6 +30,7 @@ from parisk_sym.formulas.engines.holomorphic import (
     power,
     undefined,
 )
+from parisk_sym.formulas.engines.ball import BALL, Truth
 from parisk_sym.formulas.engines.real_ball import REAL_RULES
 from parisk_sym.formulas.head import Rule, joined
 

@@ -11,10 +11,10 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
-from parisk_sym.formulas.engines.double_double import DoubleDouble
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["evaluate_array", "rounded"]
 

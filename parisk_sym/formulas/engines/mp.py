@@ -12,9 +12,9 @@ import mpmath
 from flint import fmpq
 from mpmath import mp
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.head import Rule, joined
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["MP"]
 

@@ -18,8 +18,8 @@ from sympy.printing.pycode import MpmathPrinter
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.breaks import breaks
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.written import replaced
+from parisk_sym.formulas.engines.program import Program
+from parisk_sym.formulas.unevaluated import replaced
 
 __all__ = ["one_line"]
 

@@ -8,10 +8,10 @@ from flint import arb, arb_poly, ctx
 from mpmath import mp
 from sympy import Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS", "DiscreteGaussianDelta"]
 

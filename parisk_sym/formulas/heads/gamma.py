@@ -7,8 +7,8 @@ import mpmath
 import sympy
 from flint import acb, arb, ctx
 
-from parisk_sym.formulas.engines.arithmetic import natural, where
-from parisk_sym.formulas.engines.holomorphic import cut_below
+from parisk_sym.formulas.arithmetic.balls import natural, where
+from parisk_sym.formulas.arithmetic.holomorphic import cut_below
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]

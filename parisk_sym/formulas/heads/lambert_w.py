@@ -7,10 +7,10 @@ import sympy
 from flint import acb, arb
 from sympy import Expr
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
-from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import one_integer
+from parisk_sym.formulas.arithmetic.holomorphic import off_cut, undefined
 from parisk_sym.formulas.head import Head, Takes
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS"]
 
@@ -45,8 +45,8 @@ def _certified_array(z: Any, branch: Any = None) -> Any:
     import numpy as np
     from scipy.special import lambertw
 
-    from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged
-    from parisk_sym.formulas.engines.double_double_functions import log
+    from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged
+    from parisk_sym.formulas.arithmetic.double_double_functions import log
 
     if branch is None or branch.hi != -1:
         unknown = np.full(np.shape(z.hi), np.nan)

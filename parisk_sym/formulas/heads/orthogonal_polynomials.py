@@ -7,7 +7,7 @@ import mpmath
 import sympy
 from flint import arb
 
-from parisk_sym.formulas.engines.arithmetic import natural
+from parisk_sym.formulas.arithmetic.balls import natural
 from parisk_sym.formulas.head import Head, Rule, Takes
 
 __all__ = ["HEADS"]

@@ -9,7 +9,7 @@ from typing import Any
 from flint import arb
 from sympy import Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 
 __all__ = [

@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
 
 __all__ = ["cdf_exactly", "cdf_in_balls", "decide_level", "quantile_in_balls", "quantile_of"]
 

@@ -13,7 +13,7 @@ from math import exp, inf, isfinite, log, pi, sqrt
 
 from flint import acb, arb, ctx
 
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 
 __all__ = ["Contour", "approximate_level", "contour", "delta_by_contour", "delta_on_best_contour", "saddle"]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from flint import arb, ctx
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 
 __all__ = ["find_root", "narrowest"]
 

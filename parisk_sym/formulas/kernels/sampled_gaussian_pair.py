@@ -13,7 +13,7 @@ Numerical integration in arbitrary-precision ball arithmetic, ICMS 2018).
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.arithmetic.integral import integral
 
 __all__ = ["delta_of_two"]
 

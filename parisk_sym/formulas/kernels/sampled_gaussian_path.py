@@ -30,7 +30,7 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 
 __all__ = ["RADIUS", "Path", "Rule", "legendre_rule"]
 

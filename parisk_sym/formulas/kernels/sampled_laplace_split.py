@@ -20,7 +20,7 @@ from math import comb
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.line import MOST_POINTS, delta_on_line
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
     LARGEST_ORDER,
     Use,
@@ -30,7 +30,7 @@ from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
 )
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends
 from parisk_sym.formulas.kernels.subsampled_moments import power
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import MOST_POINTS, delta_on_line
 
 __all__ = ["delta_by_split"]
 

@@ -2,15 +2,15 @@
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.ray import delta_on_ray
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.kernels.ray_quadrature import delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few
 from parisk_sym.formulas.kernels.sampled_laplace_split import delta_by_split
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta as single_laplace_delta
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 
 __all__ = [
     "gaussian_uses",

@@ -34,9 +34,9 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
 

@@ -27,8 +27,8 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order, largest_modulus
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 

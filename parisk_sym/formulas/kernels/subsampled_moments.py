@@ -16,9 +16,9 @@ from typing import Any
 
 from flint import acb, acb_mat, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
-from parisk_sym.ground.errors import PrecisionError
 
 __all__ = ["Nodes", "SampledMoment", "largest_modulus", "power"]
 

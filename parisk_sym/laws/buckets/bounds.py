@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from typing import Unpack
 
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import ExactInput
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import ExactInput
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.grid import GridOptions, check_count, delta_level, eps_level
 from parisk_sym.laws.mechanism import Mechanism

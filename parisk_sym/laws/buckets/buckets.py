@@ -26,8 +26,8 @@ from typing import Protocol, Unpack
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import ExactInput, from_float, rational
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import ExactInput, from_float, rational
 from parisk_sym.laws.buckets import cells as bucket_cells
 from parisk_sym.laws.buckets.cells import Cells, Masses
 from parisk_sym.laws.buckets.discrete_pair import Probabilities, checked_pair

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.grid import Factor, Grid
 

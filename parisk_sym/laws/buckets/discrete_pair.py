@@ -15,8 +15,8 @@ import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import ExactInput, rational
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import ExactInput, rational
 from parisk_sym.laws.buckets.grid import exact_number
 
 FLOAT_TOLERANCE = fmpq(1, 10**9)

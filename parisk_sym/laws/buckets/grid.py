@@ -14,8 +14,8 @@ from typing import Any, Literal, TypedDict
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.exact import ExactInput, from_float, rational
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.exact import ExactInput, from_float, rational
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.transforms import fft_length
 

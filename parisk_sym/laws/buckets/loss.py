@@ -65,7 +65,7 @@ from math import fsum, isinf, log
 import numpy as np
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.buckets.arrays import (
     BITS,
     SPARSE,

@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError, PariskError
-from parisk_sym.ground.exact import rational
+from parisk_sym.core.errors import DomainError, PariskError
+from parisk_sym.core.exact import rational
 
 MAX_BYTES = 10**8
 """Largest file that is read."""

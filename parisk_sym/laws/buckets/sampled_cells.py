@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, Masses, numbers_between, up_to
 from parisk_sym.laws.buckets.grid import Grid

@@ -16,10 +16,10 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import oo
 
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.arithmetic.digits import bits_for, check_digits, format_decimal
 from parisk_sym.formulas.domain import POSITIVE, right_open
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws.composition.inverse import Curve, bits_next_to_one, solve
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_parts import Parts

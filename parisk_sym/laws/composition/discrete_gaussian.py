@@ -34,12 +34,12 @@ from statistics import NormalDist
 from flint import acb, acb_poly, arb, ctx, fmpq
 from sympy import Symbol, oo
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, n, sensitivity, u
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, n, sensitivity, u
 from parisk_sym.laws.composition.inverse import least_level, log_of, reached
 
 __all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip

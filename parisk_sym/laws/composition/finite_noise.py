@@ -10,13 +10,13 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.laws.composition.inverse import least_level, reached
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
 from parisk_sym.laws.parameters import NOISE_LEVEL

@@ -11,11 +11,11 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, mu, n, u
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.error_function import erfc
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, mu, n, u
 from parisk_sym.laws.composition.inverse import Curve, falling_solution, least_level, log_of, reached
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "gaussian_delta", "gaussian_epsilon"]

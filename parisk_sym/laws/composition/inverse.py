@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from flint import arb, ctx, fmpq
 from sympy import Expr, Max, log
 
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.core.symbols import delta, u
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import narrowest
-from parisk_sym.ground.errors import PrecisionError
-from parisk_sym.ground.symbols import delta, u
 
 __all__ = [
     "Curve",

@@ -13,11 +13,11 @@ from typing import Any
 
 from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial, oo, sympify
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
 from parisk_sym.laws.parameters import NOISE_LEVEL

@@ -10,11 +10,11 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import contour, delta_on_best_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.fourier_cut import MOST_WORK, abscissa_near_one, approximate_gap, fourier_sum
 from parisk_sym.laws.composition.inverse import (
     Curve,

@@ -8,11 +8,11 @@ from typing import Any
 
 from sympy import Expr, Symbol, diff, exp, log, oo
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.parameters import NOISE_LEVEL, SLACK, USES
 
 __all__ = ["FORMULAS", "alpha", "converted", "excess", "log_moment", "rdp", "sigma", "slope"]

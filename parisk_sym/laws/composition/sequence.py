@@ -12,9 +12,9 @@ from typing import Any
 from flint import arb
 from sympy import oo
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
-from parisk_sym.formulas.engines import digits as rounding
-from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon

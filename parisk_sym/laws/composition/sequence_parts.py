@@ -7,9 +7,9 @@ from math import prod
 
 from flint import arb, fmpq, fmpz
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError
+from parisk_sym.formulas.kernels.lattice_trapezoid import common_span
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment, LaplaceMoment
-from parisk_sym.formulas.kernels.returns import common_span
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
 from parisk_sym.laws.sampled_losses import SampledLoss
 

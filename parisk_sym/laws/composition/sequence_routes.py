@@ -11,14 +11,14 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, delta_on_best_contour
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
-from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
+from parisk_sym.formulas.kernels.lattice_trapezoid import delta_by_returns
+from parisk_sym.formulas.kernels.meet_in_the_middle import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
-from parisk_sym.formulas.kernels.returns import delta_by_returns
 from parisk_sym.formulas.kernels.trapezoid import delta_by_trapezoid
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_delta, discrete_gaussian_epsilon
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon

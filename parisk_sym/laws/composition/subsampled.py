@@ -11,12 +11,12 @@ from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
-from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.composition.inverse import Curve, certified, log_of, reached
 
 __all__ = [

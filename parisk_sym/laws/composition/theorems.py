@@ -8,12 +8,12 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import Expr, exp, log, oo, sinh, sqrt, tanh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import closed
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.composition.inverse import least_level

@@ -13,13 +13,14 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, Symbol
 
+from parisk_sym.core.substitution import free_symbols
+from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.premises import Premise
-from parisk_sym.ground.placed import free_symbols
 from parisk_sym.proofs.algebra import polynomials
-from parisk_sym.proofs.algebra.form import FAILURES, Form
+from parisk_sym.proofs.algebra.integrality import is_integer
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
 from parisk_sym.proofs.algebra.normal import Normaliser
+from parisk_sym.proofs.algebra.polynomial_quotients import FAILURES, Form
 from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -32,7 +33,6 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
 )
 from parisk_sym.proofs.algebra.structure import structural
-from parisk_sym.proofs.algebra.whole import is_integer
 from parisk_sym.proofs.budgets import SIGN_DEPTH, SIGN_LEVELS, SIGN_QUESTIONS
 
 __all__ = ["FAILURES", "Assumption", "Facts", "cited_within", "facts_of", "forget"]

@@ -8,10 +8,10 @@ import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
 
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.placed import bound_symbols
-from parisk_sym.proofs.algebra.form import Form, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, to_rational
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

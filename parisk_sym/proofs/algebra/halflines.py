@@ -22,9 +22,9 @@ from sympy import (
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.algebra.form import Generator
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.orthant import to_orthant
+from parisk_sym.proofs.algebra.polynomial_quotients import Generator
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
 from parisk_sym.proofs.budgets import HALF_LINE_SYMBOLS, HALF_LINE_TERMS
 

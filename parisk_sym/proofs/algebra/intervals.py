@@ -5,10 +5,10 @@ from __future__ import annotations
 from flint import arb, fmpq, fmpq_mpoly, fmpq_poly
 from sympy import Symbol
 
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.exact import rational
-from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 from parisk_sym.proofs.algebra.signs import ANY, Signs
 from parisk_sym.proofs.budgets import INTEGERS_ONE_BY_ONE
 

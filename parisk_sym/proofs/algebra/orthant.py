@@ -9,13 +9,13 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Basic, Expr, S, Symbol, exp
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
-from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.intervals import univariate
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, Knowledge, replaced
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

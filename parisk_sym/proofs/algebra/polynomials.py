@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from flint import fmpq_mpoly
 
-from parisk_sym.proofs.algebra.bounded import bounded
+from parisk_sym.proofs.algebra.bounded_generators import bounded
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients, two_terms
-from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.halfline import on_half_line
 from parisk_sym.proofs.algebra.integers import over_integers
 from parisk_sym.proofs.algebra.intervals import at_integers, univariate
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.orthant import on_orthant
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

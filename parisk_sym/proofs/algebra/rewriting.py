@@ -11,13 +11,13 @@ from functools import cache
 import sympy
 from sympy import Expr, Integer, S, exp, pi, sqrt
 
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.head import joined
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import odd, prepared
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.special_functions import known
 
 __all__ = ["BINDERS", "prepared", "rewritten"]
 

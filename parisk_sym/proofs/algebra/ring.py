@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 from sympy import Expr
 
-from parisk_sym.proofs.algebra.form import Form, Generator, TooLargeError
-from parisk_sym.proofs.algebra.tree import (
+from parisk_sym.proofs.algebra.generator_tree import (
     ANGLES,
     Base,
     Cis,
@@ -21,6 +20,7 @@ from parisk_sym.proofs.algebra.tree import (
     Total,
     of_angle,
 )
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, TooLargeError
 from parisk_sym.proofs.budgets import RING_POWER, RING_PRODUCTS, RING_REDUCTIONS, RING_TERMS
 
 __all__ = ["build"]

@@ -12,8 +12,8 @@ from functools import cache
 import sympy
 from sympy import Expr, S
 
+from parisk_sym.core.substitution import free_symbols
 from parisk_sym.formulas.head import joined
-from parisk_sym.ground.placed import free_symbols
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -29,7 +29,7 @@ from parisk_sym.proofs.algebra.signs import (
     summed,
 )
 from parisk_sym.proofs.budgets import FORM_FACTOR
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.special_functions import known
 
 __all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "structural"]
 

@@ -10,13 +10,13 @@ from fractions import Fraction
 import sympy
 from sympy import Expr, Rational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.certified import Evaluator, sign_at
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.budgets import DESCENT_EVALUATIONS, DESCENT_STARTS, DESCENT_SYMBOLS
+from parisk_sym.proofs.enclosures.bisection import Evaluator, sign_at
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 
 __all__ = ["lowest_violation"]
 

@@ -10,17 +10,17 @@ from flint import arb, ctx
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.budgets import LINE_HALVINGS
 from parisk_sym.proofs.calculus.smooth import derivative, opened
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["along", "increasing", "lines", "where_it_bends_wrongly"]
 

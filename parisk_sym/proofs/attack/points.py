@@ -10,16 +10,16 @@ import sympy
 from flint import fmpq_poly
 from sympy import Expr, Rational, S, Symbol
 
+from parisk_sym.core.exact import is_too_long, rational, to_sympy
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.exact import is_too_long, rational, to_sympy
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, corner_points, sample_points, simple_points
 from parisk_sym.proofs.budgets import FURTHEST_INDEX
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, corner_points, sample_points, simple_points
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["attack_points", "critical_values"]
 

@@ -15,21 +15,21 @@ import sympy
 from sympy import Expr, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.sides import sides_at
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, power_of_two
-from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.budgets import SLOW_ENOUGH, SLOW_POINTS
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, power_of_two
 from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [

@@ -15,16 +15,16 @@ import sympy
 from flint import arb
 from sympy import Expr, S
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.core.errors import UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.attack.broken import breaks, rational_value
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.taken import taken_at
-from parisk_sym.proofs.balls.values import Values, is_small_quotient
 from parisk_sym.proofs.budgets import SIDE_SECONDS
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.active_branch import taken_at
+from parisk_sym.proofs.enclosures.evaluator import Values, is_small_quotient
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
 

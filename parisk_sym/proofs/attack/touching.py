@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from sympy import Expr, Rational, exp, log
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.budgets import TOUCHING_SYMBOLS
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["equality"]
 

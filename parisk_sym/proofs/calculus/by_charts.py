@@ -12,11 +12,11 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
+from parisk_sym.core.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -26,7 +26,6 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
 )
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.budgets import (
     CHART_DEPTH,
     CHART_DERIVATIVES,
@@ -37,11 +36,12 @@ from parisk_sym.proofs.budgets import (
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised, turned
 from parisk_sym.proofs.calculus.divisors import complexity, divisors, is_hard_root, sign_unless_seen
-from parisk_sym.proofs.calculus.located import Line
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.slopes import projected
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.calculus.zeros import Line
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
+from parisk_sym.proofs.limits import limit
 
 __all__ = ["signs_by_charts"]
 

@@ -9,14 +9,14 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, Integer, S, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import Form, coefficient, factored
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import ANY, ZERO_SIGN, Signs
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.budgets import CHART_DIVISORS
 from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 
 __all__ = ["complexity", "divisors", "is_hard_root", "sign_unless_seen"]
 

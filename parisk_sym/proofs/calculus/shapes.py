@@ -9,13 +9,13 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.balls.sampled import sample_points
 from parisk_sym.proofs.budgets import SHAPE_POINTS
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.smooth import Holds, derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.calculus.trends import trend
-from parisk_sym.proofs.defined.conditions import JUMPING, conditions, holds
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
+from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.special_functions import known
 
 __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 

@@ -14,8 +14,8 @@ from typing import Any, TypeVar, cast
 import sympy
 from sympy import Dummy, Expr, Integer, S, Symbol, ordered
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import (
@@ -29,14 +29,14 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     raised,
 )
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.budgets import FACTORING_SECONDS, SLOPE_DEPTH, SLOPE_PARTS, SLOPE_POWER, SLOPE_RULES
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = ["by_derivative", "by_slopes", "decides", "projected"]
 

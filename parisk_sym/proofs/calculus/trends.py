@@ -12,9 +12,9 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
+from parisk_sym.proofs.special_functions import known
 
 __all__ = ["Trend", "trend"]
 

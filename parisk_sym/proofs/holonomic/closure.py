@@ -7,12 +7,12 @@ from flint import Ordering, fmpq_mpoly, fmpq_mpoly_ctx
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.algebra.form import Form, Generator
-from parisk_sym.proofs.algebra.tree import Base
+from parisk_sym.proofs.algebra.generator_tree import Base
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator
 from parisk_sym.proofs.budgets import EQUATION_FUNCTIONS, EQUATION_ROUNDS
 from parisk_sym.proofs.calculus.differentiate import differentiated
 from parisk_sym.proofs.holonomic.contiguous import Family
-from parisk_sym.proofs.holonomic.simplified import content, divided_by_power, restrict, without_factors
+from parisk_sym.proofs.holonomic.simplification import content, divided_by_power, restrict, without_factors
 from parisk_sym.proofs.holonomic.system import NotClosedError, RootOfVariableError, System
 
 __all__ = ["system_of"]

@@ -7,7 +7,7 @@ from sympy import Dummy, Expr, Rational, oo
 
 from parisk_sym.formulas.domain import integers
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import to_rational
+from parisk_sym.proofs.algebra.polynomial_quotients import to_rational
 from parisk_sym.proofs.budgets import EQUATION_COEFFICIENTS
 from parisk_sym.proofs.holonomic.system import System
 

@@ -8,8 +8,8 @@ import importlib
 import pkgutil
 
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.head import joined
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kind import Kind
 
 __all__ = ["RULES", "kind_of"]

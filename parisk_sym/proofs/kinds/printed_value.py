@@ -12,7 +12,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kind import Kind, function
 from parisk_sym.proofs.rule import Made, Rule, leaf, refuted
 

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.kind import Kind, nothing
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.simulation import statistics

@@ -15,14 +15,12 @@ from flint import fmpq
 from sympy import Rational, Symbol, ceiling, oo
 
 from parisk_sym.claims.kinds.implication import Implication, Space
-from parisk_sym.finite.derived import Part
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.core.substitution import placed
+from parisk_sym.finite.derived_notions import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
-from parisk_sym.ground.placed import placed
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.budgets import (
     MECHANISM_FEW,
     MECHANISM_FIRST_POINTS,
@@ -31,6 +29,8 @@ from parisk_sym.proofs.budgets import (
     MECHANISM_RANDOM,
     MECHANISM_SPREAD_POINTS,
 )
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.tables import random_tables, size, small_tables

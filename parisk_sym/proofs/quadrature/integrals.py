@@ -8,11 +8,11 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.exact import to_sympy
 from parisk_sym.proofs.budgets import PANEL_EVALUATIONS, QUADRATURE_ENDS
 from parisk_sym.proofs.quadrature.ends import End, near_end
 from parisk_sym.proofs.quadrature.oscillation import periodic_divergence

@@ -9,13 +9,13 @@ import sympy
 from flint import acb, arb, ctx
 from sympy import Dummy, Expr, Function, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.arithmetic.holomorphic import is_real, undefined
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.engines.complex_ball import ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.holomorphic import is_real, undefined
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.exact import to_sympy
 from parisk_sym.proofs.budgets import (
     ENDLESS_EVALUATIONS,
     INNER_EVALUATIONS,

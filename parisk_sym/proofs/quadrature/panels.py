@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from flint import acb, arb, ctx
 from sympy import Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.holomorphic import undefined
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.holomorphic import undefined
-from parisk_sym.formulas.engines.integral import integral
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.budgets import PANEL_EVALUATIONS
 from parisk_sym.proofs.quadrature.outcome import Undecided
 

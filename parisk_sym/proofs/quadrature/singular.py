@@ -12,12 +12,12 @@ import sympy
 from flint import arb
 from sympy import Expr, Symbol
 
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.core.errors import PariskError
 from parisk_sym.proofs.budgets import SINGULAR_TURNS
-from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.smooth import branches
+from parisk_sym.proofs.special_functions import known
 
 __all__ = ["KINKS", "candidates", "interior_failure"]
 

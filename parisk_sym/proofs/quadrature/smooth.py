@@ -14,10 +14,10 @@ from sympy import Expr, Piecewise, Symbol
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import Boolean
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.budgets import SMOOTH_BRANCHES
 

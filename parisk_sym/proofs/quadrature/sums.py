@@ -6,8 +6,8 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.budgets import SERIES_TERMS
 from parisk_sym.proofs.quadrature.ends import expansion
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Rate, compare, decay_rate, positive_power, supremum

@@ -12,7 +12,7 @@ from sympy import S
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,

@@ -19,7 +19,7 @@ from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.evaluation import evaluate
-from parisk_sym.proofs.integrating import Certificate
+from parisk_sym.proofs.integrals import Certificate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

@@ -11,15 +11,15 @@ from sympy import Add, Expr, Mul, S, binomial
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.finite.derived import Composed, Part, Together
+from parisk_sym.finite.derived_notions import Composed, Part, Together
 from parisk_sym.finite.notion import Notion, PairNotion
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.budgets import COMPOSED_USES
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
 __all__ = ["OPTIMAL", "RULES"]
 

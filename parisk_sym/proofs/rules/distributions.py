@@ -13,16 +13,16 @@ from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError, PariskError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.sampled import Point, sample_points
 from parisk_sym.proofs.budgets import PIECES_SECONDS
-from parisk_sym.proofs.chance.lawful import compared, is_a_law, mass_on
-from parisk_sym.proofs.chance.pieces import always, cut, happens
-from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
+from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, mass_on
+from parisk_sym.proofs.probability.range_pieces import always, cut, happens
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, in_interval, stated
+from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = ["RULES", "TACTICS", "OnPieces", "in_order", "only_variable", "proposed_cuts", "reached"]
 

@@ -15,14 +15,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, family
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.chance.lawful import compared
-from parisk_sym.proofs.chance.pieces import cut
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.probability.distribution_checks import compared
+from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -34,6 +33,7 @@ from parisk_sym.proofs.rule import (
     stated,
     strangers,
 )
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = [
     "RULES",

@@ -10,7 +10,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.calculus.cases import cases_of_zero
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
 from parisk_sym.proofs.rules.limits import node_of
 

@@ -18,7 +18,8 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Composed, Derived, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.notion import Notion, PairNotion
 from parisk_sym.finite.notions import (
     Approximate,
@@ -30,14 +31,13 @@ from parisk_sym.finite.notions import (
     RandomPrivacy,
     SetwiseRisk,
 )
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_of
 from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
 __all__ = [
     "HOEFFDING",

@@ -12,13 +12,12 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.placed import placed, placed_at
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -29,6 +28,7 @@ from parisk_sym.proofs.rule import (
     named,
     nonnegative,
 )
+from parisk_sym.proofs.transforms.instances import placed, placed_at
 
 __all__ = ["RULES", "TACTICS", "Induction", "OneByOneBelow", "OverReals", "shifted"]
 

@@ -9,17 +9,17 @@ from sympy import Expr
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
-from parisk_sym.proofs.balls import certified
-from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.budgets import QUICK_BOXES
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
 from parisk_sym.proofs.calculus.smooth import opened
+from parisk_sym.proofs.enclosures import bisection as certified
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,

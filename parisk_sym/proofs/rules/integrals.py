@@ -18,10 +18,10 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, stated
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
 
 __all__ = ["RULES", "TACTICS", "Pointwise", "Whole", "existing", "wholes"]
 

@@ -17,9 +17,9 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.citing import VALUES
+from parisk_sym.proofs.circular_citations import VALUES
 from parisk_sym.proofs.node import LITERATURE, Node
 from parisk_sym.proofs.rule import (
     Made,

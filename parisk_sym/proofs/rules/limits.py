@@ -16,13 +16,13 @@ from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.formulas.written import replaced
+from parisk_sym.formulas.unevaluated import replaced
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.sides import number_text
-from parisk_sym.proofs.balls.sampled import sample_points
-from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

@@ -18,7 +18,6 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.placed import placed
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -30,6 +29,7 @@ from parisk_sym.proofs.rule import (
     named,
     stated,
 )
+from parisk_sym.proofs.transforms.instances import placed
 
 __all__ = ["RULES", "TACTICS", "OneMoreUse", "TwoLosses"]
 

@@ -12,17 +12,17 @@ from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.chance.lawful import compared, is_a_law, summed
-from parisk_sym.proofs.chance.pieces import always, cut
-from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, summed
+from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
 from parisk_sym.proofs.rules.distributions import proposed_cuts
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["RULES", "TACTICS", "Integrated"]
 

@@ -13,7 +13,6 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.finite.notion import PairNotion
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_of
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
 from parisk_sym.proofs.rules.implications import (
     ByOutcome,
@@ -21,6 +20,7 @@ from parisk_sym.proofs.rules.implications import (
     outcome_by_outcome,
     unwrapped,
 )
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
 __all__ = ["RULES"]
 

@@ -18,14 +18,13 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.calculus.roots import has_points
+from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
-from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -35,6 +34,7 @@ from parisk_sym.proofs.rule import (
     defined_on,
     named,
 )
+from parisk_sym.proofs.transforms.standard_symbols import plain
 
 __all__ = ["RULES", "TACTICS", "ForEach", "OnBox", "SplitAt"]
 

@@ -9,20 +9,20 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.sentences import in_words
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
-from parisk_sym.proofs.integrating.piece import extended
+from parisk_sym.proofs.integrals.piece import extended
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed_at
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
-from parisk_sym.proofs.summing.reading import one_term, read
-from parisk_sym.proofs.summing.recurrences import Definite, Step, checked
-from parisk_sym.proofs.summing.terms import NotHypergeometricError
-from parisk_sym.proofs.summing.zeilberger import propose
+from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
+from parisk_sym.proofs.sums.recurrences import Definite, Step, checked
+from parisk_sym.proofs.sums.terms import NotHypergeometricError
+from parisk_sym.proofs.sums.zeilberger import propose
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.instances import placed_at
 
 __all__ = ["RULES"]
 

@@ -10,14 +10,14 @@ from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import changes_sign, polynomial_roots, unique_root
 from parisk_sym.proofs.calculus.smooth import derivative, opened
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.bisection import bracket
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -30,7 +30,7 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.chains import Chain, Combination
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
 
 __all__ = ["RULES"]
 

@@ -19,8 +19,8 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.cases import branch_taken
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
 
 __all__ = ["RULES"]

@@ -6,9 +6,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
-from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.calculus.slopes import decides, projected
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.rule import Made, Rule, cited, leaf
 
 __all__ = ["RULES"]

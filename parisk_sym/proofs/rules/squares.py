@@ -9,7 +9,7 @@ from flint import fmpq, fmpq_mpoly
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.gram import Polynomial, Powers, squares, times
 from parisk_sym.proofs.algebra.halflines import OnHalfLines, on_half_lines

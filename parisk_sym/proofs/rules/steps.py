@@ -10,12 +10,12 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.quotients import Growth, as_product, growth, growth_as_expression, quotient
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.restating.placed import placed_at
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, nonnegative
 from parisk_sym.proofs.rules.induction import Induction, OverReals, shifted
+from parisk_sym.proofs.transforms.instances import placed_at
 
 __all__ = ["RULES"]
 

@@ -12,12 +12,12 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, integers
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
-from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed_at
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, is_linear, named
 from parisk_sym.proofs.rules.induction import OverReals
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.instances import placed_at
 
 __all__ = ["RULES"]
 

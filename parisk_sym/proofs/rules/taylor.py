@@ -10,11 +10,11 @@ from sympy import Expr, S, Symbol, factorial
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,

@@ -9,7 +9,7 @@ import sympy
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.budgets import UNIQUENESS_OPERATIONS, UNIQUENESS_VARIABLES
 from parisk_sym.proofs.holonomic.vanishing import Vanishing, vanishes

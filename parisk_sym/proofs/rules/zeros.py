@@ -15,14 +15,13 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -35,6 +34,7 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
+from parisk_sym.proofs.transforms.instances import values_in
 
 __all__ = ["RULES", "TACTICS", "AtRoot", "ChangesSign"]
 

@@ -8,7 +8,7 @@ import importlib
 import pkgutil
 from types import ModuleType
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["find_format", "names"]
 
@@ -24,7 +24,7 @@ def find_format(name: str) -> ModuleType:
     >>> find_format("html2")
     Traceback (most recent call last):
     ...
-    parisk_sym.ground.errors.ParameterError: format must be one of html, json, latex, markdown, screen, text, got 'html2'
+    parisk_sym.core.errors.ParameterError: format must be one of html, json, latex, markdown, screen, text, got 'html2'
     """
     if name not in names():
         raise ParameterError(f"format must be one of {', '.join(names())}, got {name!r}")

@@ -6,8 +6,8 @@ from typing import IO, Any
 
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Evidence, Node
+from parisk_sym.report.json_rows import plain, to_json
 from parisk_sym.report.page import Page, texts_of
-from parisk_sym.report.rows import plain, to_json
 
 __all__ = ["page_row", "write"]
 

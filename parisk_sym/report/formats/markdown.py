@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.controls import shown
+from parisk_sym.core.control_characters import shown
 from parisk_sym.report.counterexamples import in_parts
 from parisk_sym.report.page import Page
-from parisk_sym.report.places import place
+from parisk_sym.report.paper_places import place
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
 
 __all__ = ["write"]

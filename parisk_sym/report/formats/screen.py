@@ -17,8 +17,8 @@ from parisk_sym.report.counterexamples import in_parts, told
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.formats.text import MARKS, aligned, said, verdict_text
 from parisk_sym.report.page import Page
-from parisk_sym.report.readable import at_values, plain_prose, readable
 from parisk_sym.report.steps import Row, Step, found, repeated, rows
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import console_for
 
 __all__ = ["write"]

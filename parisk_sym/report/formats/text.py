@@ -14,9 +14,9 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.report.counterexamples import in_parts, told
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
-from parisk_sym.report.places import place
-from parisk_sym.report.readable import at_values, plain_prose, readable
+from parisk_sym.report.paper_places import place
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
 __all__ = ["MARKS", "aligned", "print_page", "proof_tree", "said", "verdict_text", "write"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.environment import render
 from parisk_sym.report.page import Page

@@ -13,10 +13,10 @@ from parisk_sym.claims.notation import latex
 from parisk_sym.claims.verdict import Status
 from parisk_sym.report.counterexamples import LONGEST_PART, at_point, going, named_symbols, tables, with_math
 from parisk_sym.report.html.text import display, gist, mathml, prose, statement
+from parisk_sym.report.labels import FAULTS, VERDICTS
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import checked, details, found, repeated, rows
 from parisk_sym.report.verdicts import evidence_summary
-from parisk_sym.report.words import FAULTS, VERDICTS
 
 __all__ = ["render", "source"]
 

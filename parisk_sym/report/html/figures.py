@@ -11,12 +11,12 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
+from parisk_sym.core.discovery import Problem, shipped_derivations
+from parisk_sym.core.errors import MissingLibraryError, PariskError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.figures.declared_figures import figure_points, figures_at
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figure_points, figures_at
-from parisk_sym.ground.errors import MissingLibraryError, PariskError
-from parisk_sym.ground.found import Problem, shipped_derivations
-from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.content import environment_digest, snapshot
 from parisk_sym.ledger.store import cache_folder
 from parisk_sym.report.page import Page

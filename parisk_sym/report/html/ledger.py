@@ -16,8 +16,8 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
 from parisk_sym.report.html.environment import render, source
+from parisk_sym.report.labels import tally
 from parisk_sym.report.page import Page
-from parisk_sym.report.words import tally
 
 __all__ = ["Entry", "Ledger", "ledger_html"]
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from parisk_sym.ground.errors import OutputError
+from parisk_sym.core.errors import OutputError
 
 __all__ = ["OutputFolder", "is_page_file"]
 

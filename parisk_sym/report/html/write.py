@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.html.claim import Around
 from parisk_sym.report.html.document import ledger_document, ledger_files
@@ -17,7 +17,7 @@ from parisk_sym.report.page import listed_page
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
 __all__ = ["ledger_of", "write_ledger"]
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.latex.text import escape
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from parisk_sym import __version__
 from parisk_sym.claims.claim import Claim
+from parisk_sym.core.errors import DomainError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import all_formulas, look_up
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.formats.latex import Setting, claim_block

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from parisk_sym import __version__
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.bibliography import entry, paper_entry
 from parisk_sym.report.latex.places import place

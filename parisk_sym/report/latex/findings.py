@@ -9,12 +9,12 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.report.counterexamples import at_point, told
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
+from parisk_sym.report.latex.by_paper import Work, Works
 from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label
 from parisk_sym.report.latex.layout import quoted
 from parisk_sym.report.latex.places import place_number
 from parisk_sym.report.latex.text import escape, prose
-from parisk_sym.report.latex.works import Work, Works
 from parisk_sym.report.page import Page
 
 __all__ = ["abstract", "how_to_read", "summary"]

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.latex.inline import formula

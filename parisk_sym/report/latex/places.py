@@ -3,7 +3,7 @@ r"""Places in papers, and sentences, as LaTeX."""
 import re
 from collections.abc import Collection
 
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.text import code, escape, prose
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.report.latex import narrow
+from parisk_sym.report.latex import column_tables as narrow
 from parisk_sym.report.latex.document import standalone as whole_document
 from parisk_sym.report.latex.equations import COLUMN, display, grouped, width
 from parisk_sym.report.latex.labels import table_label

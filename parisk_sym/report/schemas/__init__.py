@@ -5,7 +5,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["outputs", "schema"]
 

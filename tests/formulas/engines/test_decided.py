@@ -8,7 +8,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.digits import decided, format_decimal
+from parisk_sym.formulas.arithmetic.digits import decided, format_decimal
 
 EXACT = Context(prec=1500)
 

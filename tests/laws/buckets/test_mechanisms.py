@@ -12,7 +12,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.cells import between
 from parisk_sym.laws.buckets.grid import Grid

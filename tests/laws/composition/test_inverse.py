@@ -3,8 +3,8 @@
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.binomial_sums import partial_sum
 from parisk_sym.laws.composition.inverse import (

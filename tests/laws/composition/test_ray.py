@@ -8,13 +8,13 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.ray import Table, _corners, _direction, delta_on_ray
 from parisk_sym.formulas.kernels.ray_plan import Ray, planned
+from parisk_sym.formulas.kernels.ray_quadrature import Table, _corners, _direction, delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_gaussian_path import RADIUS, Path, Rule, _log_density, _pieces
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian

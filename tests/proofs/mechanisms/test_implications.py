@@ -14,7 +14,8 @@ from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.notion import PairNotion
 from parisk_sym.finite.notions import (
     Approximate,
@@ -28,8 +29,7 @@ from parisk_sym.finite.notions import (
     SetwiseRisk,
 )
 from parisk_sym.formulas.domain import POSITIVE, Domain, closed, integers, left_open, open_
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.outcomes import columns_of
 from parisk_sym.proofs.rule import Made, Reduction

@@ -33,11 +33,11 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import ByDerivative, Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction
