@@ -1,4 +1,4 @@
-"""What checking somebody's values found: as text, as JSON, and as JUnit XML for a CI."""
+"""The result of checking a file of values as text, as JSON, and as JUnit XML for a CI."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,22 +18,22 @@ def checked_lines(subject: str, checked: Checked, worst: int) -> Iterator[str]:
     for finding in checked.worst[:worst]:
         if finding.problems:
             yield ""
-            yield from _shown(finding)
+            yield from _finding_lines(finding)
 
 
-def _shown(finding: Finding) -> Iterator[str]:
+def _finding_lines(finding: Finding) -> Iterator[str]:
     point = ", ".join(f"{name}={text}" for name, text in finding.arguments.items())
     yield f"{finding.place} ({point}): {'; '.join(finding.problems)}"
     yield f"  given      {finding.given}"
-    yield f"             {_underlined(finding.given, finding.certified)}".rstrip()
+    yield f"             {_carets(finding.given, finding.certified)}".rstrip()
     yield f"  certified  {finding.certified}"
     yield f"  error      {finding.ulps:.3g} ulp, relative {finding.relative:.3g}"
 
 
-def _underlined(given: str, certified: str) -> str:
-    """A line of carets under the digits from the first one on that differs, where both are written in the same way.
+def _carets(given: str, certified: str) -> str:
+    """Carets under the digits from the first wrong one on; "" where the two numbers are not in the same format.
 
-    >>> _underlined("0.725529", "0.725528286")
+    >>> _carets("0.725529", "0.725528286")
     '       ^'
     """
     if given.partition("e")[2] != certified.partition("e")[2] or given.find(".") != certified.find("."):
@@ -44,7 +44,7 @@ def _underlined(given: str, certified: str) -> str:
 
 
 def checked_json(subject: str, checked: Checked, worst: int) -> dict[str, Any]:
-    """The same as plain data."""
+    """The result as plain JSON data."""
     return {
         "formula": subject,
         "tolerance": str(checked.tolerance),
@@ -58,7 +58,7 @@ def checked_json(subject: str, checked: Checked, worst: int) -> dict[str, Any]:
 
 
 def junit(subject: str, checked: Checked) -> bytes:
-    """A suite with a case for all rows that are right, and one for each of the worst others."""
+    """A suite with one case for the rows that are right, and one for each of the worst others."""
     bad = checked.wrong + checked.undecided
     shown = [finding for finding in checked.worst if finding.problems]
     suite = ET.Element(
@@ -75,13 +75,13 @@ def junit(subject: str, checked: Checked) -> bytes:
     for finding in shown:
         case = ET.SubElement(suite, "testcase", classname=subject, name=_printable(finding.place))
         failure = ET.SubElement(case, "failure", message="; ".join(finding.problems))
-        failure.text = _printable("\n".join(_shown(finding)))
+        failure.text = _printable("\n".join(_finding_lines(finding)))
     text: bytes = ET.tostring(suite, encoding="utf-8", xml_declaration=True)
     return text
 
 
 def junit_error(subject: str, message: str) -> bytes:
-    """A suite whose only case is an error: nothing was checked to its end."""
+    """A suite whose only case is an error: the check did not finish."""
     name = f"parisk check {_printable(subject)}"
     suite = ET.Element("testsuite", name=name, tests="1", failures="0", errors="1")
     case = ET.SubElement(suite, "testcase", classname="parisk check", name=_printable(subject))
@@ -91,5 +91,5 @@ def junit_error(subject: str, message: str) -> bytes:
 
 
 def _printable(text: str) -> str:
-    """Without characters that XML does not have."""
+    """The text with characters that XML does not allow replaced by question marks."""
     return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)

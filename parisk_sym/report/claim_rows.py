@@ -1,4 +1,4 @@
-"""What tables say of claims: texts, which are remembered, so that no claim file has to be run for them."""
+"""The texts of claims in tables, which are remembered so that no claim file has to be run for them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ __all__ = ["ListedClaim", "ListedFile"]
 
 @dataclass(frozen=True)
 class ListedClaim:
-    """A claim by its texts (`page.texts_of`), the file and line it stands in, the title of its section, and its digest."""
+    """A claim as texts (`page.texts_of`), with its file and line, the title of its section, and its digest."""
 
     texts: dict[str, Any]
     file: str
@@ -30,16 +30,16 @@ class ListedClaim:
 
     @property
     def claim(self) -> None:
-        """The claim itself is in its file."""
+        """None: the claim itself has to be loaded from its file."""
         return
 
 
 @dataclass(frozen=True)
 class ListedFile:
-    """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; none: the file is a helper.
+    """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; a helper file has none.
 
-    `problems` are lines and messages of what is wrong in single statements of the file; `outside` says in words what code of its folder used
-    beyond its own files (`ground.outside`): such a listing is not remembered.
+    `problems` are lines and messages of errors in single statements of the file; `outside` names what the code of its folder used
+    beyond its own files (`core.outside_inputs`): such a listing is not remembered.
     """
 
     section: str = ""
@@ -49,9 +49,9 @@ class ListedFile:
 
     @property
     def encoded(self) -> bool:
-        """Whether the lines of the statements are among the texts."""
+        """Whether the texts include the lines of the statements."""
         return all(texts["encoding"] is not None for texts, _, _ in self.claims)
 
     def claims_at(self, file: str) -> list[ListedClaim]:
-        """The claims, with the path by which the file was found."""
+        """The claims, with `file` as their path."""
         return [ListedClaim(texts, file, line, self.section, digest) for texts, line, digest in self.claims]

@@ -1,4 +1,4 @@
-"""The page of one formula, and lists of formulas, tables and claims on the terminal."""
+"""Prints one formula, and lists of formulas, tables and claims, on the terminal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["example_command", "print_claims", "print_comparisons", "print_formula", "print_formulas"]
 
 _LINES, _RAGGED = 3, 6
-"""Lines of a statement in a list, and about how much of each stays empty."""
+"""Lines of a statement in a list, and about how many characters of each stay empty."""
 
 
 def print_formula(formula: Formula, console: Console) -> None:
@@ -84,7 +84,7 @@ def print_claims(claims: Sequence[ListedClaim], console: Console) -> None:
 
 
 def example_command(formula: Formula) -> str:
-    """A `parisk eval` command with arguments inside the domain, or "" when no simple ones are."""
+    """A `parisk eval` command with arguments inside the domain, or "" if no simple ones are."""
     choices = [_simple_members(p.interval) for p in formula.parameters]
     for values in itertools.islice(itertools.product(*choices), 200):
         arguments = dict(zip(formula.names, values, strict=True))
@@ -98,6 +98,6 @@ def example_command(formula: Formula) -> str:
 
 
 def _simple_members(interval: Interval) -> list[str]:
-    """A few simple numbers of an interval whose ends are numbers."""
+    """A few simple numbers in an interval."""
     simple = ("1", "1/2", "2", "3", "9/10", "1/4", "10", "0", "-1")
     return [text for text in simple if interval.violation(rational(text)) is None][:4]

@@ -1,6 +1,6 @@
-"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, what stands in the way, and the claims.
+"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, obstacles, and the claims.
 
-A status stands there for the contents that the kernel was asked about alone: what changed since is OUT OF DATE.
+A status holds only for the contents that the kernel checked: whatever changed since is OUT OF DATE.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ that the kernel read. A claim whose theorems, script or libraries are other ones
 
 @dataclass(frozen=True)
 class KernelRow:
-    """A claim with its verdict, its kind, the rules of its proof, and what was said of it."""
+    """A claim with its verdict, its kind, the rules of its proof, and its kernel status."""
 
     claim: str
     verdict: str
@@ -94,10 +94,12 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
     yield from _reasons(wanted)
-    yield from _named(
+    yield from _claims_with_reasons(
         "Out of date", (row for row in rows if row.proved.outcome.standing is Standing.OUT_OF_DATE)
     )
-    yield from _named("Rejected", (row for row in rows if row.proved.outcome.standing is Standing.REJECTED))
+    yield from _claims_with_reasons(
+        "Rejected", (row for row in rows if row.proved.outcome.standing is Standing.REJECTED)
+    )
     yield "## Accepted by the kernel\n"
     for row in rows:
         if row.proved.outcome.standing in ACCEPTED:
@@ -106,15 +108,15 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
 
 
 def _versions(rows: Sequence[KernelRow]) -> Iterator[str]:
-    """By which Coq what was accepted."""
+    """How many proofs each version of Coq accepted."""
     counts = Counter(row.proved.coq for row in rows if row.proved.outcome.standing in ACCEPTED)
     for coq, count in sorted(counts.items()):
         version, _, libraries = coq.partition("+")
         yield f"{count} were accepted by Coq {version}{f' with libraries of digest {libraries}' if libraries else ''}.\n"
 
 
-def _named(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
-    """The claims under a title, each with the reason; nothing where there are none."""
+def _claims_with_reasons(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
+    """The claims under a title, each with its reason; nothing if there are none."""
     lines = [f"- `{row.claim}` ({row.verdict}): {row.proved.outcome.reason}" for row in rows]
     if lines:
         yield from (f"## {title}\n", *lines, "")
@@ -143,7 +145,7 @@ def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
-    """What stands in the way, by how often it does."""
+    """The obstacles, the most frequent first."""
     counts = Counter(
         _general(row.proved.outcome.reason)
         for row in rows
@@ -161,7 +163,7 @@ _GENERAL = (
     (re.compile(r".+ (?=has conditions where it stands in the source)"), "an expression "),
     (re.compile(r"(?<=\bdoes not compile: ).*"), "..."),
 )
-"""What a reason says of one claim alone, and what stands for it."""
+"""Parts of a reason that are specific to one claim, and what replaces them."""
 
 
 def _general(reason: str) -> str:

@@ -1,4 +1,4 @@
-"""Verdicts and classes of error in words that need no knowledge of the program, and which verdicts say the same of a statement."""
+"""Verdicts and classes of error in words that need no knowledge of the program, and the verdicts grouped by outcome."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ VERDICTS: Mapping[Verdict, str] = {
     Verdict.UNDECIDED: "neither proved nor refuted: the budget was spent, or a check failed",
     Verdict.NOT_REPRODUCIBLE: "it rests on data that is not at hand, or not ours to pass on",
 }
-"""What each verdict says."""
+"""The meaning of each verdict."""
 
 FAULTS: Mapping[Fault, str] = {
     Fault.MISPRINT: "what was meant is plain from its surroundings, and holds",
@@ -36,7 +36,7 @@ FAULTS: Mapping[Fault, str] = {
     Fault.NOISE: "the code adds more noise, or reports less privacy, than is needed",
     Fault.LEAK: "the code is less private than it says",
 }
-"""What each class of error says."""
+"""The meaning of each class of error."""
 
 FAILS = "not valid as printed"
 
@@ -51,11 +51,11 @@ OUTCOMES: Mapping[str, frozenset[Verdict]] = {
     "missing data": frozenset({Verdict.NOT_REPRODUCIBLE}),
     FAILS: FAULTY,
 }
-"""What a reader wants to know of a statement first, and the verdicts that say it; CONDITIONAL has two, by what was found of the printed form."""
+"""What a reader wants to know first, and the verdicts that say it; CONDITIONAL has two outcomes, by whether the printed form fails."""
 
 
 def outcome_of(verdict: Verdict, fails: bool) -> str:
-    """The outcome that a verdict belongs to; `fails` says whether the printed statement was refuted.
+    """The outcome of a verdict; `fails` says whether the printed statement was refuted.
 
     >>> outcome_of(Verdict.CORRECTED, True), outcome_of(Verdict.CONDITIONAL, False)
     ('not valid as printed', 'proved under a condition')
@@ -64,6 +64,6 @@ def outcome_of(verdict: Verdict, fails: bool) -> str:
 
 
 def tally(found: Iterable[tuple[Verdict, bool]]) -> dict[str, int]:
-    """How many verdicts belong to each outcome, in the order of `OUTCOMES`; those that none has are left out."""
+    """How many verdicts have each outcome, in the order of `OUTCOMES`, without those that are 0."""
     counts = Counter(outcome_of(verdict, fails) for verdict, fails in found)
     return {outcome: counts[outcome] for outcome in OUTCOMES if counts[outcome]}

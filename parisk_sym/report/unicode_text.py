@@ -1,7 +1,7 @@
-r"""Mathematics in Unicode, for a terminal: words with LaTeX between dollar signs, read and written in one line.
+r"""Mathematics in Unicode for a terminal: prints words with LaTeX between dollar signs on one line.
 
-Quotations, corrections and the typeset sentences of statements are of this form, so all of them are printed by this one printer. A
-fraction becomes a quotient with the brackets that its place needs; what has no character of its own is written out (`^(k - 1/2)`).
+It prints quotations, corrections and the typeset sentences of statements. A fraction becomes a quotient with the brackets that it
+needs; whatever has no character in Unicode is written out (`^(k - 1/2)`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from parisk_sym.report.counterexamples import going, in_symbols
+from parisk_sym.report.counterexamples import as_change, in_symbols
 from parisk_sym.report.latex.inline import formulas
 from parisk_sym.report.latex.text import ARGUMENT
 from parisk_sym.report.unicode_math import math
@@ -22,7 +22,7 @@ _PIECES = re.compile(r"(?<!\\)\$((?:\\.|[^$\\])*)\$")
 
 @lru_cache(maxsize=1024)
 def readable(text: str) -> str:
-    r"""Words with $math$ as they are read.
+    r"""Words with $math$ in Unicode.
 
     >>> print(readable(r"For $0 < \varepsilon_0 \le \frac{k + 1}{2 n}$, 10\% of $e^{-x^2}$"))
     For 0 < ε₀ ≤ (k + 1)/(2 n), 10% of e^(−x²)
@@ -32,7 +32,7 @@ def readable(text: str) -> str:
 
 
 def _words(text: str) -> str:
-    """LaTeX text outside math: escaped characters, quotes, ties, and commands with one argument."""
+    """LaTeX text outside math as Unicode: escaped characters, quotes, ties, and commands with one argument."""
     text = re.sub(r"\\allowbreak(?![A-Za-z])(?:\{\})?", "", text)
     text = _STYLED.sub(lambda m: _without_groups(m[1]), text)
     text = re.sub(
@@ -49,7 +49,7 @@ _GROUP = re.compile(rf"(\\[A-Za-z]+(?:\{{{ARGUMENT}\}})+|\\.)|\{{({ARGUMENT})\}}
 
 
 def _without_groups(text: str) -> str:
-    r"""The inside of a styled piece: styles in it and braces that only group are left out.
+    r"""The inside of a styled piece, without nested styles and braces that only group.
 
     >>> print(_without_groups(r"f\_{}k\{0\} \emph{of {one}}"))
     f\_k\{0\} of one
@@ -62,7 +62,7 @@ _ACCENTS = {"`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", '"': "\u
 
 
 def plain_prose(text: str) -> str:
-    """A person's ASCII text with its formulas in Unicode; identifiers and what stands between backquotes stay as they are.
+    """A person's ASCII text with its formulas in Unicode; identifiers and text between backquotes are unchanged.
 
     >>> plain_prose("for eps <= eps0, laplace.delta at exp(-eps/2)")
     'for ε ≤ ε₀, laplace.delta at exp(−ε/2)'
@@ -72,12 +72,12 @@ def plain_prose(text: str) -> str:
 
 
 def _prose(text: str) -> str:
-    text = re.sub(r"(?<=\w)'(?=s\b)", "’", text)  # of Theorem 5's bound
+    text = re.sub(r"(?<=\w)'(?=s\b)", "’", text)  # as in Theorem 5's bound
     return "".join(math(piece) if is_math else piece for piece, is_math in formulas(text))
 
 
 def at_values(text: str) -> str:
-    """Values of symbols, and the intervals in which they lie, under the characters of the sentences.
+    """The values or intervals of symbols, written with the characters of the sentences.
 
     >>> at_values("gamma = 1/2, eps0 in (0, oo): left = 0.5, right = -1")
     'γ = 1/2, ε₀ ∈ (0, ∞): left = 0.5, right = −1'
@@ -87,7 +87,7 @@ def at_values(text: str) -> str:
     'x = −1: left = −1.5·10⁶⁰, right = −2.5·10⁻⁶⁰'
     """
     return "".join(
-        math(piece) if is_symbol else _values(piece) for piece, is_symbol in in_symbols(going(text))
+        math(piece) if is_symbol else _values(piece) for piece, is_symbol in in_symbols(as_change(text))
     )
 
 

@@ -212,7 +212,7 @@ class TestGoingOn:
         self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Of a task of several parts as well: the error stands in the place of the part that it ended."""
-        made, path = table_files._Made.packed, tmp_path / "t.csv"
+        made, path = table_files._Tabulation.pack_rows, tmp_path / "t.csv"
 
         def packed(self: Any, start: int, stop: int) -> bytes:
             if (start, stop) == (50, 60):
@@ -220,7 +220,7 @@ class TestGoingOn:
             return made(self, start, stop)
 
         with monkeypatch.context() as patch, ThreadPoolExecutor(1) as executor:
-            patch.setattr(table_files._Made, "packed", packed)
+            patch.setattr(table_files._Tabulation, "pack_rows", packed)
             with pytest.raises(PrecisionError, match="sixth"):
                 write(path, executor=executor)
         kept = {int(part.name) for part in folders(path)[0].glob("[0-9]*")}
@@ -291,7 +291,7 @@ class TestGoingOn:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A failure that is nobody's input says what is kept."""
-        path, packed = tmp_path / "t.csv", table_files._Made.packed
+        path, packed = tmp_path / "t.csv", table_files._Tabulation.pack_rows
 
         def failing(made: object, start: int, stop: int) -> bytes:
             if stop - start == 10 and start >= 50:  # a part, no sample
@@ -299,7 +299,7 @@ class TestGoingOn:
             return packed(made, start, stop)  # type: ignore[arg-type]
 
         with monkeypatch.context() as patch:
-            patch.setattr(table_files._Made, "packed", failing)
+            patch.setattr(table_files._Tabulation, "pack_rows", failing)
             with pytest.raises(PariskError, match="RuntimeError: lost; 50 of 201 rows are kept"):
                 write(path)
         assert write(path)[0] == (50, ROWS)

@@ -382,7 +382,7 @@ class TestWriting:
     ) -> None:
         """Nothing stands under a name until all is finished; then the bytes are the same, and finished rows are made again by other libraries alone."""
         write_standard(tmp_path / "whole", SMALL)
-        made, asked = standard_set._made, 0
+        made, asked = standard_set._packed_rows, 0
 
         def ended(stretch: Any) -> Any:
             nonlocal asked
@@ -391,7 +391,7 @@ class TestWriting:
                 raise KeyboardInterrupt
             return made(stretch)
 
-        monkeypatch.setattr(standard_set, "_made", ended)
+        monkeypatch.setattr(standard_set, "_packed_rows", ended)
         with pytest.raises(KeyboardInterrupt):
             write_standard(tmp_path / "set", SMALL)
         assert [path.name[:7] for path in (tmp_path / "set").iterdir()] == [".index."]

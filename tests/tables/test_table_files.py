@@ -271,7 +271,7 @@ def test_a_trillion_rows(tmp_path: Path) -> None:
 def test_rows_that_take_too_long_to_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal does not wait for them."""
     monkeypatch.setattr(table_files, "_MEASURING_SECONDS", 0.2)
-    monkeypatch.setattr(table_files._Made, "_block", lambda *_: time.sleep(60))
+    monkeypatch.setattr(table_files._Tabulation, "_block", lambda *_: time.sleep(60))
     done = CliRunner().invoke(
         parisk, ["table", "laplace.tail", "x=1:10:1", "b=1", "--max-rows", "9", "--jobs", "1"]
     )

@@ -1,4 +1,4 @@
-"""The figures of claims, drawn for a page: those that need no experiment, remembered until something that they depend on changes."""
+"""Draws the figures of claims that need no experiment, and caches them until something that they depend on changes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DIGITS = 15
 
 
 class Drawing(NamedTuple):
-    """A figure as SVG, and what it shows."""
+    """A figure as SVG, and its title."""
 
     title: str
     svg: bytes
@@ -38,7 +38,7 @@ Places = Mapping[tuple[str, str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Drawn:
-    """The ids of figures by paper and number, the drawn ones, what could not be drawn, and the ids of those beside no claim."""
+    """The ids of figures by paper and number, the drawings, the problems, and the ids of figures without a claim."""
 
     placed: Places = field(default_factory=dict)
     drawings: Mapping[str, Drawing] = field(default_factory=dict)
@@ -52,9 +52,9 @@ def draw_figures(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Drawn:
-    """The figures at the places of these claims, of the shipped papers and of those under the paths.
+    """Draw the figures at the places of these claims, of the shipped papers and of those under the paths.
 
-    Where matplotlib is not installed, none is drawn. A figure that cannot be drawn is a problem, and the others are drawn.
+    Without matplotlib none is drawn. A figure that cannot be drawn is reported as a problem, and the others are drawn.
     """
     found, others = figures_at({(s.paper, s.number) for page in pages for s in page.places}, paths)
     placed: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -66,7 +66,7 @@ def draw_figures(
     plain = [figure for figure in found.figures if figure.experiment is None]
     for number, figure in enumerate(plain):
         try:
-            drawings[figure.id] = Drawing(figure.data.title, _drawn(figure, jobs))
+            drawings[figure.id] = Drawing(figure.data.title, _svg_of(figure, jobs))
         except MissingLibraryError:
             break
         except PariskError as error:
@@ -76,32 +76,32 @@ def draw_figures(
     return Drawn(placed, drawings, problems, others)
 
 
-def _drawn(figure: Figure, jobs: int) -> bytes:
-    """The figure as SVG, from the cache where it is there."""
-    kept = _kept(figure)
+def _svg_of(figure: Figure, jobs: int) -> bytes:
+    """The figure as SVG, from the cache if possible."""
+    cached = _cache_file(figure)
     with contextlib.suppress(OSError):
-        if kept is not None and kept.is_file():
-            return kept.read_bytes()
+        if cached is not None and cached.is_file():
+            return cached.read_bytes()
     svg = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
     with contextlib.suppress(OSError, PariskError):
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            OutputFile(kept).write(svg)
+        if cached is not None:
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            OutputFile(cached).write(svg)
     return svg
 
 
-def _kept(figure: Figure) -> Path | None:
-    """Where the drawing of a shipped figure is remembered; what another figure depends on is not known."""
+def _cache_file(figure: Figure) -> Path | None:
+    """The cache file of a shipped figure; None for another one, whose dependencies are unknown."""
     folder, shipped = cache_folder(), shipped_derivations().resolve()
-    key = _key() if Path(figure.file).resolve().is_relative_to(shipped) else ""
-    if folder is None or not key:
+    digest = _dependencies() if Path(figure.file).resolve().is_relative_to(shipped) else ""
+    if folder is None or not digest:
         return None
-    return folder / "figures" / f"{hashlib.sha256(f'{key} {figure.id}'.encode()).hexdigest()[:32]}.svg"
+    return folder / "figures" / f"{hashlib.sha256(f'{digest} {figure.id}'.encode()).hexdigest()[:32]}.svg"
 
 
 @functools.cache
-def _key() -> str:
-    """A digest of what the shipped figures depend on: the program, the derivations, the libraries; "" where it is not known."""
+def _dependencies() -> str:
+    """A digest of what the shipped figures depend on (program, derivations, libraries); "" if unknown."""
     package = Path(__file__).resolve().parents[2]
     digests = [
         environment_digest(),

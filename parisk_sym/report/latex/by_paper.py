@@ -1,4 +1,4 @@
-"""The claims of a document by their works, and the page of each."""
+"""The claims of a document grouped by work, and the page of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Work = Sequence[CollectedClaim]
 
 @dataclass(frozen=True)
 class Works:
-    """The works of a document, with what was judged of their claims, and the papers that can be cited."""
+    """The works of a document, the judgements on their claims, and the papers that can be cited."""
 
     claims: Work
     judgements: Mapping[str, Judgement]
@@ -29,7 +29,7 @@ class Works:
 
     @cached_property
     def parts(self) -> list[list[CollectedClaim]]:
-        """The claims of each folder of a work, in their order."""
+        """The claims of each folder, in their order."""
         found: dict[Path, list[CollectedClaim]] = {}
         for claim in self.claims:
             found.setdefault(Path(claim.file).parent, []).append(claim)
@@ -37,7 +37,7 @@ class Works:
 
     @cached_property
     def pages(self) -> dict[str, Page]:
-        """The page of each claim, by ids."""
+        """The page of each claim by id."""
         used_by = _users(self.claims)
         return {
             c.id: page_of(c.claim, self.judgements.get(c.id), used_by=used_by.get(c.id, ()))
@@ -50,13 +50,13 @@ class Works:
         return key_of(work) if paper is None else paper.title
 
     def citation(self, work: Work) -> str:
-        """A reference to the bibliography, where the paper is in it."""
+        """A citation, if the paper is in the bibliography."""
         key = key_of(work)
         return rf"~\cite{{{key}}}" if key in self.papers else ""
 
 
 def key_of(work: Work) -> str:
-    """The version of the paper that most claims of a folder name."""
+    """The key of the paper that most claims of a folder name."""
     return Counter(c.claim.source.paper for c in work).most_common(1)[0][0]
 
 

@@ -1,4 +1,4 @@
-"""What stands before the parts of the companion: abstract, findings, and what the verdicts mean."""
+"""The front matter of the companion: abstract, findings, and the meaning of the verdicts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import Counter
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.report.counterexamples import at_point, told
+from parisk_sym.report.counterexamples import at_point, failure_texts
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
 from parisk_sym.report.latex.by_paper import Work, Works
 from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label
-from parisk_sym.report.latex.layout import quoted
+from parisk_sym.report.latex.layout import quotation
 from parisk_sym.report.latex.places import place_number
 from parisk_sym.report.latex.text import escape, prose
 from parisk_sym.report.page import Page
@@ -20,10 +20,10 @@ from parisk_sym.report.page import Page
 __all__ = ["abstract", "how_to_read", "summary"]
 
 _CELL = Measure(inline=22, line=28, widest=60)
-"""The width of a column of the findings."""
+"""The measure of a column of the findings."""
 
 _LONG = 200
-"""Characters of a counterexample that does not stand in the table."""
+"""The length from which a counterexample is left out of the table."""
 
 _MEANINGS = {
     Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
@@ -44,7 +44,7 @@ _MEANINGS = {
 
 
 def abstract(works: Works, formulas: int, check_digits: int) -> str:
-    """How many statements, how many of them do not hold, and how many formulas with their test values."""
+    """The numbers of statements, of those that do not hold, and of formulas with test values."""
     pages = list(works.pages.values())
     noun = "work" if len(works.parts) == 1 else "works"
     wrong, known = [p for p in pages if p.fails], [p for p in pages if p.judgement]
@@ -65,7 +65,7 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
 
 
 def summary(works: Works) -> str:
-    """How many claims of each work have each verdict, and each statement that does not hold as printed."""
+    """The number of claims of each work by verdict, and each statement that does not hold as printed."""
     blocks = ["\\section*{Summary of findings}\\addcontentsline{toc}{section}{Summary of findings}"]
     if works.judgements:
         blocks += [_counts(works), *(_findings(works, claims) for claims in works.parts)]
@@ -90,7 +90,7 @@ def _counts(works: Works) -> str:
 
 
 def _findings(works: Works, claims: Work) -> str:
-    """What does not hold as printed in one work, the heaviest errors first, and what is true instead."""
+    """The statements of one work that do not hold as printed, most serious first, and what is true instead."""
     order = [UNCLASSED, *map(str, Fault)]
     wrong = [(p.wrong or UNCLASSED, p) for p in (works.pages[c.id] for c in claims) if p.fails]
     if not wrong:
@@ -112,11 +112,13 @@ def _instead(page: Page) -> str:
     amended = page.amendment
     if amended is not None and page.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL):
         return (
-            quoted(amended.text, _CELL) if amended.kind == "correction" else f"holds if {prose(amended.text)}"
+            quotation(amended.text, _CELL)
+            if amended.kind == "correction"
+            else f"holds if {prose(amended.text)}"
         )
     found = page.judgement.counterexample if page.judgement else ""
     if page.judgement and len(found) < _LONG:
-        return "; ".join(told(page.judgement, counterexample))
+        return "; ".join(failure_texts(page.judgement, counterexample))
     what = "point" if at_point(found) else "counterexample"
     return (
         f"a {'finite mechanism' if page.judgement and page.judgement.table else what}, shown with the claim"
@@ -124,7 +126,7 @@ def _instead(page: Page) -> str:
 
 
 def how_to_read() -> str:
-    """What each verdict means."""
+    """The meaning of each verdict."""
     rows = "\n".join(rf"{escape(v)} & {escape(text)} \\" for v, text in _MEANINGS.items())
     return (
         "\\section*{How to read this}\\addcontentsline{toc}{section}{How to read this}\n"
