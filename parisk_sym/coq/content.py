@@ -1,4 +1,4 @@
-"""What a kernel is asked about a claim, as digests: theorems with proofs, script, and the libraries below them."""
+"""Digests of what a kernel checks for a claim: theorems with proofs, the script, and the libraries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parisk_sym.coq.coq_file import CoqFile, library_text
 __all__ = ["ContentKey", "content_key"]
 
 _RULES = "3"
-"""Changes with what is accepted of a compiler's output (`coqc.read_output`)."""
+"""The version of the rules by which a compiler's output is accepted (`coqc.read_output`)."""
 
 _DIGITS = 20
 _MARKS = re.compile(r'"[^"]*"|\(\*|\*\)')
@@ -27,17 +27,17 @@ class ContentKey:
     libraries: str
 
     def __str__(self) -> str:
-        """All three in one word, as the record keeps them."""
+        """All three as one word, as in the record."""
         return f"{self.theorems}/{self.script}/{self.libraries}"
 
     @staticmethod
     def from_text(text: str) -> ContentKey:
-        """Of the word that `str` gives; ValueError for another text."""
+        """The key from the word that `str` gives; raises ValueError for another text."""
         theorems, script, libraries = text.split("/")
         return ContentKey(theorems, script, libraries)
 
     def differences(self, other: ContentKey) -> tuple[str, ...]:
-        """Which of the three is another one, in words."""
+        """Which of the three differ, in words."""
         pairs = (
             ("the theorems", self.theorems, other.theorems),
             ("the script", self.script, other.script),
@@ -47,9 +47,9 @@ class ContentKey:
 
 
 def content_key(file: CoqFile) -> ContentKey:
-    """The key of a file: the same one exactly where Coq reads the same theorems, proofs, script and libraries.
+    """The key of a file, which identifies the theorems, proofs, script and libraries that Coq reads.
 
-    Comments and white space are no part of them.
+    Comments and white space do not count.
     """
     return ContentKey(
         _digest(_RULES, *file.cited, _code(file.text)),
@@ -60,7 +60,7 @@ def content_key(file: CoqFile) -> ContentKey:
 
 @lru_cache(maxsize=64)
 def _code(text: str) -> str:
-    """A text of Coq without its comments, which nest and may hold strings; white space is one space."""
+    """A Coq text without its comments, which nest and may contain strings, and with white space collapsed."""
     parts, at, depth = [], 0, 0
     for mark in _MARKS.finditer(text):
         if mark[0] == "(*":

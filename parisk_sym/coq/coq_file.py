@@ -1,4 +1,4 @@
-"""One file of Coq for each claim: header in words, theorems, proofs, and what they assume."""
+"""One Coq file for each claim: a header in words, the theorems, their proofs, and what they assume."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from parisk_sym.coq.coq_write import proposition
 from parisk_sym.coq.logic import (
     heads,
 )
-from parisk_sym.coq.renaming import bound_names, renamed
+from parisk_sym.coq.renaming import bound_names, rename
 from parisk_sym.coq.theory import Theorem, Theory
 from parisk_sym.core.errors import ClaimError
 
@@ -43,25 +43,25 @@ LIBRARY = "Parisk"
 """The library of lemmas and tactics, which a file of a claim requires."""
 
 FUNCTIONS = "PariskFunctions"
-"""Definitions of the functions that statements name and Coq's libraries do not have; a file that names one requires it."""
+"""Definitions of functions that Coq's libraries do not have; a file that names one requires it."""
 
 INTEGRALS = "PariskIntegrals"
-"""The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
+"""The values of integrals of products of polynomials and exponentials; a file with an integral requires it."""
 
 EXPONENTIAL = "PariskExponential"
-"""Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
+"""Normal forms and signs of quotients of polynomials in a positive x and exp x; every file requires it."""
 
 ELEMENTARY = "PariskElementary"
-"""Simple truths: lines and logarithms, sums, induction, convexity, limits, one root, defined ends; required where a proof names its tactics."""
+"""Elementary facts on lines and logarithms, sums, induction, convexity, limits, unique roots and defined ends; required by a proof that uses its tactics."""
 
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
-"""Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
+"""Bounds of the error function, and deltas of Gaussian noise; a file that names the error function requires them."""
 
 INFINITE_SUMS = "PariskSeries"
-"""Sums over infinitely many integers, and the values of those of polynomials and powers; a file that names one requires it."""
+"""Sums over infinitely many integers, with the values of those of polynomials and powers; a file that names one requires it."""
 
 ADDED_NOISE = "PariskNoise"
-"""Answers to which noise is added, and when they are private; a file that says so requires it."""
+"""Privacy of answers with added noise; a file that states it requires it."""
 
 MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
@@ -75,7 +75,7 @@ FOR_SCRIPTS = (
     "PariskUsesBounds",
     "PariskSame",
 )
-"""Lemmas that scripts of claims alone ask for."""
+"""Lemmas that only scripts of claims use."""
 
 LIBRARIES = (
     LIBRARY,
@@ -90,7 +90,7 @@ LIBRARIES = (
     INFINITE_SUMS,
     ADDED_NOISE,
 )
-"""In the order in which they are compiled."""
+"""All libraries in the order in which they are compiled."""
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -98,7 +98,7 @@ CITED = {
     "half_struve_L": "L_v(x), x > 0, at v = n - 1/2: L_(-1/2)(x) = sqrt(2/(pi x)) sinh(x), L_(1/2)(x) = sqrt(2/(pi x)) (cosh(x) - 1), and "
     "L_(v+1) = L_(v-1) - (2v/x) L_v - (x/2)^v/(sqrt(pi) Gamma(v + 3/2)) (DLMF 11.2.2, 11.4.7, 11.4.25)",
 }
-"""Functions that the library defines by a fact about them, and the fact."""
+"""Functions that the library defines by a fact about them, with that fact."""
 
 _OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
@@ -108,7 +108,7 @@ Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
 MAIN = ("holds", "refuted", "corrected", "condition")
-"""The theorems that say a verdict; the others are their parts, or stand beside them."""
+"""The theorems that state a verdict; the others are their parts or accompany them."""
 _ALL = "what_was_shown"
 _WORD = re.compile(r"\w+")
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
@@ -121,15 +121,15 @@ _MARKS = re.compile(r'"|\(\*|\*\)')
 
 
 class RoundTripError(AssertionError):
-    """What was written says something else than the claim: an error of this package."""
+    """The written text does not state the claim: a bug of this package."""
 
 
 @dataclass(frozen=True)
 class CoqFile:
-    """The text of a file, its name, and the line in which each theorem begins; `proofs` are the lines of proofs.
+    """The text of a file, its name, and the first line of each theorem; `proofs` are the lines of proofs.
 
-    `script` is the text of the claim's own script, which is a file before this one; "" where it has none. `cited` are the facts
-    by which functions of its statements are defined.
+    `script` is the text of the claim's own script, a file that precedes this one; "" if it has none. `cited` are the facts by which
+    functions in its statements are defined.
     """
 
     name: str
@@ -141,8 +141,8 @@ class CoqFile:
 
     @property
     def requires(self) -> tuple[str, ...]:
-        """The libraries on which it stands."""
-        return standing_on(f"{self.text}\n{self.script}")
+        """The libraries that it requires, directly or not."""
+        return required_libraries(f"{self.text}\n{self.script}")
 
     @property
     def script_name(self) -> str:
@@ -150,19 +150,19 @@ class CoqFile:
         return _script_name(self.name)
 
     def theorem_at(self, line: int) -> str:
-        """The theorem in which a line stands."""
+        """The theorem that contains a line."""
         return next((name for name, first in reversed(self.theorems) if first <= line), "")
 
 
-def standing_on(text: str) -> tuple[str, ...]:
-    """The libraries that a text requires, and those on which they stand.
+def required_libraries(text: str) -> tuple[str, ...]:
+    """The libraries that a text requires, directly or not.
 
-    >>> standing_on("Require Import PariskExponential.")
+    >>> required_libraries("Require Import PariskExponential.")
     ('Parisk', 'PariskExponential')
     """
     named = {name for line in _REQUIRED.findall(text) for name in line.split()}
     found = {n for n in LIBRARIES if n in named}
-    found |= {n for name in found for n in standing_on(library_text(name))}
+    found |= {n for name in found for n in required_libraries(library_text(name))}
     return tuple(name for name in LIBRARIES if name in found)
 
 
@@ -172,7 +172,7 @@ def library_text(name: str = LIBRARY) -> str:
 
 
 def file_name(claim: str) -> str:
-    """The name of a claim's file, without its ending: no two claims have one name, and the language allows it.
+    """The name of a claim's file, without its suffix: unique, and valid in the language.
 
     >>> file_name("par21.lemma4.border")
     'par21__lemma4__border'
@@ -184,14 +184,14 @@ def file_name(claim: str) -> str:
 
 
 def coq_file(theory: Theory, script: str = "") -> CoqFile:
-    """The file of a claim; RoundTripError where a statement, read again from its text, is not the one that was to be written.
+    """The file of a claim; raises RoundTripError if a statement, read back from its text, differs from the one to be written.
 
-    A script holds lemmas, and `Ltac prove_NAME := ...` for theorems of these names. It is required and not imported, so that it cannot
-    change what a statement means.
+    A script contains lemmas, and `Ltac prove_NAME := ...` for theorems of these names. It is required and not imported, so that it
+    cannot change the meaning of a statement.
     """
     name = file_name(theory.claim)
     statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
-    named, series, noise = (_named(words, statements) for words in (DEFINED, SERIES, NOISE))
+    named, series, noise = (_words_used(words, statements) for words in (DEFINED, SERIES, NOISE))
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in _header(theory, statements, cited)]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
@@ -223,20 +223,20 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
-    return CoqFile(name, text, tuple(starts), frozenset(proofs), checked_script(script), cited)
+    return CoqFile(name, text, tuple(starts), frozenset(proofs), check_script(script), cited)
 
 
-def _named(words: Sequence[str], statements: Mapping[str, str]) -> list[str]:
+def _words_used(words: Sequence[str], statements: Mapping[str, str]) -> list[str]:
     """The words that occur in a statement."""
     return [word for word in words if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
 
 
 def _script_name(name: str) -> str:
-    return f"{name}__script_"  # no claim's file ends so
+    return f"{name}__script_"  # no claim's file has this suffix
 
 
-def checked_script(text: str) -> str:
-    """The text of a script; ClaimError where it holds a command that assumes something or changes how statements are read."""
+def check_script(text: str) -> str:
+    """The text of a script; raises ClaimError for a command that adds an assumption or changes how statements are read."""
     found = _FORBIDDEN.search(_commands(text))
     if found is not None:
         raise ClaimError(
@@ -246,7 +246,7 @@ def checked_script(text: str) -> str:
 
 
 def _commands(text: str) -> str:
-    """The text without comments, which nest, and strings, which may stand in comments too; ClaimError where one does not end."""
+    """The text without comments, which nest, and strings, which comments may contain; raises ClaimError for an unclosed one."""
     parts, at, depth, quoted = [], 0, 0, False
     for mark in _MARKS.finditer(text):
         if mark.start() < at:
@@ -266,7 +266,7 @@ def _commands(text: str) -> str:
 
 
 def _header(theory: Theory, statements: Mapping[str, str], cited: Sequence[str]) -> Iterator[str]:
-    """Which claim it is, what the theorems that say its verdict say, read from their texts, and what nothing checks."""
+    """The claim, its main theorems in words read back from their texts, the cited facts, and the unchecked words."""
     yield from theory.header
     for name, text in statements.items():
         if name in MAIN:
@@ -279,9 +279,9 @@ def _header(theory: Theory, statements: Mapping[str, str], cited: Sequence[str])
 
 
 def _statement(theorem: Theorem) -> str:
-    """The text of a proposition, after it was read back."""
+    """The text of a proposition, compared with what is read back from it."""
     names = identifiers(bound_names(theorem.says))
     text = proposition(theorem.says, names)
-    if read_proposition(text) != renamed(theorem.says, names):
+    if read_proposition(text) != rename(theorem.says, names):
         raise RoundTripError(f"{theorem.name} is not what was written: {text}")
     return text

@@ -9,18 +9,18 @@ __all__ = ["DEFINED", "NOISE", "NOTIONS", "SERIES", "comment", "identifiers"]
 
 DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binomial", "factorial", "sum_between", "half_bessel_K",
            "half_struve_L", "laplace_delta", "real_power")  # fmt: skip
-"""What statements may name that this package defines."""
+"""Functions in statements that this package defines."""
 
 SERIES = ("sum_from", "sum_until", "sum_everywhere", "summable_from", "summable_until", "summable_everywhere")
-"""Sums over infinitely many integers, and that they converge."""
+"""Sums over infinitely many integers, and their convergence."""
 
 NOISE = ("noise_private",)
-"""What they may say of noise."""
+"""Properties of noise in statements."""
 
 NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "approximate", "at_risk", "at_risk_first", "mean_loss", "mean_loss_first",
            "moment", "probabilistic", "average_risk", "random_privacy", "setwise_risk", "post_processed", "composed", "together", "mixed",
            "mixed_tagged")  # fmt: skip
-"""What they may say of mechanisms."""
+"""Properties of mechanisms in statements."""
 
 _RESERVED = frozenset((
     *DEFINED,
@@ -39,7 +39,7 @@ _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 
 
 def identifiers(names: Iterable[str]) -> dict[str, str]:
-    """An identifier for each name, no two the same: the name itself where the language lets it be one.
+    """A unique identifier for each name: the name itself where the language allows it.
 
     >>> identifiers(["x", "E", "lambda#3", "exp"])
     {'x': 'x', 'E': 'E_', 'lambda#3': 'lambda_3', 'exp': 'exp_'}
@@ -56,6 +56,6 @@ def identifiers(names: Iterable[str]) -> dict[str, str]:
 
 
 def comment(text: str) -> str:
-    """A text as a comment that nothing in it closes or opens: brackets stand apart from stars, and quotes are single ones."""
+    """A text as a comment that its contents cannot open or close: brackets are separated from stars, and quotes are single."""
     safe = text.replace('"', "'").replace("(*", "( *").replace("*)", "* )")
     return f"(* {safe.replace('(*', '( *').replace('*)', '* )')} *)"

@@ -1,4 +1,4 @@
-"""By which tactics of the library a theorem is shown."""
+"""Chooses the tactics of the library that prove a theorem."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _BY_INTEGRALS, _BY_SERIES, _BY_NOISE = (
     "parisk_noise_statement",
 )
 _FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
-"""What decides at once, or says that it does not apply, before the search of a tactic begins; of slopes after it, because
-conversions there may overflow the stack, which no tactic catches."""
+"""Tactics that decide quickly, or fail if they do not apply, before the search of another begins; those of slopes come after it,
+because conversions there may overflow the stack, which no tactic catches."""
 ELEMENTARY_TACTICS = frozenset(
     (
         "parisk_ends",
@@ -43,7 +43,7 @@ ELEMENTARY_TACTICS = frozenset(
         "parisk_real_powers",
     )
 )
-"""Those of the library of simple truths."""
+"""The tactics of the library of elementary facts."""
 _LINES = "parisk_lines"
 _QUICK = {
     "ln": _LINES,
@@ -52,10 +52,10 @@ _QUICK = {
     "sum": "parisk_totals",
     "factorial": "parisk_totals",
 }
-"""What is tried first where a head is in a statement, and takes seconds where it does not apply."""
+"""The tactics that are tried first for a statement with this head; they take seconds if they do not apply."""
 _QUICK_SECONDS = 15
 ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
-"""Heads of terms that need its bounds."""
+"""Heads of terms that need bounds of the error function."""
 _METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
             "convexity": _CONVEX, "limit": _LIMIT, "unique root": "parisk_unique",
             "printed value": _POINT, "privacy of noise": _BY_NOISE, "point": _POINT, "implication": "privacy_implication"}  # fmt: skip
@@ -69,7 +69,7 @@ def script_for(theorem: Theorem) -> str:
             *first, last = proof.theorems
             return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
         case "exists":
-            return f"{_given(theorem.says, proof.points[0])}{_at_point(theorem.says)}."
+            return f"{_witnesses(theorem.says, proof.points[0])}{_at_point(theorem.says)}."
         case "refuted":
             return (
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
@@ -87,7 +87,7 @@ def script_for(theorem: Theorem) -> str:
 
 
 def _at_point(says: Proposition) -> str:
-    """What computes at a point."""
+    """The tactic that computes at a point."""
     used = heads(says)
     if "series" in used:
         return _BY_SERIES
@@ -99,7 +99,7 @@ def _at_point(says: Proposition) -> str:
 
 
 def _tactic(by: str, says: Proposition) -> str:
-    """What is tried for a statement, the quick before the slow."""
+    """The tactics that are tried for a statement, quick ones first."""
     if by == _STATEMENT and {"integral", "series"} & heads(says):
         return _BY_SERIES if "series" in heads(says) else _BY_INTEGRALS
     if by == _POINT:
@@ -122,7 +122,7 @@ def _tactic(by: str, says: Proposition) -> str:
 
 
 def _quick(by: str, says: Proposition) -> list[str]:
-    """The simple truths that a statement may be one of."""
+    """The tactics of elementary facts that may apply to a statement."""
     if by != _STATEMENT:
         return []
     fits = dict.fromkeys(_QUICK[head] for head in sorted(_QUICK.keys() & heads(says)))
@@ -131,7 +131,7 @@ def _quick(by: str, says: Proposition) -> list[str]:
 
 
 def _last_sign(says: Proposition) -> str:
-    """The sign of what is said behind quantifiers, premises and conditions; "" where it is no relation."""
+    """The sign of the relation after quantifiers, premises and conditions; "" if it is not a relation."""
     match says:
         case Forall(_, body) | Implies(_, body):
             return _last_sign(body)
@@ -141,7 +141,7 @@ def _last_sign(says: Proposition) -> str:
 
 
 def _root_between(says: Proposition, ends: tuple[Term, ...]) -> str:
-    """One root in a range, by two points at which the function has opposite signs."""
+    """The tactic for a unique root, by two points at which the function has opposite signs."""
     if not isinstance(says, Exists):
         return _METHODS["unique root"]
     (x,) = says.variables
@@ -154,8 +154,8 @@ def _root_between(says: Proposition, ends: tuple[Term, ...]) -> str:
     return f"parisk_root (fun {names[x.name]} : R => {inside}) {points}"
 
 
-def _given(says: Proposition, values: tuple[Term, ...]) -> str:
-    """Values for the quantifiers of a proposition, one after the other."""
+def _witnesses(says: Proposition, values: tuple[Term, ...]) -> str:
+    """The tactics that supply values for the quantifiers of a proposition, in order."""
     sorts = ("Z" if v.integer else "R" for v in _existing(says))
     return "".join(f"exists {_value(v)}%{sort}; " for v, sort in zip(values, sorts, strict=True))
 
@@ -174,9 +174,9 @@ def _existing(says: Proposition) -> list[Variable]:
 
 
 def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
-    """The part of a disjunction, then the values."""
+    """The tactics that select the part of a disjunction and supply the values."""
     index = int(point[0][1])
     part = says.parts[index] if isinstance(says, Or) else says
     last = not isinstance(says, Or) or index == len(says.parts) - 1
     end = "privacy_point" if any(v.mechanism for v in _existing(part)) else _at_point(part)
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{end}"
+    return f"{'right; ' * index}{'' if last else 'left; '}{_witnesses(part, point[1:])}{end}"

@@ -1,6 +1,6 @@
-"""Reads back what was written for Coq: a parser of its own for the part of the language that statements use.
+"""Reads back what was written for Coq: an independent parser of the part of the language that statements use.
 
-It knows nothing of how the text was made. What it returns is compared with the proposition that was to be written.
+It shares nothing with the code that writes. Its result is compared with the proposition that was to be written.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _MIXED = {
 }
 _CASES = {"Rlt_dec": "<", "Rle_dec": "<="}
 _SERIES = {"from": (True, False), "until": (False, True), "everywhere": (False, False)}
-"""Sums over infinitely many integers: which of their ends are numbers."""
+"""Sums over infinitely many integers, and which of their ends are numbers."""
 _SUMS = {f"sum_{place}": ends for place, ends in _SERIES.items()}
 _SUMMABLE = {f"summable_{place}": ends for place, ends in _SERIES.items()}
 _NO_TERMS = ("forall", "exists", "fun", "if", "then", "else", "the", "sum_between", "RInt", "RInt_gen", "ex_RInt", "ex_RInt_gen",
@@ -59,16 +59,16 @@ _NOTIONS = {
     "moment": "ZR",
     "composed": "ZP",
 }
-"""What is said of mechanisms: by integers, real numbers, and another such property."""
+"""Properties of mechanisms, with their arguments: integers, real numbers, and other properties."""
 _OPERATORS = ("=", "<>", "<", "<=")
 
 
 class UnreadableError(ValueError):
-    """A text is no statement of the kind that is written here."""
+    """The text is not a statement of the kind that is written here."""
 
 
 def read_proposition(text: str) -> Proposition:
-    """The proposition that a text states, its variables under their identifiers.
+    """The proposition that a text states, with its identifiers as names of variables.
 
     >>> read_proposition("forall (x : R), 0 < x -> x <> 0")
     Forall(variables=(Variable(name='x', integer=False, mechanism=False),), body=Implies(premise=Relation(op='<', left=('num', Fraction(0, 1)), \
@@ -82,10 +82,10 @@ right=('var', 'x')), conclusion=Relation(op='<>', left=('var', 'x'), right=('num
 
 
 class _Reader:
-    """The rest of a text, token by token; integer variables are those that a quantifier has bound."""
+    """Reads a text token by token; integer variables are those that a quantifier bound."""
 
     def __init__(self, text: str) -> None:
-        self.tokens = self._cut(text.strip())
+        self.tokens = self._tokens_of(text.strip())
         self.place = 0
         self.integers: set[str] = set()
         self.mechanisms: set[str] = set()
@@ -102,7 +102,7 @@ class _Reader:
         }
 
     @staticmethod
-    def _cut(text: str) -> list[str]:
+    def _tokens_of(text: str) -> list[str]:
         tokens, at = [], 0
         while at < len(text):
             match = _TOKEN.match(text, at)
@@ -123,7 +123,7 @@ class _Reader:
         self.place += 1
         return found
 
-    # --- propositions: quantifiers, implication, then alternatives and conjunctions, as Coq reads them
+    # --- propositions: quantifiers, implications, then alternatives and conjunctions, with Coq's precedence
 
     def proposition(self) -> Proposition:
         if self.next == "forall":
@@ -182,7 +182,7 @@ class _Reader:
         return parts
 
     def single(self) -> Proposition:
-        """A relation, or a proposition in brackets: whichever can be read."""
+        """A relation, or a proposition in brackets, whichever parses."""
         if self.next in ("ex_RInt", "ex_RInt_gen"):
             return Converges(self.integral(limits=self.take() == "ex_RInt_gen"))
         if self.next in _SUMMABLE:
@@ -204,7 +204,7 @@ class _Reader:
         self.take(")")
         return found
 
-    # --- what is said of noise and of mechanisms
+    # --- properties of noise and of mechanisms
 
     def privacy_of_noise(self) -> IsPrivate:
         self.take()
@@ -235,7 +235,7 @@ class _Reader:
         self.take(")")
         return found
 
-    # --- terms, by the precedence of signs in Coq
+    # --- terms, with Coq's precedence
 
     def sum(self) -> Term:
         parts = [self.product()]
@@ -288,7 +288,7 @@ class _Reader:
     # --- terms that bind a variable, and cases
 
     def function(self, sort: str, read: Callable[[str], Term]) -> Term:
-        """(fun x : R => ...), or Z: what stands behind the arrow is read with the name."""
+        """(fun x : R => ...), or Z: `read` parses what follows the arrow, given the name."""
         self.take("(")
         self.take("fun")
         integers = set(self.integers)
@@ -328,7 +328,7 @@ class _Reader:
         return ("sum", name, body, self.exponent(), self.exponent())
 
     def series_of(self, lower: bool, upper: bool) -> Term:
-        """A sum with one end, or none, that is a number."""
+        """A sum with at most one finite end."""
         name, body = self.function("Z", self.named_sum)
         ends = (self.exponent() if lower else ("-oo",), self.exponent() if upper else ("oo",))
         return ("series", name, body, *ends)
@@ -337,7 +337,7 @@ class _Reader:
         return self.function("R", self.vanishing)
 
     def vanishing(self, name: str) -> Term:
-        """Conditions on the ends, then that the body is 0."""
+        """The conditions on the ends, then the equation of the body with 0."""
         lower, upper = ("-oo",), ("oo",)
         own: Term = ("var", name)
         while True:
@@ -411,7 +411,7 @@ def _negative(t: Term) -> Term:
 
 
 def _product(factors: list[Term]) -> Term:
-    """Flat, with one number in front where there is one that is not 1."""
+    """A flat product, with its number in front unless it is 1."""
     flat = [f for factor in factors for f in (factor[1:] if factor[0] == "mul" else (factor,))]
     value = Fraction(1)
     for factor in flat:

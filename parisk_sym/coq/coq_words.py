@@ -1,4 +1,4 @@
-"""Propositions in plain words, for the headers of files: made from what was read back from a theorem, never from a claim's text."""
+"""Propositions in plain words for the headers of files, made from what was read back from a theorem, never from a claim's text."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ __all__ = ["in_words", "term_in_words"]
 _SORTS = {"R": "real", "Z": "integer", "mechanism": "finite mechanism"}
 _SIGNS = {"<>": "!="}
 _SUM, _PRODUCT, _POWER, _ATOM = range(4)
-"""How tightly a term holds together: a sum least."""
+"""The precedence of a term, lowest for a sum."""
 
 
 def in_words(p: Proposition) -> str:
-    """What a proposition says.
+    """A proposition in words.
 
     >>> x = ("var", "x")
     >>> in_words(
@@ -55,7 +55,7 @@ def in_words(p: Proposition) -> str:
             shown = ", ".join(map(term_in_words, (level, failure)))
             return f"answers that move by at most {term_in_words(change)}, with noise {name} of density {term_in_words(body)}, are private at ({shown})"
         case And(parts) | Or(parts):
-            return (" and " if isinstance(p, And) else " or ").join(map(_bracketed, parts))
+            return (" and " if isinstance(p, And) else " or ").join(map(_in_brackets, parts))
         case Implies():
             return _implication(p)
         case Forall(variables, body):
@@ -64,21 +64,21 @@ def in_words(p: Proposition) -> str:
             return f"for some {_variables(variables)}: {in_words(body)}"
 
 
-def _bracketed(p: Proposition) -> str:
+def _in_brackets(p: Proposition) -> str:
     return in_words(p) if isinstance(p, Simple) else f"({in_words(p)})"
 
 
 def _implication(p: Proposition) -> str:
-    """All premises one after the other, then the conclusion."""
+    """The premises in order, then the conclusion."""
     supposed = []
     while isinstance(p, Implies):
-        supposed.append(_bracketed(p.premise))
+        supposed.append(_in_brackets(p.premise))
         p = p.conclusion
     return f"if {', '.join(supposed)}, then {in_words(p)}"
 
 
 def _variables(variables: Sequence[Variable]) -> str:
-    """Those of one sort together, in their order."""
+    """The variables in order, with the sort named once for consecutive ones."""
     said: list[str] = []
     for place, v in enumerate(variables):
         same = place > 0 and variables[place - 1].sort == v.sort
@@ -87,22 +87,22 @@ def _variables(variables: Sequence[Variable]) -> str:
 
 
 def _property(notion: tuple[Any, ...]) -> str:
-    """Its name with its numbers, and the properties inside."""
+    """The name of a property with its numbers and inner properties."""
     head, *arguments = notion
     shown = [_property(part) if part[0] in NOTIONS else term_in_words(part) for part in arguments]
     return f"{head}({', '.join(shown)})" if shown else str(head)
 
 
 def term_in_words(t: Term) -> str:
-    """A term with the signs of arithmetic; functions under their names in the file."""
-    return _written(t)[0]
+    """A term in arithmetic notation, with functions named as in the file."""
+    return _text_and_precedence(t)[0]
 
 
-def _written(t: Term) -> tuple[str, int]:
-    """The text, and how tightly it holds together."""
+def _text_and_precedence(t: Term) -> tuple[str, int]:
+    """The text of a term and its precedence."""
     match t:
         case ("num", value):
-            return str(value), _of_number(value)
+            return str(value), _number_precedence(value)
         case ("var" | "int", name):
             return str(name), _ATOM
         case ("add", *parts):
@@ -114,11 +114,11 @@ def _written(t: Term) -> tuple[str, int]:
         case ("pow" | "zpow" | "rpower" | "real_power", base, exponent):
             shown = str(exponent) if isinstance(exponent, int) else _inside(exponent, _ATOM)
             return f"{_inside(base, _ATOM)}^{shown}", _POWER
-    return _applied(t), _ATOM
+    return _application(t), _ATOM
 
 
-def _applied(t: Term) -> str:
-    """A constant, a case, what binds a variable, or a function with its arguments."""
+def _application(t: Term) -> str:
+    """A constant, a case, a binder, or a function with its arguments."""
     match t:
         case ("pi" | "oo" | "-oo",):
             return str(t[0])
@@ -139,15 +139,15 @@ _NAMES = {
 }  # fmt: skip
 
 
-def _of_number(value: Fraction) -> int:
+def _number_precedence(value: Fraction) -> int:
     if value < 0:
         return _SUM
     return _ATOM if value.denominator == 1 else _PRODUCT
 
 
 def _inside(t: Term, least: int) -> str:
-    """The text, in brackets where it would fall apart."""
-    text, holds = _written(t)
+    """The text of a term, in brackets if its precedence is below `least`."""
+    text, holds = _text_and_precedence(t)
     return text if holds >= least else f"({text})"
 
 
@@ -160,7 +160,7 @@ def _sum(parts: Sequence[Term]) -> str:
 
 
 def _opposite(t: Term) -> Term | None:
-    """What is subtracted, where a summand has a negative number in front."""
+    """The term that is subtracted, if a summand has a negative number in front."""
     if t[0] == "num" and t[1] < 0:
         return ("num", -t[1])
     if t[0] == "mul" and t[1][0] == "num" and t[1][1] < 0:
@@ -169,7 +169,7 @@ def _opposite(t: Term) -> Term | None:
 
 
 def _product(factors: Sequence[Term]) -> str:
-    """Factors, with / in front of what is inverted, and a sign in the place of -1."""
+    """A product with / before reciprocals, and a sign instead of a factor -1."""
     text, rest = "", list(factors)
     if rest[0][0] == "num" and abs(rest[0][1]) == 1 and len(rest) > 1:
         text, rest = ("-" if rest[0][1] < 0 else ""), rest[1:]

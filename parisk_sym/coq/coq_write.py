@@ -1,4 +1,4 @@
-"""Propositions in the language of Coq (Reals, powers by natural numbers and by integers)."""
+"""Writes propositions in the language of Coq (Reals, with powers by natural numbers and by integers)."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ FUNCTION_NAMES = {"exp": "exp", "ln": "ln", "sinh": "sinh", "cosh": "cosh", "tan
                   "real_power": "real_power", "erf": "erf", "erfc": "erfc",
                   "ceiling": "ceiling", "lambert_W": "lambert_W", "lambert_lower": "lambert_lower"}  # fmt: skip
 _OF_INTEGERS = {"binomial": 2, "factorial": 1, "half_bessel_K": 1, "half_struve_L": 1, "laplace_delta": 1}
-"""Functions under their own names, with the numbers of arguments that are integers and stand first."""
+"""Functions with the same name in Coq, and the number of their leading arguments that are integers."""
 
 PROPERTIES = {"same_databases": "", "uniform_draw": "", "space": "Z", "pure": "R", "approximate": "RR", "at_risk": "RR", "at_risk_first": "RR",
               "mean_loss": "R", "mean_loss_first": "R", "moment": "ZR", "probabilistic": "RR", "average_risk": "RR", "random_privacy": "RR",
               "setwise_risk": "RR", "post_processed": "P", "composed": "ZP", "together": "P", "mixed": "RP", "mixed_tagged": "RP"}  # fmt: skip
-"""Properties of mechanisms under their own names, with the sorts of their arguments: integers, real numbers, properties."""
+"""Properties of mechanisms with the same name in Coq, and the sorts of their arguments: integers, real numbers, properties."""
 
 
 # --- terms ----------------------------------------------------------------------------------------------------------------
 
 
 def term(t: Term, names: Mapping[str, str]) -> str:
-    """A term; sums and products with their signs and quotients as they are read."""
+    """A term, with signs and quotients in sums and products as a reader writes them."""
     return _sum(t, names)
 
 
@@ -51,13 +51,13 @@ def _sum(t: Term, names: Mapping[str, str]) -> str:
     parts = t[1:] if t[0] == "add" else (t,)
     text = _product(parts[0], names, leading=len(parts) > 1)
     for part in parts[1:]:
-        sign, rest = _signed(part)
+        sign, rest = _sign_and_rest(part)
         text += f" {sign} {_product(rest, names)}"
     return text
 
 
-def _signed(t: Term) -> tuple[str, Term]:
-    """A summand as its sign and what follows it."""
+def _sign_and_rest(t: Term) -> tuple[str, Term]:
+    """A summand split into its sign and the rest."""
     if t[0] == "num" and t[1] < 0:
         return "-", ("num", -t[1])
     if t[0] == "mul" and t[1][0] == "num" and t[1][1] < 0:
@@ -72,7 +72,7 @@ def _without_sign(t: Term) -> Term:
 
 
 def _product(t: Term, names: Mapping[str, str], leading: bool = False) -> str:
-    sign, rest = _signed(t)
+    sign, rest = _sign_and_rest(t)
     if sign == "-" and t[0] == "mul":
         inner = f"- ({_product(rest, names)})" if rest[0] in ("mul", "inv") else f"- {_factor(rest, names)}"
         return f"({inner})" if leading else inner
@@ -89,7 +89,7 @@ def _product(t: Term, names: Mapping[str, str], leading: bool = False) -> str:
 
 
 def _factor(t: Term, names: Mapping[str, str]) -> str:
-    """What stands beside * and /: functions and powers need no brackets there."""
+    """A factor beside * or /, where functions and powers need no brackets."""
     bare = t[0] in ("int", "pow", "zpow") or t[0] in FUNCTION_NAMES
     return _atom(t, names)[1:-1] if bare else _atom(t, names)
 
@@ -107,11 +107,11 @@ def _atom(t: Term, names: Mapping[str, str]) -> str:
         case "integral" | "sum" | "series" | "root":
             return f"({_bound(t, names)})"
         case _:
-            return f"({_applied(t, names)})"
+            return f"({_application(t, names)})"
 
 
-def _applied(t: Term, names: Mapping[str, str]) -> str:
-    """A power, a case, or a function with its arguments, those that are integers first."""
+def _application(t: Term, names: Mapping[str, str]) -> str:
+    """A power, a case, or a function with its arguments, integers first."""
     match t:
         case ("int", name):
             return f"IZR {names[name]}"
@@ -144,7 +144,7 @@ def _bound(t: Term, names: Mapping[str, str]) -> str:
 
 
 def _series(word: str, t: Term, names: Mapping[str, str]) -> str:
-    """Its value or, of the word summable, that it has one: from a number on, up to one, or everywhere."""
+    """A series, or with the word `summable` its convergence: from a number on, up to one, or everywhere."""
     _, name, body, lower, upper = t
     function = f"(fun {names[name]} : Z => {_sum(body, names)})"
     if lower not in INFINITE:
@@ -155,7 +155,7 @@ def _series(word: str, t: Term, names: Mapping[str, str]) -> str:
 
 
 def _integral(word: str, t: Term, names: Mapping[str, str]) -> str:
-    """Its value or, of the word ex_RInt, that it has one; with limits where an end is infinite."""
+    """An integral, or with the word `ex_RInt` its existence; as a limit if an end is infinite."""
     _, name, body, lower, upper = t
     function = f"(fun {names[name]} : R => {_sum(body, names)})"
     if not {lower, upper} & set(INFINITE):
@@ -171,7 +171,7 @@ def _neighbourhood(end: Term, names: Mapping[str, str]) -> str:
 
 
 def _vanishes(t: Term, names: Mapping[str, str]) -> str:
-    """That the variable of a root lies between the ends, and that the body vanishes there."""
+    """The condition that the variable of a root lies between the ends and the body vanishes there."""
     _, name, body, lower, upper = t
     parts = [] if lower in INFINITE else [f"{_sum(lower, names)} < {names[name]}"]
     parts += [] if upper in INFINITE else [f"{names[name]} < {_sum(upper, names)}"]
@@ -226,11 +226,11 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
             numbers = (_atom(value, names) for value in (level, failure, change))
             return f"noise_private (fun {names[name]} : R => {_sum(body, names)}) {' '.join(numbers)}"
         case And(parts):
-            return " /\\ ".join(_bracketed(part, names) for part in parts)
+            return " /\\ ".join(_in_brackets(part, names) for part in parts)
         case Or(parts):
-            return " \\/ ".join(_bracketed(part, names) for part in parts)
+            return " \\/ ".join(_in_brackets(part, names) for part in parts)
         case Implies(premise, conclusion):
-            return f"{_bracketed(premise, names)} -> {_conclusion(conclusion, names)}"
+            return f"{_in_brackets(premise, names)} -> {_conclusion(conclusion, names)}"
         case Forall(variables, body):
             return f"forall {_binders(variables, names)}, {_conclusion(body, names)}"
         case Exists(variables, body):
@@ -239,7 +239,7 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
 
 
 def _property(notion: tuple[Any, ...], names: Mapping[str, str]) -> str:
-    """Its name with its arguments, an order or a number of uses as an integer."""
+    """The name of a property with its arguments; an order or a number of uses is an integer."""
     head, *arguments = notion
     parts = [head]
     for place, argument in enumerate(arguments):
@@ -251,7 +251,7 @@ def _property(notion: tuple[Any, ...], names: Mapping[str, str]) -> str:
     return " ".join(parts)
 
 
-def _bracketed(p: Proposition, names: Mapping[str, str]) -> str:
+def _in_brackets(p: Proposition, names: Mapping[str, str]) -> str:
     text = proposition(p, names)
     return text if isinstance(p, Simple) else f"({text})"
 

@@ -1,4 +1,4 @@
-"""Runs Coq's compiler on a file, within limits, and reads what its kernel says."""
+"""Runs Coq's compiler on a file, within limits, and reads its answer."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ AXIOMS = frozenset(
         "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic",
     }
 )  # fmt: skip
-"""The axioms of Coq's real numbers, with classical logic; a proof on any other is not taken."""
+"""The axioms of Coq's real numbers, with classical logic; a proof from any other axiom is rejected."""
 
 _MACHINE_INTEGERS = re.compile(
     r"PrimInt63\.[a-z0-9_]+|Uint63\.(?:[a-z0-9_]+_spec|of_to_Z|eqb_refl|eqb_correct)", re.ASCII
 )
-"""The kernel's own integers of 63 bits and what they compute, on which big integers and intervals rest; not those of floats."""
+"""The kernel's 63-bit integers and their specifications, on which big integers and intervals rest; those of floats are excluded."""
 
 _VERSION = re.compile(r"(\d+)\.(\d+)")
 _OLDEST = (8, 16)
 _ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s*(.*)', re.DOTALL)
 _CLOCK = 4
-"""How many times its processor time a process may take on the clock, where others are at work as well."""
+"""The limit of wall-clock time as a multiple of processor time, because other processes run as well."""
 _BYTES = 4 * 2**30
 _LONGEST_REASON = 300
 
 
 @cache
 def find_coq() -> Coq:
-    """The compiler on the path; MissingLibraryError, which says what to install, where it is not there or too old."""
+    """The compiler on the path; raises MissingLibraryError with instructions if it is missing or too old."""
     program = shutil.which("coqc")
     if program is None:
         raise MissingLibraryError(f"proofs are checked by coqc, which was not found: {INSTALL}")
@@ -65,34 +65,34 @@ def find_coq() -> Coq:
 
 
 _SCRIPT_SECONDS = 240.0
-"""For a claim with a script of its own: that it ends was seen when it was written."""
+"""The least limit for a claim with its own script, which was seen to terminate when it was written."""
 
 
 @dataclass
 class Coq:
-    """A compiler with the library compiled for it, and what it has checked before; `version` is that of its libraries too."""
+    """A compiler with its compiled libraries and a cache of earlier outcomes; `version` includes that of the libraries."""
 
     program: str
     version: str
-    kept: Path | None = field(default_factory=cache_folder)
+    cache: Path | None = field(default_factory=cache_folder)
     fresh: bool = False
     _running: set[subprocess.Popen[str]] = field(default_factory=set)
 
     def stop(self) -> None:
-        """End what is running: nothing of it is remembered."""
+        """Kill the running processes, without remembering their outcomes."""
         for process in tuple(self._running):
             _end(process)
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
-        """What the kernel says of a file, within seconds of processor time; more where a person wrote a script for it.
+        """The kernel's outcome for a file, within `seconds` of processor time, or more if the claim has its own script.
 
-        Remembered by the contents of file, script and libraries (`content_key`), and the version of Coq: what was accepted for every limit, and what was not found for this
+        Remembered by the contents of file, script and libraries (`content_key`) and the version of Coq: an acceptance for every limit, a failure for this
         one alone.
         """
         seconds = max(seconds, _SCRIPT_SECONDS) if file.script else seconds
         key = _digest(self.version, str(content_key(file)))
-        limited = _digest(key, f"{seconds:g}")
-        known = None if self.fresh else self._remembered(key) or self._remembered(limited)
+        limited_key = _digest(key, f"{seconds:g}")
+        known = None if self.fresh else self._recall(key) or self._recall(limited_key)
         if known is not None:
             return known
         with tempfile.TemporaryDirectory(prefix="parisk-prove-") as folder:
@@ -107,21 +107,21 @@ class Coq:
             place = Path(folder) / f"{file.name}.v"
             place.write_text(file.text, encoding="utf-8")
             done, output = self._compile(place, self._library(), seconds)
-        if done is None:  # another machine, or another day, may be faster
+        if done is None:  # not remembered: another machine may be faster
             return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s")
         found = read_output(file, done, output)
         if found.standing in ACCEPTED:
             self._keep(key, found)
         elif found.standing == Standing.NOT_EXPORTED:
-            self._keep(limited, found)
+            self._keep(limited_key, found)
         return found
 
     def _compile(self, place: Path, library: Path, seconds: float) -> tuple[int | None, str]:
-        """The exit code, None where its time, of the processor or on the clock, was over, and all output."""
+        """The exit code, or None if the limit of processor or wall-clock time was reached, and all output."""
         command = [self.program, "-q", "-Q", str(library), "", place.name]
         with subprocess.Popen(  # noqa: S603 - as above
             command, cwd=place.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True, preexec_fn=partial(_limited, ceil(seconds)),  # noqa: PLW1509 - only limits are set
+            start_new_session=True, preexec_fn=partial(_set_limits, ceil(seconds)),  # noqa: PLW1509 - only limits are set
         ) as process:  # fmt: skip
             self._running.add(process)
             try:
@@ -134,9 +134,9 @@ class Coq:
         return None if process.returncode == -signal.SIGXCPU else process.returncode, output
 
     def _library(self) -> Path:
-        """The folder of the compiled libraries; it is made once, whole or not at all."""
+        """The folder of the compiled libraries, which is created atomically once."""
         texts = {name: library_text(name) for name in LIBRARIES}
-        base = (self.kept or Path(tempfile.gettempdir()) / f"parisk_sym-{os.getuid()}") / "coq"
+        base = (self.cache or Path(tempfile.gettempdir()) / f"parisk_sym-{os.getuid()}") / "coq"
         folder = base / _digest(self.version, *texts.values())[:16]
         if folder.is_dir():
             return folder
@@ -159,9 +159,9 @@ class Coq:
             )
 
     def _place(self, key: str) -> Path | None:
-        return None if self.kept is None else self.kept / "coq" / "checked" / f"{key}.json"
+        return None if self.cache is None else self.cache / "coq" / "checked" / f"{key}.json"
 
-    def _remembered(self, key: str) -> Outcome | None:
+    def _recall(self, key: str) -> Outcome | None:
         place = self._place(key)
         try:
             return None if place is None else Outcome.from_row(json.loads(place.read_text(encoding="utf-8")))
@@ -180,7 +180,7 @@ class Coq:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """With all processes that it has started."""
+    """Kill a process with all its children."""
     if process.poll() is None:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -191,14 +191,14 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _limited(seconds: int) -> None:
-    """Memory and processor time; the signal at the end of that time ends coqc, and cannot be put off by more than a second."""
+def _set_limits(seconds: int) -> None:
+    """Limit memory and processor time; the signal at the limit ends coqc, at most a second later."""
     resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
 
 def read_output(file: CoqFile, code: int, output: str) -> Outcome:
-    """What the exit code and the output of the compiler amount to: only theorems on known axioms count."""
+    """The outcome of an exit code and output of the compiler: only theorems from known axioms are accepted."""
     if code == 0:
         axioms = _axioms(output)
         if axioms is None:
@@ -221,13 +221,13 @@ def read_output(file: CoqFile, code: int, output: str) -> Outcome:
 
 
 def _short(text: str) -> str:
-    """A message on one line, from its last error on, cut where it is long."""
+    """A message on one line from its last error on, truncated."""
     flat = " ".join(text[max(text.rfind("Error:"), 0) :].split())
     return flat if len(flat) <= _LONGEST_REASON else f"{flat[:_LONGEST_REASON]} ..."
 
 
 def _axioms(output: str) -> frozenset[str] | None:
-    """The names behind the last `Axioms:`, and whole what is assumed in other words; None where nothing was printed."""
+    """The names after the last `Axioms:`, and other assumptions as whole lines; None if nothing was printed."""
     _, found, rest = output.rpartition("Axioms:")
     if not found:
         closed = output.rstrip().endswith("Closed under the global context")

@@ -1,7 +1,7 @@
-"""Where terms have a value.
+"""The conditions under which terms are defined.
 
-A proof assistant gives 1/0, ln(-1) and sqrt(-1) some value, an integral that diverges and a root that is none as well, which would let a
-false statement pass. What has to hold for a term to mean what it says is collected here, and is proved with each statement.
+A proof assistant gives 1/0, ln(-1), sqrt(-1), a divergent integral and a missing root some value, so that a false statement could
+pass. This module collects what has to hold for a term to have its usual meaning, which is proved with each statement.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from parisk_sym.coq.logic import (
     Relation,
     Term,
     Variable,
-    joined,
+    conjunction,
     negation,
 )
-from parisk_sym.coq.terms import ONE, ZERO, NotExportableError, added, multiplied, number, replaced
+from parisk_sym.coq.terms import ONE, ZERO, NotExportableError, number, product_of, substitute, sum_of
 
-__all__ = ["defined", "everywhere"]
+__all__ = ["definedness", "everywhere"]
 
 
-def defined(*terms: Term) -> list[Proposition]:
-    """What has to hold so that every part of the terms has the value that mathematics gives it, the inner parts first."""
+def definedness(*terms: Term) -> list[Proposition]:
+    """The conditions under which every part of the terms has its mathematical value, inner parts first."""
     return list(dict.fromkeys(condition for t in terms for condition in _conditions(t)))
 
 
@@ -46,34 +46,34 @@ def _conditions(t: Term) -> Iterator[Proposition]:
 
 
 def _conditions_of_cases(t: Term) -> Iterator[Proposition]:
-    """Each value has to be defined in its case."""
+    """The conditions of a case: each value is defined where it applies."""
     _, op, left, right, here, there = t
     case = Relation(op, left, right)
-    yield from defined(left, right)
+    yield from definedness(left, right)
     for premise, value in ((case, here), (negation(case), there)):
-        if inner := defined(value):
-            yield Implies(premise, joined(inner))
+        if inner := definedness(value):
+            yield Implies(premise, conjunction(inner))
 
 
 def _conditions_bound(t: Term) -> Iterator[Proposition]:
-    """The ends are defined and in order, the body is between them, and there is a value: the integral, or the one root."""
+    """The conditions of a binder: the ends are defined and in order, the body is defined between them, and the integral, series or unique root exists."""
     head, name, body, lower, upper = t
-    yield from defined(*(end for end in (lower, upper) if end not in INFINITE))
+    yield from definedness(*(end for end in (lower, upper) if end not in INFINITE))
     if head == "sum":
-        yield Relation("<=", added([lower, number(-1)]), upper)
+        yield Relation("<=", sum_of([lower, number(-1)]), upper)
     elif head != "series" and lower not in INFINITE and upper not in INFINITE:
         yield Relation("<=", lower, upper)
-    inner = defined(body)
+    inner = definedness(body)
     if inner:
-        yield everywhere(t, name, joined(inner))
+        yield everywhere(t, name, conjunction(inner))
     if head in ("integral", "series"):
         yield Converges(t)
     if head == "root":
         yield _one_root(t)
 
 
-def _between(t: Term, name: str) -> list[Relation]:
-    """That a variable lies between the ends."""
+def _range_conditions(t: Term, name: str) -> list[Relation]:
+    """The conditions that a variable lies between the ends."""
     head, _, _, lower, upper = t
     if lower == ("oo",) or upper == ("-oo",):
         raise NotExportableError("an integral or a sum whose ends are in the other order")
@@ -87,8 +87,8 @@ def _between(t: Term, name: str) -> list[Relation]:
 
 
 def everywhere(t: Term, name: str, body: Proposition) -> Proposition:
-    """For every value of a variable between the ends of a binder, which are not among them where it is real."""
-    for condition in reversed(_between(t, name)):
+    """That the body holds for every value of a variable between the ends of a binder, which are excluded if it is real."""
+    for condition in reversed(_range_conditions(t, name)):
         body = Implies(condition, body)
     return Forall((Variable(name, t[0] in OVER_INTEGERS),), body)
 
@@ -97,13 +97,17 @@ def _one_root(t: Term) -> Proposition:
     _, name, body, _, _ = t
     other = f"{name}$"
     same = Relation("=", ("var", other), ("var", name))
-    there = Relation("=", replaced(body, name, ("var", other)), ZERO)
-    root = [*_between(t, name), Relation("=", body, ZERO), everywhere(t, other, Implies(there, same))]
-    return Exists((Variable(name),), joined(list(root)))
+    there = Relation("=", substitute(body, name, ("var", other)), ZERO)
+    root = [
+        *_range_conditions(t, name),
+        Relation("=", body, ZERO),
+        everywhere(t, other, Implies(there, same)),
+    ]
+    return Exists((Variable(name),), conjunction(list(root)))
 
 
 _SIGNS = {"ln": "<", "rpower": "<", "real_power": "<=", "binomial": "<=", "factorial": "<="}
-"""What 0 has to be to the first argument."""
+"""The relation of 0 to the first argument that each function requires."""
 
 
 def _own(t: Term) -> Iterator[Proposition]:
@@ -118,10 +122,10 @@ def _own(t: Term) -> Iterator[Proposition]:
         case "half_bessel_K" | "half_struve_L":
             yield Relation("<", ZERO, t[2])
         case "lambert_W" | "lambert_lower":
-            yield Relation("<=", multiplied([number(-1), ("exp", number(-1))]), t[1])
+            yield Relation("<=", product_of([number(-1), ("exp", number(-1))]), t[1])
             if t[0] == "lambert_lower":
                 yield Relation("<", t[1], ZERO)
         case "laplace_delta":
             _, count, noise, level = t
             yield from (Relation("<", ZERO, noise), Relation("<=", ONE, count))
-            yield Relation("<", multiplied([number(-1), count, noise]), level)
+            yield Relation("<", product_of([number(-1), count, noise]), level)

@@ -1,4 +1,4 @@
-"""Which Coq is installed here, with which compiled libraries; imports nothing that takes long."""
+"""The installed version of Coq and of its compiled libraries; imports nothing slow."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ __all__ = ["Compiler", "compiler_of", "installed_compiler"]
 
 _VERSION = re.compile(r"version (\d[\w.+~-]*)")
 _SHORT = 12
-"""Hexadecimal digits of a digest that tell one set of libraries from another."""
+"""Hexadecimal digits of the digest that identifies a set of libraries."""
 
 
 @dataclass(frozen=True)
 class Compiler:
-    """A version of Coq, and the digest of the libraries compiled for it; "" where it is not known."""
+    """A version of Coq, and the digest of the libraries compiled for it; "" if unknown."""
 
     version: str
     libraries: str = ""
 
     def __str__(self) -> str:
-        """Both in one word, as records keep it: `8.16.1+0123456789ab`."""
+        """Both as one word, as in records: `8.16.1+0123456789ab`."""
         return f"{self.version}+{self.libraries[:_SHORT]}" if self.libraries else self.version
 
 
 @cache
 def compiler_of(program: str) -> Compiler | None:
-    """What a program says of itself; None where it does not say a version. Asked once in a process."""
+    """The version that a program reports; None if it reports none. It is run once per process."""
     found = _VERSION.search(_answer(program, "--version"))
     if found is None:
         return None
@@ -40,7 +40,7 @@ def compiler_of(program: str) -> Compiler | None:
 
 
 def installed_compiler() -> Compiler | None:
-    """The Coq on the path; None where there is none."""
+    """The Coq on the path; None if there is none."""
     program = shutil.which("coqc")
     return None if program is None else compiler_of(program)
 
@@ -55,7 +55,7 @@ def _answer(program: str, option: str) -> str:
 
 
 def _digest(folder: Path) -> str:
-    """Of the names and contents of all compiled libraries in a folder; "" where there are none."""
+    """The digest of the names and contents of all compiled libraries in a folder; "" if there are none."""
     try:
         compiled = sorted(folder.rglob("*.vo"))
         parts = [

@@ -1,4 +1,4 @@
-"""What was last said of a claim, so that its page can name theorem, file and status without a proof assistant at hand."""
+"""The last result of the kernel for a claim, so that its page can name theorem, file and status without a proof assistant."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from parisk_sym.ledger.store import cache_folder
 if TYPE_CHECKING:
     from parisk_sym.coq.coq_file import CoqFile
 
-__all__ = ["Proved", "keep", "key_of", "recall"]
+__all__ = ["KernelResult", "keep", "key_of", "recall"]
 
 _FOLDER = "proved"
 _MAIN = ("holds", "refuted", "corrected", "condition")
-"""The theorems that say a verdict; the others are their parts."""
+"""The theorems that state a verdict; the others are their parts."""
 
 
 @dataclass(frozen=True)
-class Proved:
+class KernelResult:
     """The outcome for a claim, the file, and the names of the theorems in it."""
 
     file: str
     theorems: tuple[str, ...]
     outcome: Outcome
     coq: str = ""
-    """The version of Coq that was asked, and of its libraries (`installed.Compiler`); "" where none was."""
+    """The version of Coq that checked it, and of its libraries (`installation.Compiler`); "" where none did."""
 
     @property
     def version(self) -> str:
-        """The version of Coq without that of its libraries; "" where it was not asked."""
+        """The version of Coq without that of its libraries; "" if none was asked."""
         return self.coq.partition("+")[0]
 
     @property
-    def told(self) -> str:
-        """One line for a page: the status, by which Coq, the theorems that say it, their file, and why it is no better."""
+    def summary(self) -> str:
+        """One line for a page: the status, the version of Coq, the theorems, their file, and why it is no better."""
         main = [name for name in self.theorems if name in _MAIN]
         where = f": {', '.join(main)} in {self.file}" if self.file else ""
         why = f" ({self.outcome.reason})" if self.outcome.reason else ""
@@ -53,31 +53,33 @@ class Proved:
         return f"{self.outcome.standing}{by}{where}{cited}{why}"
 
     @staticmethod
-    def of(file: CoqFile, outcome: Outcome, coq: str = "") -> Proved:
+    def of(file: CoqFile, outcome: Outcome, coq: str = "") -> KernelResult:
         """The outcome for a file of theorems."""
-        return Proved(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome, coq)
+        return KernelResult(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome, coq)
 
     def row(self) -> dict[str, Any]:
-        """As a JSON value."""
+        """The result as a JSON value."""
         return {"file": self.file, "theorems": list(self.theorems), **self.outcome.row(), "coq": self.coq}
 
     @staticmethod
-    def from_row(row: dict[str, Any]) -> Proved:
-        """From a JSON value; KeyError, TypeError or ValueError for another one."""
-        return Proved(row["file"], tuple(row["theorems"]), Outcome.from_row(row), str(row["coq"]))
+    def from_row(row: dict[str, Any]) -> KernelResult:
+        """The result from a JSON value; raises KeyError, TypeError or ValueError for an invalid one."""
+        return KernelResult(row["file"], tuple(row["theorems"]), Outcome.from_row(row), str(row["coq"]))
 
 
 def key_of(claim: str, verdict: str, lines: Iterable[str], script: str = "") -> str:
-    """The key of a claim: what it says, in lines, the verdict, its script, and the code and libraries that write theorems.
+    """The key of a claim's result: its encoding in lines, the verdict, its script, and the code and libraries that write theorems.
 
-    What is remembered counts for nothing else.
+    A remembered result is valid for this key only.
     """
-    return hashlib.sha256(json.dumps([claim, verdict, *lines, script, _written_by()]).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps([claim, verdict, *lines, script, _exporter_digest()]).encode()
+    ).hexdigest()
 
 
 @functools.cache
-def _written_by() -> str:
-    """A digest of what theorems are written by: the exporter with its libraries, and the forms of statements."""
+def _exporter_digest() -> str:
+    """A digest of the code that writes theorems: the exporter with its libraries, and the forms of statements."""
     found = hashlib.sha256()
     for folder in ("coq", "claims", "formulas", "proofs/transforms"):
         here = Path(str(files("parisk_sym"))).joinpath(*folder.split("/"))
@@ -86,34 +88,36 @@ def _written_by() -> str:
     return found.hexdigest()
 
 
-def keep(key: str, proved: Proved, folder: Path | None = None) -> None:
-    """Remember it in the user's cache folder; where that cannot be written, nothing is remembered."""
+def keep(key: str, result: KernelResult, folder: Path | None = None) -> None:
+    """Remember a result in the user's cache folder, if it can be written to."""
     place = _place(key, folder)
     if place is None:
         return
     with contextlib.suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
         part = place.with_suffix(f".{os.getpid()}.tmp")
-        part.write_text(json.dumps(proved.row()), encoding="utf-8")
+        part.write_text(json.dumps(result.row()), encoding="utf-8")
         part.replace(place)
 
 
-def recall(key: str, folder: Path | None = None) -> Proved | None:
-    """What was last said under this key; None where nothing was, or another Coq than the installed one was asked.
+def recall(key: str, folder: Path | None = None) -> KernelResult | None:
+    """The last result with this key; None without one, or if another Coq than the installed one was asked.
 
-    Where no Coq is installed, what any version said counts; `Proved.told` names the version.
+    Without an installed Coq the result of any version counts; `KernelResult.summary` names the version.
     """
     place = _place(key, folder)
     try:
-        found = None if place is None else Proved.from_row(json.loads(place.read_text(encoding="utf-8")))
+        found = (
+            None if place is None else KernelResult.from_row(json.loads(place.read_text(encoding="utf-8")))
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return None
     return found if found is not None and _is_current(found) else None
 
 
-def _is_current(proved: Proved) -> bool:
-    installed = installed_compiler() if proved.coq else None
-    return installed is None or str(installed) == proved.coq
+def _is_current(result: KernelResult) -> bool:
+    installed = installed_compiler() if result.coq else None
+    return installed is None or str(installed) == result.coq
 
 
 def _place(key: str, folder: Path | None) -> Path | None:

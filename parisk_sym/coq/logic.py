@@ -1,10 +1,10 @@
-"""Propositions over real and integer variables: what is between a claim and a proof assistant, and knows of neither.
+"""Propositions over real and integer variables, between a claim and a proof assistant and independent of both.
 
 A term is a tuple whose first entry is its head: ("num", Fraction), ("var", name), ("int", name) for an integer
 variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
 ("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent) of a positive base,
 ("real_power", base, exponent) of one that may be 0 to a positive number, ("pi",), and
-functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
+functions of one or two arguments under their names. Products and sums are flat, and the number of a product comes first.
 ("integral", name, body, lower, upper), ("sum", ...) over integers, ("series", ...) over infinitely many of them and ("root", ...), where
 the body vanishes between the ends, bind a name; ends of integrals, series and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation. ("density", name, body) is a function of a variable on the whole line.
 """
@@ -15,8 +15,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["BINDERS", "INFINITE", "OVER_INTEGERS", "And", "Converges", "Exists", "Forall", "Implies", "IsPrivate", "Or", "Proposition", "Relation", "Satisfies", "Simple", "Term",
-           "Variable", "heads", "joined", "names_in", "negation", "own_terms", "terms_in"]  # fmt: skip
+__all__ = [
+    "BINDERS",
+    "INFINITE",
+    "OVER_INTEGERS",
+    "And",
+    "Converges",
+    "Exists",
+    "Forall",
+    "Implies",
+    "IsPrivate",
+    "Or",
+    "Proposition",
+    "Relation",
+    "Satisfies",
+    "Simple",
+    "Term",
+    "Variable",
+    "conjunction",
+    "heads",
+    "names_in",
+    "negation",
+    "own_terms",
+    "terms_in",
+]  # fmt: skip
 
 Term = tuple[Any, ...]
 
@@ -50,14 +72,14 @@ class Relation:
 
 @dataclass(frozen=True)
 class Converges:
-    """An integral or a series has a value: that of Riemann with limits for infinite ends, that of the partial sums."""
+    """An integral (Riemann, with limits for infinite ends) or a series (of partial sums) converges."""
 
     total: Term
 
 
 @dataclass(frozen=True)
 class Satisfies:
-    """A mechanism, or several on the same databases, has a property, or (`negated`) has it not.
+    """A mechanism, or several on the same databases, has a property, or (`negated`) lacks it.
 
     A property is a tuple of its name, terms and other properties: ("approximate", level, delta), ("composed", uses, ("pure", level)).
     """
@@ -69,7 +91,7 @@ class Satisfies:
 
 @dataclass(frozen=True)
 class IsPrivate:
-    """Noise with a density makes answers private at a level, up to a failure, where neighbours move them by at most a change."""
+    """Noise with this density makes answers that neighbours change by at most `change` private at `level`, up to `failure`."""
 
     density: Term
     level: Term
@@ -79,21 +101,21 @@ class IsPrivate:
 
 @dataclass(frozen=True)
 class And:
-    """All of several propositions."""
+    """The conjunction of several propositions."""
 
     parts: tuple[Proposition, ...]
 
 
 @dataclass(frozen=True)
 class Or:
-    """One of several propositions."""
+    """The disjunction of several propositions."""
 
     parts: tuple[Proposition, ...]
 
 
 @dataclass(frozen=True)
 class Implies:
-    """From a premise, a conclusion."""
+    """A premise implies a conclusion."""
 
     premise: Proposition
     conclusion: Proposition
@@ -116,12 +138,12 @@ class Exists:
 
 
 Simple = Relation | Converges | Satisfies | IsPrivate
-"""What has no propositions inside."""
+"""Propositions without inner propositions."""
 Proposition = Simple | And | Or | Implies | Forall | Exists
 
 
-def joined(parts: list[Proposition]) -> Proposition:
-    """All of them, each once; one alone stands for itself."""
+def conjunction(parts: list[Proposition]) -> Proposition:
+    """The conjunction of the propositions without duplicates; a single one is returned unchanged."""
     flat: dict[Proposition, None] = {}
     for part in parts:
         flat.update(dict.fromkeys(part.parts if isinstance(part, And) else (part,)))
@@ -129,7 +151,7 @@ def joined(parts: list[Proposition]) -> Proposition:
 
 
 def negation(relation: Relation) -> Relation:
-    """The relation that holds just where this one does not."""
+    """The relation that holds exactly where this one does not."""
     match relation.op:
         case "=":
             return Relation("<>", relation.left, relation.right)
@@ -140,7 +162,7 @@ def negation(relation: Relation) -> Relation:
 
 
 def own_terms(p: Simple) -> tuple[Term, ...]:
-    """The terms of which it speaks; a property is built as terms are."""
+    """The terms of a simple proposition; a property is built like a term."""
     match p:
         case Relation(_, left, right):
             return left, right
@@ -161,7 +183,7 @@ def terms_in(t: Term) -> Iterator[Term]:
 
 
 def names_in(p: Proposition) -> frozenset[str]:
-    """The names of the real and integer variables in it that nothing in it binds."""
+    """The names of the free real and integer variables of a proposition."""
     match p:
         case And(parts) | Or(parts):
             return frozenset().union(*map(names_in, parts))
@@ -181,7 +203,7 @@ def _free(t: Term) -> frozenset[str]:
 
 
 def heads(p: Proposition) -> frozenset[str]:
-    """The heads of all terms in it."""
+    """The heads of all terms in a proposition."""
     match p:
         case And(parts) | Or(parts):
             return frozenset().union(*map(heads, parts))

@@ -1,13 +1,22 @@
-"""What claims say of all finite mechanisms: that notions of privacy imply another one, and that a table refutes it."""
+"""Statements about all finite mechanisms: that notions of privacy imply another one, and that a table refutes this."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from parisk_sym.coq.defined import defined
-from parisk_sym.coq.logic import Forall, Implies, Proposition, Relation, Satisfies, Term, Variable, joined
-from parisk_sym.coq.ranges import Form, integers_of, quantified, ranges, some
+from parisk_sym.coq.defined import definedness
+from parisk_sym.coq.logic import (
+    Forall,
+    Implies,
+    Proposition,
+    Relation,
+    Satisfies,
+    Term,
+    Variable,
+    conjunction,
+)
+from parisk_sym.coq.ranges import Form, for_all, integers_of, ranges, some
 from parisk_sym.coq.terms import ONE, ZERO, NotExportableError, is_whole, number, term_of
 
 __all__ = ["implication", "implication_fails", "table"]
@@ -27,14 +36,14 @@ _FIELDS = {
     "Together": ("together", "notion"),
     "Mixed": ("mixed", "share", "notion"),
 }
-"""The names of notions in the logic, and the fields that they take, in their order."""
+"""The names of notions in the logic, and their fields in order."""
 _OF_TWO = ("Together", "Mixed")
 _LEAST = {"level": 1, "order": 2, "uses": 1}
-"""A level is a ratio e^eps; integers are as large at least."""
+"""The least values of fields; a level is a ratio e^eps."""
 
 
 class _Case(NamedTuple):
-    """The mechanisms, what is supposed of them, what is concluded, and what has to hold for this to have a meaning."""
+    """The mechanisms, the premises, the conclusion, and the conditions under which these are meaningful."""
 
     mechanisms: tuple[Variable, ...]
     supposed: list[Proposition]
@@ -43,23 +52,23 @@ class _Case(NamedTuple):
 
 
 def implication(form: Form) -> Proposition:
-    """Every mechanism of the space that satisfies the premises satisfies the conclusion."""
+    """That every mechanism of the space that satisfies the premises satisfies the conclusion."""
     case = _case(form)
     body: Proposition = case.concluded
     for premise in reversed(case.supposed):
         body = Implies(premise, body)
-    return quantified(ranges(form), joined([*case.where, Forall(case.mechanisms, body)]))
+    return for_all(ranges(form), conjunction([*case.where, Forall(case.mechanisms, body)]))
 
 
 def implication_fails(form: Form) -> Proposition:
-    """A mechanism of the space satisfies the premises and not the conclusion."""
+    """That some mechanism of the space satisfies the premises and not the conclusion."""
     case = _case(form)
     opposite = Satisfies(case.concluded.property, case.concluded.mechanisms, negated=True)
     return some(ranges(form), [*case.where, *case.supposed, opposite], case.mechanisms)
 
 
 def table(mechanism: Mapping[str, Any]) -> Term:
-    """A mechanism of a counterexample: each outcome's probabilities, and the draws."""
+    """The mechanism of a counterexample: the probabilities of each outcome, and the draws."""
     return ("table", *(_numbers(mechanism[part]) for part in ("outcomes", "draws")))
 
 
@@ -84,7 +93,7 @@ def _case(form: Form) -> _Case:
 def _satisfies(
     notion: Mapping[str, Any], names: tuple[str, ...], integers: frozenset[str], where: list[Proposition]
 ) -> Satisfies:
-    """What is said of the mechanisms that a notion is about."""
+    """That the mechanisms which a notion concerns satisfy it."""
     if notion["name"] == "Part":
         index = int(term_of(notion["index"])[1])
         return _satisfies(notion["notion"], (names[index - 1],), integers, where)
@@ -96,7 +105,7 @@ def _satisfies(
 def _property(
     notion: Mapping[str, Any], integers: frozenset[str], where: list[Proposition]
 ) -> tuple[Any, ...]:
-    """A notion of privacy as a property; what its numbers have to be is added to `where`."""
+    """A notion of privacy as a property; the conditions on its numbers are added to `where`."""
     if notion["name"] not in _FIELDS:
         raise NotExportableError(f"the notion {notion['name']}")
     name, *fields = _FIELDS[notion["name"]]
@@ -112,7 +121,7 @@ def _property(
         value = term_of(notion[field], integers)
         if field in ("order", "uses") and not is_whole(value):
             raise NotExportableError(f"a number of {field} that is no integer")
-        where += [*defined(value), *_limits(field, value)]
+        where += [*definedness(value), *_limits(field, value)]
         arguments.append(value)
     return (name, *arguments)
 

@@ -1,4 +1,4 @@
-"""What the kernel of a proof assistant said of a claim."""
+"""The outcome of checking a claim with the kernel of a proof assistant."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["ACCEPTED", "Outcome", "Standing"]
 
 
 class Standing(StrEnum):
-    """The words; only the first two say that a kernel accepted every theorem, the last one that it was asked about other contents."""
+    """The status of a claim: only the first two mean that a kernel accepted every theorem, the last that it checked other contents."""
 
     KERNEL_CHECKED = "KERNEL-CHECKED"
     WITH_CITED_LEMMAS = "WITH CITED LEMMAS"
@@ -21,22 +21,22 @@ class Standing(StrEnum):
 
 
 ACCEPTED = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS)
-"""A kernel accepted every theorem."""
+"""Those in which a kernel accepted every theorem."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A standing, why it is no better, and the cited facts that were assumed."""
+    """A standing, the reason why it is no better, and the cited facts that were assumed."""
 
     standing: Standing
     reason: str = ""
     cited: tuple[str, ...] = ()
 
     def row(self) -> dict[str, Any]:
-        """As a JSON value."""
+        """The outcome as a JSON value."""
         return {"status": str(self.standing), "reason": self.reason, "cited": list(self.cited)}
 
     @staticmethod
     def from_row(row: dict[str, Any]) -> Outcome:
-        """From a JSON value; KeyError, TypeError or ValueError for another one."""
+        """The outcome from a JSON value; raises KeyError, TypeError or ValueError for an invalid one."""
         return Outcome(Standing(row["status"]), str(row["reason"]), tuple(map(str, row["cited"])))

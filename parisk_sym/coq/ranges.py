@@ -1,11 +1,11 @@
-"""The variables of a statement, each in its interval, and what is said of all points of a domain or of one."""
+"""The variables of a statement with their intervals, and quantification over the points of a domain."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from parisk_sym.coq.defined import defined
+from parisk_sym.coq.defined import definedness
 from parisk_sym.coq.logic import (
     Exists,
     Forall,
@@ -14,18 +14,18 @@ from parisk_sym.coq.logic import (
     Relation,
     Term,
     Variable,
-    joined,
+    conjunction,
     names_in,
 )
-from parisk_sym.coq.terms import NotExportableError, replaced, term_of
+from parisk_sym.coq.terms import NotExportableError, substitute, term_of
 
 __all__ = [
     "Form",
     "Range",
     "ends_defined",
     "ends_in_order",
+    "for_all",
     "integers_of",
-    "quantified",
     "ranges",
     "ranges_of",
     "some",
@@ -35,7 +35,7 @@ Form = Mapping[str, Any]
 
 
 class Range(NamedTuple):
-    """A variable with what its interval says of it."""
+    """A variable with the conditions and ends of its interval."""
 
     variable: Variable
     conditions: tuple[Relation, ...]
@@ -46,7 +46,7 @@ class Range(NamedTuple):
         """The conditions for another value."""
         name = self.variable.name
         return [
-            Relation(c.op, replaced(c.left, name, value), replaced(c.right, name, value))
+            Relation(c.op, substitute(c.left, name, value), substitute(c.right, name, value))
             for c in self.conditions
         ]
 
@@ -77,22 +77,22 @@ def integers_of(found: Sequence[Range]) -> frozenset[str]:
 
 def ends_defined(found: Sequence[Range]) -> list[Proposition]:
     """That the ends of the ranges have values."""
-    return defined(*(end for r in found for end in (r.lower, r.upper) if end is not None))
+    return definedness(*(end for r in found for end in (r.lower, r.upper) if end is not None))
 
 
 def ends_in_order(found: Sequence[Range]) -> list[Proposition]:
-    """For each range whose ends may be undefined: that they are defined at all points of the ranges before it.
+    """For each range whose ends may be undefined, that they are defined at all points of the ranges before it.
 
-    Coq has 1/0 = 0, so that without this a theorem about y in (0, 1/x) would count x = 0 as a case that never occurs.
+    In Coq 1/0 = 0, so that without this a theorem about y in (0, 1/x) would be vacuous at x = 0.
     """
     said = [(found[:place], ends_defined([r])) for place, r in enumerate(found)]
-    return [quantified(before, joined(conditions)) for before, conditions in said if conditions]
+    return [for_all(before, conjunction(conditions)) for before, conditions in said if conditions]
 
 
 def ranges_of(found: Sequence[Range], said: Proposition) -> list[Range]:
-    """The ranges of the variables that a proposition names, and of those that their ends name; no others, which could be empty.
+    """The ranges of the variables that a proposition names, and of those that their ends name; others could be empty.
 
-    NotExportableError for a variable without a range.
+    Raises NotExportableError for a variable without a range.
     """
     needed = set(names_in(said))
     for r in reversed(found):
@@ -103,15 +103,15 @@ def ranges_of(found: Sequence[Range], said: Proposition) -> list[Range]:
     return [r for r in found if r.variable.name in needed]
 
 
-def quantified(found: Sequence[Range], body: Proposition) -> Proposition:
-    """For all points of the ranges."""
+def for_all(found: Sequence[Range], body: Proposition) -> Proposition:
+    """That the body holds at all points of the ranges."""
     for condition in reversed([c for r in found for c in r.conditions]):
         body = Implies(condition, body)
     return Forall(tuple(r.variable for r in found), body) if found else body
 
 
 def some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
-    """For some point of the ranges, whose ends are defined, and some values of more variables."""
-    body = joined([*ends_defined(found), *(c for r in found for c in r.conditions), *parts])
+    """That all parts hold at some point of the ranges, with defined ends, and some values of more variables."""
+    body = conjunction([*ends_defined(found), *(c for r in found for c in r.conditions), *parts])
     variables = (*(r.variable for r in found), *more)
     return Exists(variables, body) if variables else body

@@ -1,4 +1,4 @@
-"""The names that a proposition binds, and the proposition under others."""
+"""The names that a proposition binds, and renaming."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from parisk_sym.coq.logic import (
     terms_in,
 )
 
-__all__ = ["bound_names", "renamed"]
+__all__ = ["bound_names", "rename"]
 
 
 def bound_names(p: Proposition) -> Iterator[str]:
@@ -42,8 +42,8 @@ def bound_names(p: Proposition) -> Iterator[str]:
             yield from (t[1] for own in own_terms(p) for t in terms_in(own) if t[0] in BINDERS)
 
 
-def renamed(p: Proposition, names: dict[str, str]) -> Proposition:
-    """The proposition under other names."""
+def rename(p: Proposition, names: dict[str, str]) -> Proposition:
+    """The proposition with other names."""
     match p:
         case Relation(op, left, right):
             return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
@@ -54,15 +54,15 @@ def renamed(p: Proposition, names: dict[str, str]) -> Proposition:
         case IsPrivate():
             return IsPrivate(*(_renamed_term(own, names) for own in own_terms(p)))
         case And(parts):
-            return And(tuple(renamed(part, names) for part in parts))
+            return And(tuple(rename(part, names) for part in parts))
         case Or(parts):
-            return Or(tuple(renamed(part, names) for part in parts))
+            return Or(tuple(rename(part, names) for part in parts))
         case Implies(premise, conclusion):
-            return Implies(renamed(premise, names), renamed(conclusion, names))
+            return Implies(rename(premise, names), rename(conclusion, names))
         case Forall(variables, body):
-            return Forall(_renamed_variables(variables, names), renamed(body, names))
+            return Forall(_renamed_variables(variables, names), rename(body, names))
         case Exists(variables, body):
-            return Exists(_renamed_variables(variables, names), renamed(body, names))
+            return Exists(_renamed_variables(variables, names), rename(body, names))
 
 
 def _renamed_term(t: Term, names: dict[str, str]) -> Any:

@@ -1,4 +1,4 @@
-"""Exports claims and has them checked, several at a time; results come as they finish."""
+"""Exports claims and has them checked in parallel; yields results as they finish."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from parisk_sym.coq.coq_file import (
     LIBRARIES,
     CoqFile,
     RoundTripError,
-    checked_script,
+    check_script,
     coq_file,
     library_text,
 )
 from parisk_sym.coq.coq_read import UnreadableError
 from parisk_sym.coq.coqc import Coq
-from parisk_sym.coq.last_status import Proved
+from parisk_sym.coq.last_status import KernelResult
 from parisk_sym.coq.outcome import Outcome, Standing
 from parisk_sym.coq.record import Record
 from parisk_sym.coq.scripts import script_place, script_text
@@ -31,12 +31,12 @@ from parisk_sym.core.result_files import OutputFile
 __all__ = ["DEFAULT_SECONDS", "Folder", "Judged", "export", "prove_all", "script_of"]
 
 DEFAULT_SECONDS = 120.0
-"""For one file, of processor time."""
+"""The limit of processor time for one file."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A claim with its verdict and the tree of its proof as plain data, and its own script for the proof assistant."""
+    """A claim with its verdict, its proof tree as plain data, and its own script for the proof assistant."""
 
     claim: Claim
     verdict: str
@@ -46,7 +46,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class Folder:
-    """Where files go. Constructing it raises OutputError when nothing could be written there."""
+    """The folder for files; raises OutputError on construction if it cannot be written to."""
 
     path: Path
 
@@ -59,23 +59,23 @@ class Folder:
             OutputFile(self.path / f"{name}.v").write(library_text(name))
 
     def write(self, file: CoqFile) -> None:
-        """One file, whole or not at all, after the script that it requires."""
+        """Write one file atomically, after the script that it requires."""
         if file.script:
             OutputFile(self.path / f"{file.script_name}.v").write(file.script)
         OutputFile(self.path / f"{file.name}.v").write(file.text)
 
 
 def script_of(claim: str, file: str) -> str:
-    """The script for a claim (`script_text`); "" where there is none. Raises ClaimError for one that assumes something."""
+    """The script for a claim (`script_text`); "" if there is none. Raises ClaimError for a script with assumptions."""
     text = script_text(claim, file)
     try:
-        return checked_script(text)
+        return check_script(text)
     except ClaimError as error:
         raise ClaimError(f"{script_place(claim, file)}: {error}") from None
 
 
 def export(judged: Judged) -> CoqFile | Outcome:
-    """The file of a claim, or why there is none."""
+    """The file of a claim, or the outcome that explains why there is none."""
     try:
         return coq_file(theory_of(judged.claim, judged.verdict, judged.tree), judged.script)
     except NotExportableError as error:
@@ -93,30 +93,29 @@ def prove_all(
     jobs: int,
     seconds: float = DEFAULT_SECONDS,
     record: Record | None = None,
-) -> Iterator[tuple[Judged, Proved]]:
-    """Each claim with what the kernel says of it, as it comes, which is put into the record.
+) -> Iterator[tuple[Judged, KernelResult]]:
+    """Each claim with the kernel's result, as it finishes; results are added to the record.
 
-    What the record knows is not asked again, except of a compiler that is to look afresh. Without a compiler the files are written and
-    nothing is checked.
+    Settled results of the record are not checked again unless `coq.fresh`. Without a compiler the files are written and not checked.
     """
-    asked = "" if coq is None else coq.version
+    version = "" if coq is None else coq.version
     waiting: dict[Future[Outcome], tuple[Judged, CoqFile]] = {}
 
-    def answered(done: Future[Outcome]) -> tuple[Judged, Proved]:
+    def take_result(done: Future[Outcome]) -> tuple[Judged, KernelResult]:
         judged, file = waiting.pop(done)
-        proved = Proved.of(file, done.result(), asked)
+        result = KernelResult.of(file, done.result(), version)
         if record is not None:
-            record.put(judged.verdict, judged.claim.id, file, proved, seconds)
-        return judged, proved
+            record.put(judged.verdict, judged.claim.id, file, result, seconds)
+        return judged, result
 
-    with ThreadPoolExecutor(jobs) as at_work:  # they wait for processes
+    with ThreadPoolExecutor(jobs) as at_work:  # the threads wait for processes
         try:
             for judged in claims:
                 file = export(judged)
                 if isinstance(file, Outcome):
                     if record is not None:
                         record.drop(judged.claim.id)
-                    yield judged, Proved("", (), file)
+                    yield judged, KernelResult("", (), file)
                     continue
                 if folder is not None:
                     folder.write(file)
@@ -126,12 +125,12 @@ def prove_all(
                 else:
                     yield (
                         judged,
-                        known or Proved.of(file, Outcome(Standing.NOT_CHECKED, "coqc was not asked")),
+                        known or KernelResult.of(file, Outcome(Standing.NOT_CHECKED, "coqc was not asked")),
                     )
-                yield from [answered(done) for done in tuple(waiting) if done.done()]
+                yield from [take_result(done) for done in tuple(waiting) if done.done()]
             for done in as_completed(tuple(waiting)):
-                yield answered(done)
-        finally:  # where the rest is not asked for any more
+                yield take_result(done)
+        finally:  # also if the caller stops early
             at_work.shutdown(wait=False, cancel_futures=True)
             if coq is not None:
                 coq.stop()
@@ -139,9 +138,9 @@ def prove_all(
 
 def _from_record(
     judged: Judged, file: CoqFile, record: Record, coq: Coq | None, seconds: float
-) -> Proved | None:
-    """What the record says; where no compiler is asked, also that it is of other contents."""
+) -> KernelResult | None:
+    """The recorded result; without a compiler, also one that is out of date."""
     named = judged.verdict, judged.claim.id, file
     if coq is None:
-        return record.last(*named)
-    return None if coq.fresh else record.known(*named, coq.version, seconds)
+        return record.last_result(*named)
+    return None if coq.fresh else record.settled_result(*named, coq.version, seconds)

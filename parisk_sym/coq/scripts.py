@@ -1,4 +1,4 @@
-"""The text of a claim's own script for the proof assistant, with the files behind which it stands."""
+"""The text of a claim's own script for the proof assistant, with the files that precede it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ _LINE = re.compile(r":\d+\Z")
 
 
 def script_place(claim: str, file: str) -> Path:
-    """Where the script of a claim is looked for: `proofs/ID.v` beside its file, which may be given with a line (`FILE:LINE`)."""
+    """The path of the script of a claim: `proofs/ID.v` beside its file, which may be given with a line (`FILE:LINE`)."""
     return Path(_LINE.sub("", file)).parent / "proofs" / f"{claim}.v"
 
 
 def script_text(claim: str, file: str) -> str:
-    """The script of a claim; "" where there is none, or the file of the claim is not known.
+    """The script of a claim; "" if there is none, or the file of the claim is unknown.
 
-    One that begins with `(* After _NAME.v. *)` stands behind the text of that file of the folder, which several scripts share
-    and which may stand behind another. Raises ClaimError where one of these files cannot be read or stands behind itself.
+    One that begins with `(* After _NAME.v. *)` is preceded by the text of that file of the folder, which several scripts share and
+    which may follow another. Raises ClaimError if one of these files cannot be read or follows itself.
     """
     place = script_place(claim, file)
     return _after(place, ()) if file and place.is_file() else ""
 
 
 def _after(place: Path, behind: tuple[Path, ...]) -> str:
-    """The text of a file behind that of the files after which it stands."""
+    """The text of a file, preceded by that of the files that it follows."""
     if place in behind:
         raise ClaimError(f"{place} stands after itself")
     text = _text(place)

@@ -1,4 +1,4 @@
-"""What a claim says, as propositions: that it holds, that its domain has a point, and that it fails at one."""
+"""The statement of a claim as propositions: that it holds, that its domain has a point, and that it fails at one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from flint import fmpq
 
 from parisk_sym.claims.printed import read_printed
-from parisk_sym.coq.defined import defined
+from parisk_sym.coq.defined import definedness
 from parisk_sym.coq.logic import (
     And,
     Exists,
@@ -18,13 +18,13 @@ from parisk_sym.coq.logic import (
     Proposition,
     Relation,
     Term,
-    joined,
+    conjunction,
     negation,
     terms_in,
 )
 from parisk_sym.coq.mechanisms import implication, implication_fails
 from parisk_sym.coq.probability import are_laws, law_of_value, mean, privacy, probability, variance
-from parisk_sym.coq.ranges import Form, Range, ends_defined, integers_of, quantified, ranges, some
+from parisk_sym.coq.ranges import Form, Range, ends_defined, for_all, integers_of, ranges, some
 from parisk_sym.coq.terms import ZERO, NotExportableError, Scope, minus, number, term_of
 from parisk_sym.coq.univariate import (
     convex,
@@ -42,11 +42,11 @@ from parisk_sym.coq.witness import approximate
 __all__ = ["fails", "holds", "laws_of", "parts_of", "premises"]
 
 _SAME = Fraction(1, 10**9)
-"""The share of a unit up to which a value is taken for an end of rounding."""
+"""The tolerance, in units, within which a value counts as a tie of rounding."""
 
 
 def parts_of(form: Form) -> list[Form]:
-    """The parts of a conjunction, those of its conjunctions among them; another statement is its only part."""
+    """The parts of a conjunction, flattened; any other statement is its only part."""
     if form["kind"] != "conjunction":
         return [form]
     return [inner for part in form["parts"] for inner in parts_of(part)]
@@ -58,21 +58,21 @@ def premises(form: Form) -> Proposition | None:
     conditions: list[Proposition] = [c for r in found for c in r.conditions]
     if not conditions:
         return None
-    return Exists(tuple(r.variable for r in found), joined([*ends_defined(found), *conditions]))
+    return Exists(tuple(r.variable for r in found), conjunction([*ends_defined(found), *conditions]))
 
 
 def laws_of(form: Form) -> Proposition | None:
-    """That the laws of a statement about a value are laws, for all parameters; None for other kinds, which say it themselves."""
+    """That the laws of a statement about a value are laws, for all parameters; None for other kinds, which include it."""
     if form["kind"] != "law of a value":
         return None
     found = ranges(form)
     scope = Scope(integers_of(found), {})
     said = are_laws([*form["laws"], [form["variable"][1], form["law"]]], scope)
-    return quantified(found, joined(said))
+    return for_all(found, conjunction(said))
 
 
 def holds(form: Form) -> Proposition:
-    """The statement, with the definedness of what it speaks of; NotExportableError where the logic has no form for it."""
+    """The statement with its definedness; raises NotExportableError if the logic has no form for it."""
     kind = form["kind"]
     if kind not in _HOLDS:
         raise NotExportableError(f"a statement of kind {kind}")
@@ -80,7 +80,7 @@ def holds(form: Form) -> Proposition:
 
 
 def fails(form: Form) -> Proposition:
-    """There is a point of the domain where everything is defined and the statement is not true."""
+    """That at some point of the domain everything is defined and the statement is false."""
     kind = form["kind"]
     if kind == "conjunction":
         parts = tuple(fails(part) for part in parts_of(form))
@@ -104,12 +104,12 @@ def _sides(form: Form) -> tuple[list[Range], Relation]:
 
 def _relation(form: Form) -> Proposition:
     found, relation = _sides(form)
-    return quantified(found, joined([*defined(relation.left, relation.right), relation]))
+    return for_all(found, conjunction([*definedness(relation.left, relation.right), relation]))
 
 
 def _relation_fails(form: Form) -> Proposition:
     found, relation = _sides(form)
-    return some(found, [*defined(relation.left, relation.right), negation(relation)])
+    return some(found, [*definedness(relation.left, relation.right), negation(relation)])
 
 
 def _all(form: Form) -> Proposition:
@@ -117,18 +117,18 @@ def _all(form: Form) -> Proposition:
     return parts[0] if len(parts) == 1 else And(parts)
 
 
-def _printed(form: Form) -> Proposition:
-    """Nearer than half a unit of the last printed digit; for a value halfway, between the ends, of which those belong to it that round so."""
+def _rounds_to_print(form: Form) -> Proposition:
+    """That the value is within half a unit of the last printed digit; for a tie, between the ends, including those that round to it."""
     value, distance, half = _rounding(form)
     end = _halfway(form, value)
     if half == ZERO:
-        return joined([*defined(value), Relation("=", distance, ZERO)])
+        return conjunction([*definedness(value), Relation("=", distance, ZERO)])
     if end is None or not _rounds_to(form, end):
-        return joined([*defined(value), Relation("<", distance, half)])
+        return conjunction([*definedness(value), Relation("<", distance, half)])
     lower, upper = _ends(form)
     above = Relation("<=" if _rounds_to(form, lower) else "<", number(lower), value)
     below = Relation("<=" if _rounds_to(form, upper) else "<", value, number(upper))
-    return joined([*defined(value), above, below])
+    return conjunction([*definedness(value), above, below])
 
 
 def _printed_fails(form: Form) -> Proposition:
@@ -136,8 +136,8 @@ def _printed_fails(form: Form) -> Proposition:
     end = _halfway(form, value)
     if end is not None and not _rounds_to(form, end):
         sides = (value, number(end)) if end == _ends(form)[0] else (number(end), value)
-        return joined([*defined(value), Relation("<=", *sides)])
-    return joined([*defined(value), Relation("<", half, distance)])
+        return conjunction([*definedness(value), Relation("<=", *sides)])
+    return conjunction([*definedness(value), Relation("<", half, distance)])
 
 
 def _rounding(form: Form) -> tuple[Term, Term, Term]:
@@ -159,9 +159,9 @@ def _ends(form: Form) -> tuple[Fraction, Fraction]:
 
 
 def _halfway(form: Form, value: Term) -> Fraction | None:
-    """The end, a tie, that the value seems to be. It chooses between two statements, each of which implies the claim.
+    """The tie that the value seems to equal. It selects one of two statements, each of which implies the claim.
 
-    Values that are no ties for their form, or take long to evaluate, are not asked.
+    Values whose form rules out a tie, or that take long to evaluate, are not evaluated.
     """
     if any(t[0] in _NO_TIES for t in terms_in(value)):
         return None
@@ -177,7 +177,7 @@ _NO_TIES = frozenset({"laplace_delta", "integral", "series", "root"})
 
 
 def _rounds_to(form: Form, exact: Fraction) -> bool:
-    """Whether a rule of rounding gives what is printed, as a verdict takes it."""
+    """Whether some rounding rule gives the printed number, as for the verdict."""
     return read_printed(form["printed"]).rounding(fmpq(exact.numerator, exact.denominator)) is not None
 
 
@@ -191,7 +191,7 @@ _OF_RANDOM = {
 def _of_random_variables(form: Form) -> Proposition:
     found = ranges(form)
     relation, where = _OF_RANDOM[form["kind"]](form, Scope(integers_of(found), {}))
-    return quantified(found, joined([*where, relation]))
+    return for_all(found, conjunction([*where, relation]))
 
 
 def _of_random_variables_fails(form: Form) -> Proposition:
@@ -203,23 +203,23 @@ def _of_random_variables_fails(form: Form) -> Proposition:
 def _privacy_of_noise(form: Form) -> Proposition:
     found = ranges(form)
     private, where = privacy(form, Scope(integers_of(found), {}))
-    return quantified(found, joined([*where, private]))
+    return for_all(found, conjunction([*where, private]))
 
 
 def _law_of_value(form: Form) -> Proposition:
     found = ranges(form)
     variable, conditions, relation, where = law_of_value(form, Scope(integers_of(found), {}))
-    body: Proposition = joined([*where, relation])
+    body: Proposition = conjunction([*where, relation])
     for condition in reversed(conditions):
         body = Implies(condition, body)
-    return quantified(found, Forall((variable,), body))
+    return for_all(found, Forall((variable,), body))
 
 
 _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "identity": _relation,
     "inequality": _relation,
     "conjunction": _all,
-    "printed value": _printed,
+    "printed value": _rounds_to_print,
     "monotonicity": monotone,
     "convexity": convex,
     "unique root": unique,

@@ -1,4 +1,4 @@
-"""Expressions in prefix form as terms of the logic."""
+"""Converts expressions in prefix form to terms of the logic."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from parisk_sym.coq.logic import INFINITE, Term
 
-__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "is_whole", "minus", "multiplied", "number", "power", "replaced", "sum_over", "term_in", "term_of"]  # fmt: skip
+__all__ = ["ZERO", "NotExportableError", "Scope", "end_of", "inverse", "is_whole", "minus", "number", "power", "product_of", "substitute", "sum_of", "sum_over", "term_in", "term_of"]  # fmt: skip
 
 ONE: Term = ("num", Fraction(1))
 ZERO: Term = ("num", Fraction(0))
@@ -18,7 +18,7 @@ _LARGEST_ORDER = 20
 
 
 class NotExportableError(ValueError):
-    """A statement, or a part of one, has no form in the logic: which part, in words."""
+    """A statement, or the part of it that the message names, has no form in the logic."""
 
 
 def number(value: Fraction | int) -> Term:
@@ -29,14 +29,14 @@ def number(value: Fraction | int) -> Term:
 # --- sums, products and powers in one form --------------------------------------------------------------------------------
 
 
-def added(parts: Sequence[Term]) -> Term:
+def sum_of(parts: Sequence[Term]) -> Term:
     """A flat sum."""
     flat = [p for part in parts for p in (part[1:] if part[0] == "add" else (part,))]
     return flat[0] if len(flat) == 1 else ("add", *flat)
 
 
-def multiplied(parts: Sequence[Term]) -> Term:
-    """A flat product with its number in front; the number 0 stays."""
+def product_of(parts: Sequence[Term]) -> Term:
+    """A flat product with its number in front; a factor 0 does not remove the others."""
     flat = [p for part in parts for p in (part[1:] if part[0] == "mul" else (part,))]
     coefficient = Fraction(1)
     for part in flat:
@@ -49,20 +49,20 @@ def multiplied(parts: Sequence[Term]) -> Term:
 
 def minus(left: Term, right: Term) -> Term:
     """The difference."""
-    return added([left, multiplied([number(-1), right])])
+    return sum_of([left, product_of([number(-1), right])])
 
 
 def inverse(t: Term) -> Term:
-    """One over the term; NotExportableError for one over 0."""
+    """The reciprocal; raises NotExportableError for that of 0."""
     if t == ZERO:
         raise NotExportableError("a division by 0")
     return ("num", 1 / t[1]) if t[0] == "num" else ("inv", t)
 
 
 def power(base: Term, exponent: Term) -> Term:
-    """A power: of whole, half and other real exponents, and of exponents that are integer variables.
+    """A power, with an integer, half-integer or other real exponent, or one of integer variables.
 
-    A positive rational exponent has a head of its own, because 0 to it is 0, and 1 in Coq, where x^y is exp(y ln x).
+    A positive rational exponent has its own head, because 0 to such a power is 0 but 1 in Coq, where x^y is exp(y ln x).
     """
     if base == ("exp", ONE):
         return ("exp", exponent)
@@ -84,25 +84,25 @@ def _rational_power(base: Term, exponent: Fraction) -> Term:
     if n == 0:
         return (
             ONE if base[0] in ("num", "var", "int") else ("pow", base, 0)
-        )  # the base may have to be defined
+        )  # keeps the condition that the base is defined
     if n == 1:
         return base
     return ("pow", base, n)
 
 
 def is_whole(t: Term) -> bool:
-    """Whether it is a polynomial of integers."""
+    """Whether a term is a polynomial in integers."""
     if t[0] == "num":
         return bool(t[1].denominator == 1)
     return t[0] == "int" or (t[0] in ("add", "mul") and all(map(is_whole, t[1:])))
 
 
-def replaced(t: Term, name: str, value: Term) -> Term:
-    """The term with a value for a variable, real or integer. Names of bound variables are never names of others."""
+def substitute(t: Term, name: str, value: Term) -> Term:
+    """The term with a value substituted for a real or integer variable. Names of bound variables are unique."""
     if t in (("var", name), ("int", name)):
         return value
-    parts = tuple(replaced(part, name, value) if isinstance(part, tuple) else part for part in t)
-    flat = {"add": added, "mul": multiplied}.get(t[0])
+    parts = tuple(substitute(part, name, value) if isinstance(part, tuple) else part for part in t)
+    flat = {"add": sum_of, "mul": product_of}.get(t[0])
     return parts if flat is None else flat(parts[1:])
 
 
@@ -110,27 +110,27 @@ def replaced(t: Term, name: str, value: Term) -> Term:
 
 
 class Scope(NamedTuple):
-    """The integer variables, and the names that bound variables have in terms."""
+    """The integer variables, and the names of bound variables in terms."""
 
     integers: frozenset[str]
     bound: Mapping[str, str]
 
     def variable(self, name: str) -> Term:
-        """What a symbol is here."""
+        """The term of a symbol."""
         if "$" in name:
             raise NotExportableError(f"the name {name}, because bound variables have $ in theirs")
         own = self.bound.get(name, name)
         return ("int" if own in self.integers else "var", own)
 
     def within(self, name: str, integer: bool) -> tuple[str, Scope]:
-        """Inside a binder, whose variable has a name of its own, with a $ as no other: what is free elsewhere is not caught."""
+        """The scope inside a binder, and its variable's name, which has a $ and so captures no free variable."""
         own = f"{name}${len(self.bound)}"
         integers = self.integers | {own} if integer else self.integers - {own}
         return own, Scope(integers, {**self.bound, name: own})
 
 
 def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
-    """An expression in prefix form as a term; ("int", name) stands for an integer variable as a real number.
+    """An expression in prefix form as a term; ("int", name) is an integer variable as a real number.
 
     >>> term_of(["*", ["n", "1/2"], ["^", ["s", "x"], ["n", "-2"]]])
     ('mul', ('num', Fraction(1, 2)), ('inv', ('pow', ('var', 'x'), 2)))
@@ -139,7 +139,7 @@ def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
 
 
 def term_in(value: Any, scope: Scope) -> Term:
-    """The same inside binders."""
+    """An expression in prefix form as a term within a scope."""
     head, rest = value[0], value[1:]
     if head == "n":
         return ("num", Fraction(rest[0]))
@@ -161,7 +161,7 @@ _BOUND = {"Integral": "integral", "Sum": "sum", "Root": "root"}
 
 
 def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
-    """A binder over the last range, around those before it; ends are outside."""
+    """A binder over the last range around those before it; its ends are outside its scope."""
     if not ranges:
         return term_in(body, scope)
     if ranges[-1][0] != "Tuple" or len(ranges[-1]) != 4:
@@ -174,7 +174,7 @@ def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
 
 
 def sum_over(lower: Term, upper: Term) -> str:
-    """The binder of a sum between these ends; NotExportableError for ends that are no integers, or infinite on the wrong side."""
+    """The binder of a sum between these ends; raises NotExportableError for ends that are not integers, or infinite on the wrong side."""
     if lower == ("oo",) or upper == ("-oo",):
         raise NotExportableError("a Sum whose ends are in the other order")
     if not all(end in INFINITE or is_whole(end) for end in (lower, upper)):
@@ -188,7 +188,7 @@ def end_of(value: Any, scope: Scope) -> Term:
 
 
 def _cases(pairs: Sequence[Any], scope: Scope) -> Term:
-    """Cases, the first of which holds for all that the ones before it leave; one alone has to hold always."""
+    """The first matching case; a single case has to hold always."""
     _, value, condition = pairs[0]
     here = term_in(value, scope)
     if condition[0] == "true":
@@ -201,7 +201,7 @@ def _cases(pairs: Sequence[Any], scope: Scope) -> Term:
     return ("if", condition[0].replace(">", "<"), left, right, here, _cases(pairs[1:], scope))
 
 
-def _nested(head: str) -> Callable[..., Term]:
+def _binary_fold(head: str) -> Callable[..., Term]:
     def of(*parts: Term) -> Term:
         found = parts[-1]
         for part in reversed(parts[:-1]):
@@ -227,14 +227,14 @@ def _integral(head: str) -> Callable[..., Term]:
 
 
 def _gamma(n: Term) -> Term:
-    """Of a whole number n >= 1, the factorial of n - 1."""
+    """Gamma of an integer n >= 1, as the factorial of n - 1."""
     if not is_whole(n):
         raise NotExportableError("the function gamma at what is no integer")
-    return ("factorial", added([n, number(-1)]))
+    return ("factorial", sum_of([n, number(-1)]))
 
 
 def _bessel_k(order: Term, x: Term) -> Term:
-    """K is even in its order."""
+    """The function K of a half-integer order, in which it is even."""
     value = order[1] if order[0] == "num" else Fraction(0)
     return ("half_bessel_K", _steps("besselk", abs(value) - _HALF), x)
 
@@ -245,7 +245,7 @@ def _struve_l(order: Term, x: Term) -> Term:
 
 
 def _steps(head: str, n: Fraction) -> Term:
-    """How many recurrences lead from the lowest half-integer order, where the function is elementary."""
+    """The number of recurrence steps from the lowest half-integer order, where the function is elementary."""
     if n.denominator != 1 or not 0 <= n <= _LARGEST_ORDER:
         raise NotExportableError(f"the function {head} at an order that is no half of a small odd number")
     return number(n)
@@ -268,7 +268,7 @@ _HEADS: dict[str, Callable[..., Term]] = {
         head: _function(head)
         for head in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "atan", "erf", "erfc", "ceiling")
     },
-    "floor": lambda x: multiplied([number(-1), ("ceiling", multiplied([number(-1), x]))]),
+    "floor": lambda x: product_of([number(-1), ("ceiling", product_of([number(-1), x]))]),
     "binomial": _integral("binomial"),
     "factorial": _integral("factorial"),
     "gamma": _gamma,
@@ -276,14 +276,14 @@ _HEADS: dict[str, Callable[..., Term]] = {
     "StruveL": _struve_l,
     "LambertW": _lambert,
     "LaplaceDelta": _laplace_delta,
-    "+": lambda *parts: added(parts),
-    "*": lambda *parts: multiplied(parts),
+    "+": lambda *parts: sum_of(parts),
+    "*": lambda *parts: product_of(parts),
     "^": power,
     "log": _function("ln"),
     "Abs": _function("abs"),
-    "Max": _nested("max"),
-    "Min": _nested("min"),
-    "coth": lambda x: multiplied([("cosh", x), inverse(("sinh", x))]),
+    "Max": _binary_fold("max"),
+    "Min": _binary_fold("min"),
+    "coth": lambda x: product_of([("cosh", x), inverse(("sinh", x))]),
     "pi": lambda: ("pi",),
     "e": lambda: ("exp", ONE),
 }

@@ -1,4 +1,4 @@
-"""What a verdict says as theorems: the statement, or that it fails together with what holds instead, and that no domain is empty."""
+"""A verdict as theorems: the statement, or its failure together with the amendment, and that no domain is empty."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.coq.defined import defined
-from parisk_sym.coq.logic import Proposition, Relation, Term, joined, terms_in
+from parisk_sym.coq.defined import definedness
+from parisk_sym.coq.logic import Proposition, Relation, Term, conjunction, terms_in
 from parisk_sym.coq.mechanisms import table
-from parisk_sym.coq.ranges import ends_in_order, integers_of, quantified, ranges, ranges_of
+from parisk_sym.coq.ranges import ends_in_order, for_all, integers_of, ranges, ranges_of
 from parisk_sym.coq.statements import fails, holds, laws_of, parts_of, premises
-from parisk_sym.coq.terms import ZERO, NotExportableError, added, multiplied, number, term_of
+from parisk_sym.coq.terms import ZERO, NotExportableError, number, product_of, sum_of, term_of
 from parisk_sym.coq.witness import point_in, root_between
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.prefix import name_of, prefix
@@ -38,12 +38,12 @@ EXPORTED = (
     Verdict.CONDITIONAL,
     Verdict.REFUTED,
 )
-"""The verdicts that say something that can be a theorem."""
+"""The verdicts that can be stated as a theorem."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """How a theorem is shown: the method, and what it needs: points, names of theorems before."""
+    """How a theorem is proved: the method, and the points and earlier theorems that it uses."""
 
     method: str
     points: tuple[tuple[Term, ...], ...] = ()
@@ -52,7 +52,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class Theorem:
-    """A named proposition with its proof, and its words."""
+    """A named proposition with its proof and its description."""
 
     name: str
     says: Proposition
@@ -62,9 +62,9 @@ class Theorem:
 
 @dataclass(frozen=True)
 class Theory:
-    """All theorems of one claim, in the order in which they rest on each other.
+    """All theorems of one claim, each after those that it uses.
 
-    `texts` are words of the claim, which nothing compares with the theorems.
+    `texts` are words of the claim, which are not compared with the theorems.
     """
 
     claim: str
@@ -74,7 +74,7 @@ class Theory:
 
 
 def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
-    """The theorems of a claim with this verdict and this proof tree (`report.certificates`); NotExportableError, which says why."""
+    """The theorems of a claim with this verdict and this proof tree (`report.certificates`); raises NotExportableError with the reason."""
     if verdict not in EXPORTED:
         raise NotExportableError(f"the verdict {verdict} is no theorem")
     if claim.says is None:
@@ -85,12 +85,12 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
     if verdict in (Verdict.PROVED, Verdict.PROVED_GIVEN, Verdict.PROVED_ON_BOX):
         if (verdict == Verdict.PROVED_ON_BOX or tree.get("box")) and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
-        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)), texts)
-    theorems = list(_refuted(claim.says, tree))
+        return Theory(claim.id, header, tuple(_theorems_of(claim.says, "holds", claim.by, tree)), texts)
+    theorems = list(_refutation(claim.says, tree))
     amendment = claim.correction or claim.condition
     if amendment is not None and verdict != Verdict.REFUTED:
         word = "corrected" if claim.correction else "condition"
-        theorems += _shown(amendment.says, word, amendment.by, tree)
+        theorems += _theorems_of(amendment.says, word, amendment.by, tree)
     return Theory(claim.id, header, tuple(theorems), texts)
 
 
@@ -102,19 +102,19 @@ def _form(statement: Statement) -> Form:
 
 
 def _as_written(statement: Statement, word: str) -> Iterator[Theorem]:
-    """That laws, events and ends are defined as they were written, where the other theorems have them as SymPy made them."""
+    """That laws, events and ends are defined as written, whereas the other theorems have them as SymPy simplified them."""
     said = list(dict.fromkeys(_written_conditions(statement)))
     if said:
         yield Theorem(
             f"{word}_written",
-            joined(said),
+            conjunction(said),
             Proof("ends"),
             "laws, events and ends are defined as they were written",
         )
 
 
 def _written_conditions(statement: Statement) -> Iterator[Proposition]:
-    """Each condition that SymPy's form does not ask for, for all values of the variables in it."""
+    """Each condition that SymPy's form does not require, for all values of the variables in it."""
     inner = statement.statement if isinstance(statement, Fails) else statement
     if isinstance(inner, All):
         for part in inner.parts:
@@ -124,11 +124,11 @@ def _written_conditions(statement: Statement) -> Iterator[Proposition]:
     symbols = {**source.domain, **source.bound}.items()
     found = ranges({"domain": [[name_of(s), _side(interval)] for s, interval in symbols]})
     for e in source.written_inside():
-        asked, kept = (defined(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
+        asked, kept = (definedness(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
         known = set(_simple(kept))
         for condition in dict.fromkeys(_simple(asked)):
             if condition not in known:
-                yield quantified(ranges_of(found, condition), condition)
+                yield for_all(ranges_of(found, condition), condition)
 
 
 def _side(interval: Interval) -> Form:
@@ -143,7 +143,7 @@ def _side(interval: Interval) -> Form:
 
 
 def _simple(conditions: Sequence[Proposition]) -> Iterator[Proposition]:
-    """Conditions on numbers left out, and of a product that is not 0 those of its factors."""
+    """The conditions without those on numbers; that a product is not 0 becomes that its factors are not 0."""
     for condition in conditions:
         if isinstance(condition, Relation) and (condition.op, condition.right) == ("<>", ZERO):
             yield from (Relation("<>", factor, ZERO) for factor in _factors(condition.left))
@@ -160,18 +160,18 @@ def _factors(t: Term) -> Iterator[Term]:
         for part in t[1:] if t[0] == "mul" else t[1:2]:
             yield from _factors(part)
     elif any(part[0] in ("var", "int") for part in terms_in(t)):
-        yield _sorted(t)
+        yield _in_order(t)
 
 
-def _sorted(t: Term) -> Term:
-    """The same with its terms and factors in one order."""
-    parts = tuple(_sorted(part) if isinstance(part, tuple) else part for part in t[1:])
-    flat = {"add": added, "mul": multiplied}.get(t[0])
+def _in_order(t: Term) -> Term:
+    """The term with its summands and factors in a fixed order."""
+    parts = tuple(_in_order(part) if isinstance(part, tuple) else part for part in t[1:])
+    flat = {"add": sum_of, "mul": product_of}.get(t[0])
     return (t[0], *parts) if flat is None else flat(sorted(parts, key=repr))
 
 
-def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
-    """A theorem for each part, for the domain of each, and for all of them together."""
+def _theorems_of(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
+    """A theorem for each part, for the domain of each, and for their conjunction."""
     form = _form(statement)
     yield from _as_written(statement, word)
     parts = parts_of(form)
@@ -181,15 +181,15 @@ def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) ->
         if part["kind"] == "existence":
             yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), "")
             continue
-        yield from _inhabited(part, name)
-        yield from _grounds(part, name)
+        yield from _domain_theorem(part, name)
+        yield from _premise_theorems(part, name)
         yield Theorem(name, holds(part), _proof(part, tactic), "")
     if len(parts) > 1:
         yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), "")
 
 
 def _proof(form: Form, by: Any) -> Proof:
-    """With the multipliers of an implication outcome by outcome, where it is about a mechanism as it is."""
+    """The proof of a part; an implication outcome by outcome has its multipliers."""
     if form["kind"] == "unique root":
         bracket = root_between(ranges(form), form)
         return Proof(str(form["kind"]), () if bracket is None else (tuple(map(number, bracket)),))
@@ -204,7 +204,7 @@ def _method(form: Form) -> str:
     return "point" if form["kind"] in ("identity", "inequality") and not form["domain"] else str(form["kind"])
 
 
-def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
+def _domain_theorem(form: Form, name: str) -> Iterator[Theorem]:
     says = premises(form)
     if says is not None:
         found, at = ranges(form), point_in(ranges(form))
@@ -212,8 +212,8 @@ def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
         yield Theorem(f"{name}_domain", says, Proof("exists", (values,)), "the domain has a point")
 
 
-def _grounds(form: Form, name: str) -> Iterator[Theorem]:
-    """What a theorem with premises needs beside it: premises that mean nothing, or that nothing satisfies, would prove it."""
+def _premise_theorems(form: Form, name: str) -> Iterator[Theorem]:
+    """The theorems that show a theorem's premises to be meaningful: meaningless or unsatisfiable ones would prove it."""
     ends = ends_in_order(ranges(form))
     for number_, says in enumerate(ends, 1):
         own = f"{name}_ends" if len(ends) == 1 else f"{name}_ends_{number_}"
@@ -223,8 +223,8 @@ def _grounds(form: Form, name: str) -> Iterator[Theorem]:
         yield Theorem(f"{name}_laws", laws, Proof(str(form["kind"])), "the laws are laws")
 
 
-def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
-    """The statement fails, at the points that the tree names."""
+def _refutation(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
+    """The theorems that the statement fails, at the points that the tree names."""
     form = _form(statement)
     yield from _as_written(statement, "refuted")
     says = fails(form)
@@ -235,7 +235,7 @@ def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]
 
 
 def _at_a_point(form: Form, tree: Mapping[str, Any]) -> Proof:
-    """That a statement fails, by the points that a tree names."""
+    """The proof that a statement fails, by the points that a tree names."""
     parts = parts_of(form)
     points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
     if not points and all(not part.get("domain") for part in parts):
@@ -253,11 +253,11 @@ def _evidence(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tuple[Term, ...]]:
-    """For each part that has just these symbols: its number, and the values in the order of its quantifiers."""
+    """For each part with exactly these symbols, its number and the values in the order of its quantifiers."""
     at = {name: term_of(value) for name, value in evidence.get("at", {}).items()}
     along = {name: [term_of(v) for v in values] for name, values in evidence.get("along", {}).items()}
     for i, part in enumerate(parts):
-        names = [name for name, _ in part.get("domain", ()) if not _summed(part, name)]
+        names = [name for name, _ in part.get("domain", ()) if not _is_summed(part, name)]
         if set(names) != {*at, *along}:
             continue
         values = [at[name] for name in names if name in at]
@@ -267,13 +267,13 @@ def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tup
         yield (number(i), *values)
 
 
-def _summed(part: Form, name: str) -> bool:
-    """A density is a statement on the whole range of its variable."""
+def _is_summed(part: Form, name: str) -> bool:
+    """Whether the name is the variable of a density, which is summed over."""
     return bool(part["kind"] == "density" and part["variable"] == ["s", name])
 
 
 def _ends(kind: str, steps: Sequence[Term]) -> list[Term]:
-    """Two values; for convexity three become the ends and the weight of the middle one."""
+    """The two values; for convexity the ends, and the weight of the middle value."""
     if kind != "convexity" or len(steps) != 3:
         return list(steps)
     if any(step[0] != "num" for step in steps):

@@ -1,11 +1,11 @@
-"""What claims say of a function of one variable: that it rises, bends, has one root, tends to a limit, is a density."""
+"""Statements about a function of one variable: monotonicity, convexity, a unique root, a limit, a density."""
 
 from __future__ import annotations
 
 from itertools import count
 from typing import Any, NamedTuple
 
-from parisk_sym.coq.defined import defined
+from parisk_sym.coq.defined import definedness
 from parisk_sym.coq.logic import (
     And,
     Exists,
@@ -15,21 +15,21 @@ from parisk_sym.coq.logic import (
     Relation,
     Term,
     Variable,
-    joined,
+    conjunction,
     negation,
 )
 from parisk_sym.coq.probability import is_law
-from parisk_sym.coq.ranges import Form, Range, ends_defined, integers_of, quantified, ranges, some
+from parisk_sym.coq.ranges import Form, Range, ends_defined, for_all, integers_of, ranges, some
 from parisk_sym.coq.terms import (
     ONE,
     ZERO,
     NotExportableError,
     Scope,
-    added,
     end_of,
     minus,
-    multiplied,
-    replaced,
+    product_of,
+    substitute,
+    sum_of,
     sum_over,
     term_in,
     term_of,
@@ -49,17 +49,17 @@ __all__ = [
 
 
 class _Along(NamedTuple):
-    """A function of one variable among parameters."""
+    """A function of one variable with parameters."""
 
     parameters: list[Range]
     range: Range
     expression: Term
 
     def at(self, value: Term) -> Term:
-        return replaced(self.expression, self.range.variable.name, value)
+        return substitute(self.expression, self.range.variable.name, value)
 
     def fresh(self, *names: str) -> tuple[tuple[Variable, ...], list[Term]]:
-        """Variables of the same sort whose names are not taken."""
+        """Variables of the same sort with unused names."""
         own = self.range.variable
         taken = {r.variable.name for r in self.parameters} | {own.name}
         free = []
@@ -79,26 +79,26 @@ def _along(form: Form) -> _Along:
 
 
 def _steps(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Relation], Relation, list[Proposition]]:
-    """The function at two values: the variables, their conditions, what monotonicity says, and what has to be defined."""
+    """The function at two values: the variables, their conditions, the relation, and what has to be defined."""
     f = _along(form)
     variables, (a, b) = f.fresh("first", "later")
     conditions = [*f.range.at(a), *f.range.at(b), Relation("<", a, b)]
     low, high = f.at(a), f.at(b)
     relation = Relation("<", low, high) if form["direction"] == "increasing" else Relation("<", high, low)
-    return f, variables, conditions, relation, defined(low, high)  # type: ignore[return-value]
+    return f, variables, conditions, relation, definedness(low, high)  # type: ignore[return-value]
 
 
 def monotone(form: Form) -> Proposition:
-    """At a later value the function is larger, or smaller."""
+    """That the function is larger, or smaller, at a later value."""
     f, variables, conditions, relation, where = _steps(form)
-    body: Proposition = joined([*where, relation])
+    body: Proposition = conjunction([*where, relation])
     for condition in reversed(conditions):
         body = Implies(condition, body)
-    return quantified(f.parameters, Forall(variables, body))
+    return for_all(f.parameters, Forall(variables, body))
 
 
 def monotone_fails(form: Form) -> Proposition:
-    """At some two values it is not."""
+    """That the function is not monotone at some two values."""
     f, variables, conditions, relation, where = _steps(form)
     return some(f.parameters, [*ends_defined([f.range]), *conditions, *where, negation(relation)], variables)
 
@@ -110,48 +110,50 @@ def _bend(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Proposition], 
     variables, (a, b) = f.fresh("first", "later")
     (weight,), (t,) = f.fresh("weight")
     rest = minus(ONE, t)
-    between = added([multiplied([rest, a]), multiplied([t, b])])
-    chord = added([multiplied([rest, f.at(a)]), multiplied([t, f.at(b)])])
+    between = sum_of([product_of([rest, a]), product_of([t, b])])
+    chord = sum_of([product_of([rest, f.at(a)]), product_of([t, f.at(b)])])
     conditions = [*f.range.at(a), *f.range.at(b), Relation("<=", ZERO, t), Relation("<=", t, ONE)]
     return (
         f,
         (*variables, weight),
         conditions,
         Relation("<=", f.at(between), chord),
-        defined(f.at(a), f.at(b), f.at(between)),
+        definedness(f.at(a), f.at(b), f.at(between)),
     )
 
 
 def convex(form: Form) -> Proposition:
-    """Between two values the function is at most its chord."""
+    """That between two values the function is at most its chord."""
     f, variables, conditions, relation, where = _bend(form)
-    body: Proposition = joined([*where, relation])
+    body: Proposition = conjunction([*where, relation])
     for condition in reversed(conditions):
         body = Implies(condition, body)
-    return quantified(f.parameters, Forall(variables, body))
+    return for_all(f.parameters, Forall(variables, body))
 
 
 def convex_fails(form: Form) -> Proposition:
-    """At some place between two values it is above its chord."""
+    """That between some two values the function exceeds its chord."""
     f, variables, conditions, relation, where = _bend(form)
     return some(f.parameters, [*ends_defined([f.range]), *conditions, *where, negation(relation)], variables)
 
 
 def unique(form: Form) -> Proposition:
-    """There is a value at which the function is 0, and no other one."""
+    """That there is exactly one value at which the function is 0."""
     f = _along(form)
     own = f.range.variable
     (other,), (y,) = f.fresh("other")
     here: Term = ("int" if own.integer else "var", own.name)
-    there = joined([*defined(f.at(y)), Implies(Relation("=", f.at(y), ZERO), Relation("=", y, here))])
+    there = conjunction(
+        [*definedness(f.at(y)), Implies(Relation("=", f.at(y), ZERO), Relation("=", y, here))]
+    )
     for condition in reversed(f.range.at(y)):
         there = Implies(condition, there)
-    root = [*f.range.conditions, *defined(f.expression), Relation("=", f.expression, ZERO)]
-    return quantified(f.parameters, Exists((own,), joined([*root, Forall((other,), there)])))
+    root = [*f.range.conditions, *definedness(f.expression), Relation("=", f.expression, ZERO)]
+    return for_all(f.parameters, Exists((own,), conjunction([*root, Forall((other,), there)])))
 
 
 def limit(form: Form) -> Proposition:
-    """Near the point, inside the interval, the expression is near its limit, or beyond every bound."""
+    """That near the point, inside the interval, the expression is near its limit, or beyond every bound."""
     f = _along(form)
     integers = integers_of(f.parameters)
     (bound, reach), (d, r) = f.fresh("bound", "reach")
@@ -161,13 +163,13 @@ def limit(form: Form) -> Proposition:
     x: Term = ("int" if own.integer else "var", own.name)
     premise, near = _near(form["value"], f.expression, d, integers)
     close = _close(form["point"], x, r, integers)
-    body: Proposition = joined([*defined(f.expression), near])
+    body: Proposition = conjunction([*definedness(f.expression), near])
     for condition in reversed([*f.range.conditions, *close]):
         body = Implies(condition, body)
     inner: list[Proposition] = [] if form["point"][0] in ("oo", "-oo") else [Relation("<", ZERO, r)]
     there = _point_defined(form["point"], integers)
-    found: Proposition = Exists((reach,), joined([*there, *inner, Forall((own,), body)]))
-    return quantified(f.parameters, Forall((bound,), Implies(premise, found) if premise else found))
+    found: Proposition = Exists((reach,), conjunction([*there, *inner, Forall((own,), body)]))
+    return for_all(f.parameters, Forall((bound,), Implies(premise, found) if premise else found))
 
 
 def _near(value: Any, e: Term, d: Term, integers: frozenset[str]) -> tuple[Proposition | None, Proposition]:
@@ -176,7 +178,9 @@ def _near(value: Any, e: Term, d: Term, integers: frozenset[str]) -> tuple[Propo
     if value[0] == "-oo":
         return None, Relation("<", e, d)
     limit = term_of(value, integers)
-    return Relation("<", ZERO, d), joined([*defined(limit), Relation("<", ("abs", minus(e, limit)), d)])
+    return Relation("<", ZERO, d), conjunction(
+        [*definedness(limit), Relation("<", ("abs", minus(e, limit)), d)]
+    )
 
 
 def _close(point: Any, x: Term, r: Term, integers: frozenset[str]) -> list[Proposition]:
@@ -189,11 +193,11 @@ def _close(point: Any, x: Term, r: Term, integers: frozenset[str]) -> list[Propo
 
 
 def _point_defined(point: Any, integers: frozenset[str]) -> list[Proposition]:
-    return [] if point[0] in ("oo", "-oo") else defined(term_of(point, integers))
+    return [] if point[0] in ("oo", "-oo") else definedness(term_of(point, integers))
 
 
 def limit_fails(form: Form) -> Proposition:
-    """For some bound there is, as near the point as one likes, a place where the expression is not within it."""
+    """That for some bound there are points arbitrarily near at which the expression is not within it."""
     f = _along(form)
     integers = integers_of(f.parameters)
     (bound, reach), _ = f.fresh("bound", "reach")
@@ -208,11 +212,11 @@ def limit_fails(form: Form) -> Proposition:
     far = [
         *f.range.conditions,
         *_close(form["point"], x, r, integers),
-        *defined(f.expression),
+        *definedness(f.expression),
         *where,
         negation(relation),
     ]
-    body: Proposition = Exists((own,), joined(list(far)))
+    body: Proposition = Exists((own,), conjunction(list(far)))
     if form["point"][0] not in ("oo", "-oo"):
         body = Implies(Relation("<", ZERO, r), body)
     there = [*ends_defined([f.range]), *_point_defined(form["point"], integers)]
@@ -220,7 +224,7 @@ def limit_fails(form: Form) -> Proposition:
 
 
 def _total(form: Form) -> tuple[_Along, Term]:
-    """The integral of a density over the range of its variable, the sum of a mass function."""
+    """The integral of a density, or the sum of a mass function, over the range of its variable."""
     f = _along(form)
     own = f.range.variable
     scope = Scope(integers_of(f.parameters), {})
@@ -232,12 +236,12 @@ def _total(form: Form) -> tuple[_Along, Term]:
 
 
 def density(form: Form) -> Proposition:
-    """The function is not negative, and its total is 1."""
+    """That the function is nonnegative and its total is 1."""
     f, total = _total(form)
-    return quantified(f.parameters, joined(is_law(total)))
+    return for_all(f.parameters, conjunction(is_law(total)))
 
 
 def density_fails(form: Form) -> Proposition:
-    """Its total is another one."""
+    """That the total is not 1."""
     f, total = _total(form)
-    return some(f.parameters, [*defined(total), Relation("<>", total, ONE)])
+    return some(f.parameters, [*definedness(total), Relation("<>", total, ONE)])

@@ -1,4 +1,4 @@
-"""A rational point inside a domain, and the values of a point that was found elsewhere."""
+"""A rational point inside a domain, and approximate values of terms."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIMPLE = (1, 2, 4, 10, 100, 1000, 10**6, 10**9)
 
 
 def point_in(ranges: Sequence[Range]) -> dict[str, Fraction]:
-    """A rational value for each variable; NotExportableError where none was found. Nothing rests on it: the kernel looks."""
+    """A rational value for each variable, which the kernel verifies; raises NotExportableError if none is found."""
     for share in _SHARES:
         point: dict[str, Fraction] = {}
         try:
@@ -37,7 +37,7 @@ def point_in(ranges: Sequence[Range]) -> dict[str, Fraction]:
 
 
 def root_between(ranges: Sequence[Range], form: Mapping[str, Any]) -> tuple[Fraction, Fraction] | None:
-    """Two rational points of the only variable's range between which its expression changes sign; None where none are seen."""
+    """Two rational points in the range of the only variable between which the expression changes sign; None if none are found."""
     if len(ranges) != 1:
         return None
     (r,) = ranges
@@ -55,7 +55,7 @@ def root_between(ranges: Sequence[Range], form: Mapping[str, Any]) -> tuple[Frac
 
 
 def _samples(r: Range) -> Iterator[Fraction]:
-    """Points of a range in their order: equal steps between two ends, from one end or from 0 on steps that double."""
+    """Points of a range in order: equal steps between two ends, doubling steps from one end or from 0."""
     low, high = (None if end is None else approximate(end, {}) for end in (r.lower, r.upper))
     if low is not None and high is not None:
         yield from (low + (high - low) * Fraction(i, _STEPS) for i in range(1, _STEPS))
@@ -87,14 +87,14 @@ def _value(r: Range, point: Mapping[str, Fraction], share: Fraction) -> Fraction
 
 
 def _simple(value: Fraction) -> Iterator[Fraction]:
-    """Values near this one, those of small denominators first."""
+    """Values near this one, small denominators first."""
     for largest in _SIMPLE:
         yield value.limit_denominator(largest)
     yield value
 
 
 def approximate(t: Term, point: Mapping[str, Fraction]) -> Fraction:
-    """About the value of a term at a point; ValueError where it has none."""
+    """The approximate value of a term at a point; raises ValueError if it has none."""
     with mpmath.workdps(_DIGITS):
         found = _evaluate(t, point)
         if not mpmath.isfinite(found) or isinstance(found, mpmath.mpc):
@@ -137,7 +137,7 @@ def _total(f: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
 
 
 def _root(f: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    """A change of sign, by bisection; ValueError where the ends show none."""
+    """A root by bisection; raises ValueError if the ends have equal signs."""
     low, high = (
         lower if mpmath.isfinite(lower) else mpmath.mpf(-_FAR),
         upper if mpmath.isfinite(upper) else mpmath.mpf(_FAR),
@@ -161,7 +161,7 @@ _BOUND: dict[str, Callable[..., Any]] = {
 
 
 def _delta(count: Any, noise: Any, level: Any) -> Any:
-    """As the library defines it, one use after the other: slow for many."""
+    """The recursive definition of the library, one use at a time, which is slow for many."""
     if count == 0:
         return max(mpmath.mpf(0), 1 - mpmath.exp(level))
     ends = sorted({-noise, noise, *(v for v in (level - noise * i for i in range(-9, 10)) if abs(v) < noise)})

@@ -18,7 +18,7 @@ from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.styles import broken, jumps, styles_of
 from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.comparisons import Column, ComparisonTable
-from parisk_sym.tables.simulated_curves import Simulated
+from parisk_sym.tables.simulated_curves import SimulatedCurve
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -219,7 +219,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         axes.set_xscale("log")
 
 
-def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:
+def _draw_simulated(axes: "Axes", x: Sequence[float], curve: SimulatedCurve, style: dict[str, Any]) -> None:
     """Markers with bars; an end of an interval that is not known has none."""
     shown = [
         (at, *(_nearest(text or texts[0]) for text in texts))

@@ -17,7 +17,7 @@ from parisk_sym.core.exact import rational
 from parisk_sym.core.progress import Progress
 from parisk_sym.tables.comparisons import ComparisonTable
 from parisk_sym.tables.grid import Axes
-from parisk_sym.tables.simulated_curves import Simulated, Simulation
+from parisk_sym.tables.simulated_curves import SimulatedCurve, Simulation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -127,7 +127,7 @@ def simulate(
     if unknown:
         raise ParameterError(f"{table.comparison.id} simulates curves it does not declare: {sorted(unknown)}")
     curves = tuple(
-        Simulated(
+        SimulatedCurve(
             curve.name, curve.label, curve.of, tuple(_texts(found.get(curve.name)) for found in estimates)
         )
         for curve in experiment.curves

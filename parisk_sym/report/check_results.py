@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from parisk_sym.tables.check import Checked, Finding
+from parisk_sym.tables.check import CheckResult, Finding
 
-__all__ = ["checked_json", "checked_lines", "junit", "junit_error"]
+__all__ = ["junit", "junit_error", "result_json", "result_lines"]
 
 
-def checked_lines(subject: str, checked: Checked, worst: int) -> Iterator[str]:
+def result_lines(subject: str, checked: CheckResult, worst: int) -> Iterator[str]:
     """The counts, the largest error, and the worst rows, wrong digits underlined."""
     right = checked.count - checked.wrong - checked.undecided
     yield f"{subject}: {checked.count} rows, tolerance: {checked.tolerance}"
@@ -43,7 +43,7 @@ def _carets(given: str, certified: str) -> str:
     return " " * first + "^" * (len(digits) - first)
 
 
-def checked_json(subject: str, checked: Checked, worst: int) -> dict[str, Any]:
+def result_json(subject: str, checked: CheckResult, worst: int) -> dict[str, Any]:
     """The result as plain JSON data."""
     return {
         "formula": subject,
@@ -57,7 +57,7 @@ def checked_json(subject: str, checked: Checked, worst: int) -> dict[str, Any]:
     }
 
 
-def junit(subject: str, checked: Checked) -> bytes:
+def junit(subject: str, checked: CheckResult) -> bytes:
     """A suite with one case for the rows that are right, and one for each of the worst others."""
     bad = checked.wrong + checked.undecided
     shown = [finding for finding in checked.worst if finding.problems]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.coq.last_status import Proved
+from parisk_sym.coq.last_status import KernelResult
 from parisk_sym.coq.outcome import ACCEPTED, Standing
 
 __all__ = ["KernelRow", "kernel_page"]
@@ -72,7 +72,7 @@ class KernelRow:
     verdict: str
     kind: str
     tree: Mapping[str, Any]
-    proved: Proved
+    result: KernelResult
 
 
 def kernel_page(rows: Sequence[KernelRow]) -> str:
@@ -83,11 +83,11 @@ def kernel_page(rows: Sequence[KernelRow]) -> str:
 def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield _OPENING
     wanted = [row for row in rows if row.verdict in _OF_THE_GOAL]
-    checked = sum(row.proved.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
+    checked = sum(row.result.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
     yield f"Of {len(wanted)} verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, {checked} are kernel-checked.\n"
     yield from _versions(rows)
     for standing, why in _UNKNOWN.items():
-        left = sum(row.proved.outcome.standing is standing for row in rows)
+        left = sum(row.result.outcome.standing is standing for row in rows)
         if left:
             yield f"{left} exported verdicts are {standing}: {why}.\n"
     yield from _table("verdict", rows, lambda row: (row.verdict,))
@@ -95,21 +95,21 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
     yield from _reasons(wanted)
     yield from _claims_with_reasons(
-        "Out of date", (row for row in rows if row.proved.outcome.standing is Standing.OUT_OF_DATE)
+        "Out of date", (row for row in rows if row.result.outcome.standing is Standing.OUT_OF_DATE)
     )
     yield from _claims_with_reasons(
-        "Rejected", (row for row in rows if row.proved.outcome.standing is Standing.REJECTED)
+        "Rejected", (row for row in rows if row.result.outcome.standing is Standing.REJECTED)
     )
     yield "## Accepted by the kernel\n"
     for row in rows:
-        if row.proved.outcome.standing in ACCEPTED:
-            cited = f", assuming {'; '.join(row.proved.outcome.cited)}" if row.proved.outcome.cited else ""
-            yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`{cited}"
+        if row.result.outcome.standing in ACCEPTED:
+            cited = f", assuming {'; '.join(row.result.outcome.cited)}" if row.result.outcome.cited else ""
+            yield f"- `{row.claim}` ({row.verdict}): `{row.result.file}`{cited}"
 
 
 def _versions(rows: Sequence[KernelRow]) -> Iterator[str]:
     """How many proofs each version of Coq accepted."""
-    counts = Counter(row.proved.coq for row in rows if row.proved.outcome.standing in ACCEPTED)
+    counts = Counter(row.result.coq for row in rows if row.result.outcome.standing in ACCEPTED)
     for coq, count in sorted(counts.items()):
         version, _, libraries = coq.partition("+")
         yield f"{count} were accepted by Coq {version}{f' with libraries of digest {libraries}' if libraries else ''}.\n"
@@ -117,7 +117,7 @@ def _versions(rows: Sequence[KernelRow]) -> Iterator[str]:
 
 def _claims_with_reasons(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
     """The claims under a title, each with its reason; nothing if there are none."""
-    lines = [f"- `{row.claim}` ({row.verdict}): {row.proved.outcome.reason}" for row in rows]
+    lines = [f"- `{row.claim}` ({row.verdict}): {row.result.outcome.reason}" for row in rows]
     if lines:
         yield from (f"## {title}\n", *lines, "")
 
@@ -127,7 +127,7 @@ def _table(
 ) -> Iterator[str]:
     counts: Counter[tuple[str, Standing]] = Counter()
     for row in rows:
-        counts.update((name, row.proved.outcome.standing) for name in names(row))
+        counts.update((name, row.result.outcome.standing) for name in names(row))
     totals = Counter({name: sum(counts[name, c] for c in _COLUMNS) for name, _ in counts})
     yield f"| {title} | {' | '.join(_COLUMNS)} |"
     yield f"| --- |{' ---: |' * len(_COLUMNS)}"
@@ -147,9 +147,9 @@ def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
 def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
     """The obstacles, the most frequent first."""
     counts = Counter(
-        _general(row.proved.outcome.reason)
+        _general(row.result.outcome.reason)
         for row in rows
-        if row.proved.outcome.standing is Standing.NOT_EXPORTED
+        if row.result.outcome.standing is Standing.NOT_EXPORTED
     )
     yield "| what stands in the way | claims |"
     yield "| --- | ---: |"

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Verdict
-from parisk_sym.coq.last_status import Proved, key_of, recall
+from parisk_sym.coq.last_status import KernelResult, key_of, recall
 from parisk_sym.coq.scripts import script_text
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.sources import Source
@@ -171,7 +171,7 @@ class Page:
         return key_of(self.id, verdict, [line for one in said for line in (*one.lines, one.digest)], script)
 
     @cached_property
-    def proved(self) -> Proved | None:
+    def kernel(self) -> KernelResult | None:
         """The last answer of a proof assistant's kernel (`parisk prove`); None where it was not asked."""
         if self.judgement is None:
             return None

@@ -22,7 +22,7 @@ from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
 from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
-from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.axes import count_text, parse_axes
 from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, checked_grid
@@ -247,7 +247,8 @@ def _check_length(tabulation: _Tabulation, most_rows: int, jobs: int) -> None:
     about = "at least" if isinstance(found, Ended) else "about"
     space = f" and {_large(total * int(1 + size))}, while it is written twice that" if size else ""
     sizes = ", ".join(
-        f"{n}: {counted(size)}" for n, size in zip(tabulation.grid.names, tabulation.grid.sizes, strict=True)
+        f"{n}: {count_text(size)}"
+        for n, size in zip(tabulation.grid.names, tabulation.grid.sizes, strict=True)
     )
     change = (
         "take fewer values, or write it as csv, json or parquet"
@@ -255,7 +256,7 @@ def _check_length(tabulation: _Tabulation, most_rows: int, jobs: int) -> None:
         else "take fewer values, cut the grid into several files, or allow it with --max-rows"
     )
     raise DomainError(
-        f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
+        f"the grid must have at most {limit} rows, got {count_text(total)} ({sizes}), which would take {about} "
         f"{_long(total * int(1e9 * seconds / jobs) // 10**9)}{space}: {change}"
     )
 
@@ -275,7 +276,7 @@ def _large(size: int) -> str:
 
 
 def _figures(number: int) -> str:
-    return counted(number).removeprefix("about ")
+    return count_text(number).removeprefix("about ")
 
 
 def _fill(

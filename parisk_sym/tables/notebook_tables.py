@@ -1,4 +1,4 @@
-"""Tables as a notebook shows them: the first and last rows of a long one."""
+"""Tables for notebooks: the first and last rows of a long one."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ Cells = Sequence[Sequence[str]]
 
 
 def shortened_html(head: Sequence[str], rows: Cells, command: str) -> str:
-    """At most forty rows, how many were left out, and the command that makes them all."""
+    """At most forty rows as HTML, the number left out, and the command for all of them."""
     left_out = len(rows) - _MOST_ROWS
     shown = [*rows[: _MOST_ROWS // 2], ["…"] * len(head), *rows[-_MOST_ROWS // 2 :]] if left_out > 0 else rows
     note = f"{left_out} rows in the middle are not shown; " if left_out > 0 else ""
@@ -20,7 +20,7 @@ def shortened_html(head: Sequence[str], rows: Cells, command: str) -> str:
 
 
 def array_latex(head: Sequence[str], rows: Cells) -> str:
-    r"""The same rows as an array of mathematics, which MathJax sets as well.
+    r"""At most forty rows as an array of LaTeX math, which MathJax supports.
 
     >>> print(array_latex(["x_0"], [["1"]]))
     $$\begin{array}{r}\text{x\_0}\\\hline 1\end{array}$$

@@ -1,13 +1,13 @@
-"""Simulated curves beside the certified values of a comparison."""
+"""Simulated curves for comparison with certified values."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["Simulated", "Simulation"]
+__all__ = ["SimulatedCurve", "Simulation"]
 
 
-class Simulated(NamedTuple):
-    """A simulated curve: name, label, the column it estimates ("" for none), and by row (value, low, high) or empty texts."""
+class SimulatedCurve(NamedTuple):
+    """A simulated curve: name, label, the column that it estimates ("" for none), and per row (value, low, high) or empty texts."""
 
     name: str
     label: str
@@ -16,9 +16,9 @@ class Simulated(NamedTuple):
 
 
 class Simulation(NamedTuple):
-    """Simulated curves beside the certified ones: the data, what the intervals are, the settings, the curves."""
+    """Simulated curves with their data, the meaning of the intervals, the settings, and the curves."""
 
     data: str
     bars: str
     settings: Mapping[str, int]
-    curves: tuple[Simulated, ...]
+    curves: tuple[SimulatedCurve, ...]

@@ -1,4 +1,4 @@
-"""What is tabulated, by the names on the command line."""
+"""Finds formulas and tables by their names on the command line."""
 
 import difflib
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ __all__ = ["find_tabulated", "side_by_side"]
 
 
 def find_tabulated(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | Comparison:
-    """The declared table or the formula with this id; FormulaNotFoundError suggests close names."""
+    """The declared table or the formula with this id; raises FormulaNotFoundError with close names."""
     formula = look_up(identifier, paths)
     if formula is not None:
         return formula
@@ -29,7 +29,7 @@ def find_tabulated(identifier: str, paths: Sequence[str | Path] = ()) -> Formula
 
 
 def side_by_side(names: Sequence[str], paths: Sequence[str | Path] = ()) -> Formula | Comparison:
-    """One formula or declared table, or several formulas as the columns of a table, their parameters joined by name.
+    """One formula or declared table, or several formulas as the columns of a table with parameters shared by name.
 
     >>> side_by_side(["laplace.confidence", "laplace.confidence_model"]).names
     ('eps', 'eps0', 'k')

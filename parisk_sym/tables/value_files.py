@@ -1,4 +1,4 @@
-"""Somebody's values in a file: CSV, JSON or Parquet, row by row, with errors that name file, row and column."""
+"""Reads files of values (CSV, JSON or Parquet) row by row, with errors that name file, row and column."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.core.exact import decimal, from_float, short
 from parisk_sym.core.libraries import METADATA, require_pyarrow
 
-__all__ = ["GivenFile", "Number", "bound_of", "listed", "number_of", "open_given"]
+__all__ = ["GivenFile", "Number", "bound_of", "name_list", "number_of", "open_given"]
 
 _MOST_BYTES = 2**31
-"""Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
+"""The most bytes of a CSV or JSON file; longer ones have to be split, or written as Parquet."""
 
 _LONGEST_FLOAT = 17
-"""Significant digits that tell one float64 from another."""
+"""Significant digits that identify a float64."""
 
 _WHOLE = 2**53
-"""Up to it every whole number is a float64."""
+"""Every integer up to this one is a float64."""
 
 _INFINITE = re.compile(r"[+-]?inf(inity)?\Z", re.ASCII | re.IGNORECASE)
 
@@ -39,10 +39,10 @@ _MOST_SHOWN = 20
 
 
 class Number(NamedTuple):
-    """A number in a file: exact, as it was written, and whether it is a float64 or a decimal, whose last digit counts.
+    """A number in a file: its exact value, its text, and whether it is a float64 or a decimal, whose last digit counts.
 
-    A decimal beyond 1e±100000 is `exact` times a power of ten, of which no fraction is made. `infinite` is the sign of a bound
-    beyond every number, and 0 for a number.
+    A decimal beyond 1e±100000 is `exact` times a power of ten, to avoid a huge fraction. `infinite` is the sign of an infinite bound,
+    and 0 for a number.
     """
 
     exact: fmpq
@@ -57,18 +57,18 @@ Cell = str | int | float | None
 
 @dataclass(frozen=True)
 class GivenFile:
-    """The columns of a file, its rows with the place where each stands, and what it says of itself."""
+    """The columns of a file, its rows with their places, and its metadata."""
 
     path: Path
     columns: tuple[str, ...]
     rows: Iterator[tuple[str, Sequence[Cell]]]
     says: Mapping[str, Any]
     count: int
-    """About how many rows there are, for whoever waits."""
+    """The approximate number of rows, for a progress bar."""
 
 
 def open_given(path: Path) -> GivenFile:
-    """A file, its format told by its ending; ParameterError for another ending, DomainError for what cannot be read."""
+    """Open a file whose suffix gives its format; raises ParameterError for an unknown suffix, DomainError for an unreadable file."""
     readers = {".csv": _csv, ".json": _json, ".parquet": _parquet, ".pq": _parquet}
     reader = readers.get(path.suffix.lower())
     if reader is None:
@@ -86,7 +86,7 @@ def open_given(path: Path) -> GivenFile:
 
 
 def number_of(cell: Cell, where: str) -> Number:
-    """The number in a cell; DomainError, with the place, for anything else."""
+    """The number in a cell; raises DomainError with the place for anything else."""
     if cell is None or cell == "":
         raise DomainError(f"{where}: there is no number")
     try:
@@ -100,7 +100,7 @@ def number_of(cell: Cell, where: str) -> Number:
 
 
 def bound_of(cell: Cell, where: str) -> Number:
-    """The same of a bound, which may be infinite: it is what float64 has above its largest number.
+    """The bound in a cell, which may be infinite, as float64 overflow is.
 
     >>> bound_of(float("inf"), "").infinite, bound_of("-Infinity", "").infinite, bound_of("0.5", "").infinite
     (1, -1, 0)
@@ -112,10 +112,10 @@ def bound_of(cell: Cell, where: str) -> Number:
     return number_of(cell, where)
 
 
-def listed(names: Sequence[str]) -> str:
-    r"""Names in a file, for a message: on one line, short, and without what a terminal would obey.
+def name_list(names: Sequence[str]) -> str:
+    r"""Names in a file for a message: on one line, shortened, and without control characters.
 
-    >>> print(listed(["x", "", "a\x1b[2J"]))
+    >>> print(name_list(["x", "", "a\x1b[2J"]))
     x, '', 'a\x1b[2J'
     """
     shown = [name if name and name.isprintable() and len(name) <= _SHOWN else short(name) for name in names]
@@ -126,7 +126,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def _text(path: Path) -> str:
-    """The text of a file in UTF-8, with or without a byte order mark."""
+    """The text of a UTF-8 file, with or without a byte order mark."""
     data = path.read_bytes()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise DomainError(f"{path}: it must be UTF-8, and begins as UTF-16")
@@ -148,18 +148,18 @@ def _csv(path: Path) -> GivenFile:
     lines = io.StringIO(_text(path), newline="").readlines()
     comments = list(itertools.takewhile(lambda line: line.startswith("#"), lines))
     said = (line[1:].strip().partition(": ") for line in comments)
-    says = {name: told for name, _, told in said}
+    says = {name: text for name, _, text in said}
     number = len(comments)
     if not "".join(lines[number : number + 1]).strip():
         raise DomainError(f"{path}: line {number + 1}: there are no names of columns")
-    csv.field_size_limit(_MOST_BYTES - 1)  # a long number is an error of its own
+    csv.field_size_limit(_MOST_BYTES - 1)  # a long number has its own error
     reader = csv.reader(lines[number:], strict=True, skipinitialspace=True)
     columns = tuple(name.strip() for name in next(_records(reader, path, number))[1])
     return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says, len(lines) - number - 1)
 
 
 def _records(reader: Any, path: Path, before: int) -> Iterator[tuple[str, list[str]]]:
-    """The records with the line on which each ends."""
+    """The records, each with its last line."""
     while True:
         try:
             record = next(reader)
@@ -183,14 +183,14 @@ def _csv_rows(
 
 
 class _TwiceError(Exception):
-    """An object of a JSON file has two entries of one name."""
+    """An object of a JSON file has a duplicate name."""
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------------
 
 
 def _json(path: Path) -> GivenFile:
-    """A list of objects, or an object with such a list under `rows`."""
+    """Read a list of objects, or an object with such a list under `rows`."""
     try:
         data = json.loads(
             _text(path),
@@ -214,7 +214,7 @@ def _json(path: Path) -> GivenFile:
 
 
 def _entries_once(entries: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; DomainError where two of its entries have one name, of which Python would take the last."""
+    """An object; raises _TwiceError for a duplicate name, of which Python would keep the last."""
     found = dict(entries)
     if len(found) < len(entries):
         double = next(name for name, times in Counter(name for name, _ in entries).items() if times > 1)
@@ -223,14 +223,14 @@ def _entries_once(entries: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _decimal_or_float(text: str) -> str | float:
-    """A number of at most 17 digits is a float64; longer ones, and those beyond the range of float64, were written as decimals."""
+    """A float64 if the number has at most 17 digits and is in its range; otherwise the decimal as written."""
     figures, number = text.lower().partition("e")[0].replace(".", "").lstrip("-0"), float(text)
     beyond = math.isinf(number) or (number == 0 and figures)
     return text if beyond or len(figures) > _LONGEST_FLOAT else number
 
 
 def _integer_or_float(text: str) -> str | float:
-    """A whole number that float64 holds is one: programs write 1.0 as 1."""
+    """A float64 if it can represent the integer, because programs write 1.0 as 1."""
     return float(text) if len(text) <= _LONGEST_FLOAT and abs(int(text)) <= _WHOLE else text
 
 
@@ -241,7 +241,7 @@ def _json_rows(
         if row.keys() != set(columns):
             odd = sorted(row.keys() ^ set(columns))
             raise DomainError(
-                f"{path}: row {number}: it must have the entries of the first row, differs in {listed(odd)}"
+                f"{path}: row {number}: it must have the entries of the first row, differs in {name_list(odd)}"
             )
         yield f"row {number}", [row[name] for name in columns]
 
@@ -255,9 +255,9 @@ def _parquet(path: Path) -> GivenFile:
         file = pa.parquet.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
         raise DomainError(f"{path}: it is no Parquet: {str(error).splitlines()[0]}") from None
-    told = (file.schema_arrow.metadata or {}).get(METADATA)
+    metadata = (file.schema_arrow.metadata or {}).get(METADATA)
     try:
-        says = json.loads(told) if told else {}
+        says = json.loads(metadata) if metadata else {}
     except (ValueError, RecursionError):
         says = None
     if not isinstance(says, dict):
@@ -281,7 +281,7 @@ def _parquet_rows(pa: Any, file: Any, path: Path) -> Iterator[tuple[str, Sequenc
 
 
 def _parquet_cell(cell: Any) -> Cell:
-    """A whole number that float64 holds is one, as in JSON."""
+    """A cell, with integers that float64 can represent converted, as in JSON."""
     if type(cell) is int and abs(cell) <= _WHOLE:
         return float(cell)
     if isinstance(cell, Decimal):

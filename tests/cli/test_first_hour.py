@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.core.claim_loading import load_file
-from parisk_sym.tables.check_file import _separated
+from parisk_sym.tables.check_file import _separator_remark
 from tests.cli.invoked import run
 
 CLAIMS = """from sympy import Symbol
@@ -81,5 +81,5 @@ def test_what_to_write_instead(tmp_path: Path, code: str, message: str) -> None:
 
 def test_another_separator_of_columns() -> None:
     """Is named."""
-    assert "must be a comma, got ';'" in _separated(("x;k;value",))
-    assert not _separated(("x", "k;"))
+    assert "must be a comma, got ';'" in _separator_remark(("x;k;value",))
+    assert not _separator_remark(("x", "k;"))

@@ -33,7 +33,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[Outcome]:
     answers = [Outcome(Standing.KERNEL_CHECKED)]
     find_coq.cache_clear()
     monkeypatch.setattr(kept, "installed_compiler", lambda: INSTALLED)
-    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", str(INSTALLED), kept=None))
+    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", str(INSTALLED), cache=None))
     monkeypatch.setattr(Coq, "check", lambda self, file, seconds: answers[-1])
     return answers
 
@@ -137,7 +137,7 @@ def test_another_library_was_not_read(
 ) -> None:
     """The libraries are parts of what was checked, and so is what writes theorems."""
     assert run("prove", claims).exit_code == AS_EXPECTED
-    monkeypatch.setattr(kept, "_written_by", lambda: "another one")
+    monkeypatch.setattr(kept, "_exporter_digest", lambda: "another one")
     assert "KERNEL-CHECKED" not in _shown_page(claims)
 
 

@@ -15,7 +15,7 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, WithDensity
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.coq.coq_file import file_name, standing_on
+from parisk_sym.coq.coq_file import file_name, required_libraries
 from parisk_sym.coq.outcome import Outcome, Standing
 from parisk_sym.coq.run import Judged, export
 from parisk_sym.coq.statements import fails, holds
@@ -154,4 +154,4 @@ def test_values_of_a_law_are_defined() -> None:
 )
 def test_libraries_that_a_script_asks_for(how: str) -> None:
     """In whatever way."""
-    assert "PariskChord" in standing_on(how)
+    assert "PariskChord" in required_libraries(how)

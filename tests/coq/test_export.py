@@ -24,7 +24,7 @@ from parisk_sym.coq import coq_write
 from parisk_sym.coq.coq_file import (
     LIBRARY,
     RoundTripError,
-    checked_script,
+    check_script,
     coq_file,
     file_name,
     library_text,
@@ -228,20 +228,20 @@ class TestNames:
     )
     def test_scripts_only_prove(self, text: str) -> None:
         with pytest.raises(ClaimError, match="a script of a proof must not say"):
-            checked_script(text)
-        assert checked_script("(* no Axiom *) Lemma a : True. exact I. Qed.")
-        assert checked_script('(* no (* Axiom *) Set "*)" *) Ltac a := let x := fresh "Set" in idtac.')
+            check_script(text)
+        assert check_script("(* no Axiom *) Lemma a : True. exact I. Qed.")
+        assert check_script('(* no (* Axiom *) Set "*)" *) Ltac a := let x := fresh "Set" in idtac.')
 
     @pytest.mark.parametrize("text", ["(* a", "a *)", '"a', '(* "*)'])
     def test_scripts_end_what_they_begin(self, text: str) -> None:
         with pytest.raises(ClaimError, match="comment"):
-            checked_script(text)
+            check_script(text)
 
 
 def test_the_library_only_proves() -> None:
     """It states no axiom and no notation: what a statement means is Coq's."""
     text = library_text()
-    assert checked_script(text) == text
+    assert check_script(text) == text
     defined = set(re.findall(r"^\s*(?:Definition|Fixpoint|Lemma|Theorem)\s+(\w+)", text, re.MULTILINE))
     assert not defined & {*coq_write.FUNCTION_NAMES.values(), "PI", "IZR", "powerRZ", "pow", "Rlt", "Rle"}
 

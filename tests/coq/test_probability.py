@@ -15,7 +15,7 @@ from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribu
 from parisk_sym.claims.statement import Statement
 from parisk_sym.coq.coq_file import coq_file
 from parisk_sym.coq.logic import Proposition
-from parisk_sym.coq.probability import chance
+from parisk_sym.coq.probability import probability_of
 from parisk_sym.coq.statements import fails, holds
 from parisk_sym.coq.terms import NotExportableError, Scope
 from parisk_sym.coq.theory import Proof, Theorem, Theory
@@ -45,7 +45,7 @@ def text_of(p: Proposition) -> str:
 
 def chance_of(event: Event, laws: Any, **values: Any) -> float:
     found = form(Probability(event, "=", 1, laws, {q: open_(0, 1)} if q in _symbols(laws, event) else {}))
-    term = chance(found["event"], found["laws"], Scope(frozenset(), {}))
+    term = probability_of(found["event"], found["laws"], Scope(frozenset(), {}))
     return float(approximate(term, {k: Fraction(v) for k, v in values.items()}))
 
 

@@ -14,7 +14,7 @@ from parisk_sym.coq import content
 from parisk_sym.coq.content import ContentKey, content_key
 from parisk_sym.coq.coq_file import CoqFile, coq_file
 from parisk_sym.coq.coqc import Coq
-from parisk_sym.coq.last_status import Proved
+from parisk_sym.coq.last_status import KernelResult
 from parisk_sym.coq.outcome import Outcome, Standing
 from parisk_sym.coq.record import Record
 from parisk_sym.coq.run import Judged, prove_all
@@ -59,7 +59,9 @@ def record(tmp_path: Path) -> Record:
     return Record.read(tmp_path / "kernel.json")
 
 
-def _proved(record: Record | None, coq: Coq | None, *names: str, seconds: float = 40) -> dict[str, Proved]:
+def _proved(
+    record: Record | None, coq: Coq | None, *names: str, seconds: float = 40
+) -> dict[str, KernelResult]:
     return {one.claim.id: said for one, said in prove_all(_judged(*names), coq, None, 1, seconds, record)}
 
 
@@ -155,19 +157,19 @@ def test_the_record_is_written_as_rows_come_in(record: Record) -> None:
 
 def test_without_a_compiler_what_changed_is_out_of_date(record: Record) -> None:
     _proved(record, Asked(), "claim")
-    said = record.last("PROVED", "own.claim", _file(reading="another"))
+    said = record.last_result("PROVED", "own.claim", _file(reading="another"))
     assert (said.outcome, said.coq) == (CHECKED, "1")
-    said = record.last("CORRECTED", "own.claim", _file(3))
+    said = record.last_result("CORRECTED", "own.claim", _file(3))
     assert said.outcome == Outcome(
         Standing.OUT_OF_DATE, "the verdict and the theorems changed; before: KERNEL-CHECKED"
     )
     assert said.coq == "", "no kernel was asked about this"
-    assert record.last("PROVED", "own.other", _file()).outcome.standing is Standing.NOT_CHECKED
-    said = record.last("PROVED", "own.claim", _file(3))
+    assert record.last_result("PROVED", "own.other", _file()).outcome.standing is Standing.NOT_CHECKED
+    said = record.last_result("PROVED", "own.claim", _file(3))
     assert said.outcome == Outcome(Standing.OUT_OF_DATE, "the theorems changed; before: KERNEL-CHECKED")
-    assert record.known("PROVED", "own.claim", _file(), "1", 40) is not None
-    assert record.known("PROVED", "own.claim", _file(3), "1", 40) is None
-    assert record.known("CORRECTED", "own.claim", _file(), "1", 40) is None
+    assert record.settled_result("PROVED", "own.claim", _file(), "1", 40) is not None
+    assert record.settled_result("PROVED", "own.claim", _file(3), "1", 40) is None
+    assert record.settled_result("CORRECTED", "own.claim", _file(), "1", 40) is None
     assert _proved(record, None, "claim")["own.claim"].outcome == CHECKED
 
 

@@ -23,7 +23,7 @@ from parisk_sym.ledger import remote
 from parisk_sym.report import standard_set
 from parisk_sym.report.standard_pages import OWN_FILES, SCHEMA, table_paths
 from parisk_sym.report.standard_set import steady_radius, write_standard
-from parisk_sym.tables.check_file import Mapped, check_file
+from parisk_sym.tables.check_file import FileMapping, check_file
 from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable
 from parisk_sym.tables.tables import value_at
 from parisk_sym.tables.tolerance import Tolerance
@@ -320,7 +320,7 @@ def test_parisk_check_finds_values_right(table: StandardTable, tmp_path: Path) -
     header, *rows = lines[len(notes) :]
     file = tmp_path / f"{table.name}.csv"
     file.write_text("".join([*notes, header, *rows[:: -(-len(rows) // CHECKED_ROWS)]]), encoding="utf-8")
-    _, checked = check_file(file, Mapped(), Tolerance())
+    _, checked = check_file(file, FileMapping(), Tolerance())
     assert checked.is_right
     assert checked.count > CHECKED_ROWS // 2 or checked.count == len(rows)
 

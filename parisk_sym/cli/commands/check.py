@@ -138,23 +138,23 @@ def _check(  # noqa: PLR0913, PLR0917 - as above
     """Check, print and write the report; the exit code."""
     from parisk_sym.core.exact import rational
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.check_results import checked_json, checked_lines, junit
+    from parisk_sym.report.check_results import junit, result_json, result_lines
     from parisk_sym.report.json_rows import to_json
-    from parisk_sym.tables.check_file import Mapped, check_file
+    from parisk_sym.tables.check_file import FileMapping, check_file
     from parisk_sym.tables.tolerance import Tolerance
 
     formula, columns, fixed, binary, sources = told
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
-    mapped = Mapped(formula, named_values(columns), values, binary, sources)
+    mapped = FileMapping(formula, named_values(columns), values, binary, sources)
     allowed = Tolerance.read(tolerance)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         found, checked = check_file(file, mapped, allowed, jobs or default_jobs(), cluster, progress)
     if target is not None:
         target.write(junit(found.id, checked))
     if as_json:
-        click.echo(to_json(checked_json(found.id, checked, worst)), nl=False)
+        click.echo(to_json(result_json(found.id, checked, worst)), nl=False)
     else:
-        click.echo("\n".join(checked_lines(found.id, checked, worst)))
+        click.echo("\n".join(result_lines(found.id, checked, worst)))
     return AS_EXPECTED if checked.is_right else NOT_AS_EXPECTED
 
 

@@ -20,7 +20,7 @@ from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.coq.coqc import Coq
-    from parisk_sym.coq.last_status import Proved
+    from parisk_sym.coq.last_status import KernelResult
     from parisk_sym.coq.record import Record
     from parisk_sym.coq.run import Folder, Judged
     from parisk_sym.ledger.collect import CollectedClaim
@@ -130,7 +130,7 @@ def _checked(
     record: Record | None,
     jobs: int | None,
     seconds: float,
-) -> list[tuple[Judged, Proved]]:
+) -> list[tuple[Judged, KernelResult]]:
     """Each claim with what was said of it, in their order; the record is written even where the run is interrupted."""
     from parisk_sym.coq.run import prove_all
     from parisk_sym.ledger.tasks import default_jobs
@@ -215,7 +215,7 @@ def _judged(
     ]
 
 
-def _keep(one: Judged, proved: Proved) -> None:
+def _keep(one: Judged, proved: KernelResult) -> None:
     """For the pages of the claim; what was not looked at is not remembered."""
     from parisk_sym.coq.last_status import keep
     from parisk_sym.coq.outcome import Standing
@@ -225,11 +225,11 @@ def _keep(one: Judged, proved: Proved) -> None:
         keep(page_of(one.claim).kernel_key(one.verdict, one.script), proved)
 
 
-def _row(one: Judged, proved: Proved) -> dict[str, object]:
+def _row(one: Judged, proved: KernelResult) -> dict[str, object]:
     return {"id": one.claim.id, "verdict": one.verdict, **proved.row()}
 
 
-def _page(rows: Sequence[tuple[Judged, Proved]]) -> str:
+def _page(rows: Sequence[tuple[Judged, KernelResult]]) -> str:
     from parisk_sym.report.kernel_page import KernelRow, kernel_page
 
     return kernel_page(
@@ -237,7 +237,7 @@ def _page(rows: Sequence[tuple[Judged, Proved]]) -> str:
     )
 
 
-def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:
+def _print(rows: Sequence[tuple[Judged, KernelResult]]) -> None:
     """A line for each claim, and how many there are of each."""
     for one, proved in rows:
         reason = f"  {proved.outcome.reason}" if proved.outcome.reason else ""
@@ -246,7 +246,7 @@ def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:
     click.echo(f"{len(rows)} claims: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}")
 
 
-def _code(rows: Sequence[tuple[Judged, Proved]], broken: Sequence[str]) -> int:
+def _code(rows: Sequence[tuple[Judged, KernelResult]], broken: Sequence[str]) -> int:
     from parisk_sym.coq.outcome import Standing
 
     for problem in broken:

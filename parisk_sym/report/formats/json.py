@@ -33,7 +33,7 @@ def _judgement_row(page: Page, judgement: Judgement) -> dict[str, Any]:
     return {
         "verdict": str(judgement.verdict),
         "standing": page.standing,
-        "kernel": None if page.proved is None else page.proved.row(),
+        "kernel": None if page.kernel is None else page.kernel.row(),
         "box": judgement.box,
         "reasons": judgement.reasons,
         "blocked": judgement.blocked,

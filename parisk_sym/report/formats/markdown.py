@@ -48,7 +48,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "holds for", judgement.box
         yield "fails in", "; ".join(in_parts(judgement, lambda node: str(node.goal)))
         yield "counterexample", judgement.counterexample
-        yield "kernel", "" if page.proved is None else page.proved.told
+        yield "kernel", "" if page.kernel is None else page.kernel.summary
     if page.amendment is not None:
         yield f"{page.amendment.kind} ({page.standing or 'not verified'})", page.amendment.text
         yield "relation", "; ".join(page.relations)

@@ -98,7 +98,7 @@ def _verdict_fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     cases = failure_texts(judgement, lambda case: at_values(_failure_first(case)))
     yield "counterexample", "\n".join(_truncate(case, _LONGEST_CASE) for case in cases)
     yield "as a table", _first_lines(aligned_rows(judgement.table).splitlines())
-    yield "kernel", "" if page.proved is None else page.proved.told
+    yield "kernel", "" if page.kernel is None else page.kernel.summary
 
 
 def _failure_first(counterexample: str) -> str:

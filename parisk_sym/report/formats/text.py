@@ -76,7 +76,7 @@ def _verdict_fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "fails in", "\n".join(in_parts(judgement, goal_text))
     yield "counterexample", "\n".join(failure_texts(judgement, at_values))
     yield "as a table", aligned_rows(judgement.table)
-    yield "kernel", "" if page.proved is None else page.proved.told
+    yield "kernel", "" if page.kernel is None else page.kernel.summary
 
 
 def verdict_text(page: Page) -> Text:
