@@ -1,4 +1,4 @@
-"""The claims under paths by their texts: remembered, or from the files that can hold the ids that are asked for."""
+"""Lists the claims under paths by their texts, remembered or from the files that may define the wanted ids."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Found = ListedFile | Problem
 
 @dataclass
 class Listing:
-    """Claims in the order of their files, and what is broken."""
+    """Claims in the order of their files, and the problems."""
 
     claims: list[ListedClaim] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -47,10 +47,10 @@ def list_claims(
     *,
     encoded: bool = False,
 ) -> Listing:
-    """The claims under the paths; with patterns, those of the files that can hold ids that match one of them.
+    """The claims under the paths; with patterns, those of the files that may define a matching id.
 
-    Only files of which nothing is remembered are run, by the workers, or by new ones. The lines of the statements are told where they are
-    asked for: pages show them, tables do not.
+    Only files of which nothing is remembered are run, on the workers or on new ones. With `encoded` the texts include the lines of
+    the statements, which pages show and tables do not.
     """
     loaded.cache_clear()
     papers.cache_clear()
@@ -61,19 +61,19 @@ def list_claims(
         if listed is None or (encoded and isinstance(listed, ListedFile) and not listed.encoded)
     ]  # fmt: skip
     found.update(zip(unknown, _run(unknown, store, workers, encoded), strict=True))
-    return _assembled(paths, found)
+    return _listing_of(paths, found)
 
 
 def collect_all(paths: Sequence[str | Path], store: Store) -> Collection:
-    """Every claim under the paths, by running the files, as the store sees them now."""
+    """Every claim under the paths, by running the files in their current state."""
     see(paths, store)
     return collect(paths)
 
 
 def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str]) -> Collection:
-    """The claims of the files that can hold these ids; every claim, where one of them is not found there.
+    """The claims of the files that may define these ids; every claim if an id is not found there.
 
-    FormulaNotFoundError for an id that no claim has: the texts of the claims tell, without running the files that are remembered.
+    Raises FormulaNotFoundError for an id of no claim, which is decided by texts, without running remembered files.
     """
     files = [file for file in see(paths, store) if _can_hold(file, store, identifiers, operator.eq)]
     collection = collect(files) if files else Collection()
@@ -89,7 +89,7 @@ def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str])
 
 
 def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] | None:
-    """The claims under the paths whose proofs name this claim; None unless every file is remembered: no file is run for it."""
+    """The claims under the paths whose proofs name this claim; None unless every file is remembered, because no file is run."""
     listings = [_remembered(file, store) for file in see(paths, store)]
     if None in listings:
         return None
@@ -98,7 +98,7 @@ def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] |
 
 
 def see(paths: Sequence[str | Path], store: Store) -> list[Path]:
-    """The files under the paths; the store looks at them before they are run."""
+    """The files under the paths, whose state the store records before they are run."""
     files: list[Path] = []
 
     def add(file: Path) -> bool:
@@ -120,13 +120,13 @@ def _remembered(file: Path, store: Store) -> ListedFile | None:
     value = store.listing(file)
     try:
         listed = None if value is None else from_json(ListedFile, value)
-        return None if listed is None else _with_texts(listed)
+        return None if listed is None else _check_texts(listed)
     except (NotPlainError, KeyError, TypeError, ValueError):
         return None
 
 
-def _with_texts(listed: ListedFile) -> ListedFile:
-    """The same; KeyError, TypeError or ValueError where a claim lacks a text of its page."""
+def _check_texts(listed: ListedFile) -> ListedFile:
+    """The file unchanged; raises KeyError, TypeError or ValueError if a claim lacks a text of its page."""
     from parisk_sym.report.page import page_from_texts
 
     for claim in listed.claims_at(""):
@@ -135,7 +135,7 @@ def _with_texts(listed: ListedFile) -> ListedFile:
 
 
 def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: bool) -> list[Found]:
-    """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
+    """The contents of files, by running each in one of the processes; remembered unless something is wrong."""
     if not files:
         return []
     from parisk_sym.ledger.tasks import default_jobs
@@ -144,9 +144,9 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: 
     found: dict[int, Found] = {}
     names = [str(file.resolve()) for file in files]
     own = nullcontext(workers) if workers is not None else Workers(default_jobs())
-    with progress_bar("claim files") as progress, own as at_work, _written(store):
+    with progress_bar("claim files") as progress, own as at_work, _written_on_exit(store):
         for done in at_work.run(partial(_list_file, encoded=encoded), names, names, store.write):
-            found[done.index] = _found(files[done.index], done)
+            found[done.index] = _contents_of(files[done.index], done)
             progress(len(found), len(files))
             if isinstance(listed := found[done.index], ListedFile) and not (
                 listed.problems or listed.outside
@@ -157,16 +157,16 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: 
 
 
 @contextmanager
-def _written(store: Store) -> Iterator[None]:
-    """What is remembered in the block is written, however the block is left."""
+def _written_on_exit(store: Store) -> Iterator[None]:
+    """Write the store when the block is left, even by an exception."""
     try:
         yield
     finally:
         store.write()
 
 
-def _found(file: Path, done: Finished[Found]) -> Found:
-    """What one file holds; a problem is one of the path by which the file was found."""
+def _contents_of(file: Path, done: Finished[Found]) -> Found:
+    """The contents of a file; a problem is reported with the path by which the file was found."""
     if isinstance(done.result, Problem):
         return replace(done.result, file=str(file))
     error = "no result" if done.failure is None else done.failure.error
@@ -174,7 +174,7 @@ def _found(file: Path, done: Finished[Found]) -> Found:
 
 
 def _list_file(file: str, encoded: bool) -> Found:
-    """What one file holds, or what is wrong with it."""
+    """The contents of a file, or its problem."""
     from parisk_sym.report.page import page_of, texts_of
 
     record_outside()
@@ -192,8 +192,8 @@ def _plain_problems(problems: Sequence[Problem]) -> tuple[tuple[int, str], ...]:
     return tuple((problem.line, problem.message) for problem in problems)
 
 
-def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:
-    """The claims of all files, the first of each id, and every problem; a file that was left out has none."""
+def _listing_of(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:
+    """The claims of all files, the first of each id, and every problem; a file that was not run has none."""
     listing = Listing()
 
     def read(file: Path) -> bool:

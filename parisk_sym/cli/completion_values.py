@@ -1,7 +1,7 @@
-"""What the shell completes: ids of formulas, tables and claims, and names of parameters, without judging or running anything twice.
+"""Shell completion of ids of formulas, tables and claims, and of names of parameters, without judging anything.
 
-Ids of claims are read from the texts of the claim files. What is told of formulas takes a second to import, so it is kept in the
-user's cache folder under the state of the files that declare it; a press of the key is then as fast as `parisk --help`.
+Ids of claims are read from the texts of the claim files. Formulas take a second to import, so their descriptions are cached in the
+user's cache folder under the state of the files that declare them; completion is then as fast as `parisk --help`.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _FORM = "1"
 
 
 def complete_formula(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Ids of formulas, with what they are."""
+    """Ids of formulas with their meanings."""
     return _items({name: row["meaning"] for name, row in _formulas(context).items()}, incomplete)
 
 
 def complete_claim(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Ids of claims under the paths that are given, or of the shipped ones."""
+    """Ids of claims under the given paths, or of the shipped ones."""
     return _items(dict.fromkeys(_claim_ids(_paths(context)), "claim"), incomplete)
 
 
@@ -44,15 +44,15 @@ def complete_id(context: click.Context, parameter: click.Parameter, incomplete: 
 
 
 def complete_parameter(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The parameters of the formula before, each as `name=`, without those that have a value already."""
+    """The parameters of the preceding formula, each as `name=`, without those that have a value."""
     given = [str(word) for word in (context.params.get("words") or context.params.get("tokens") or ())]
     ids = [str(context.params.get("identifier") or ""), *(word for word in given if "=" not in word)]
     formulas, set_already = _formulas(context), {word.partition("=")[0] for word in given if "=" in word}
     names = {
-        f"{name}=": told
+        f"{name}=": meanings
         for i in ids
         if i in formulas
-        for name, told in formulas[i]["parameters"].items()
+        for name, meanings in formulas[i]["parameters"].items()
         if name not in set_already
     }
     return _items(names, incomplete)
@@ -61,7 +61,7 @@ def complete_parameter(context: click.Context, _: click.Parameter, incomplete: s
 def complete_table(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Ids of formulas and declared tables, and parameters of those that are named."""
+    """Ids of formulas and declared tables, and parameters of those already named."""
     tables = {name: row["meaning"] for name, row in _catalogue(context)["tables"].items()}
     return [
         *complete_parameter(context, parameter, incomplete),
@@ -71,11 +71,13 @@ def complete_table(
 
 
 def _items(found: Mapping[str, str], incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(name, help=told) for name, told in found.items() if name.startswith(incomplete)]
+    return [
+        CompletionItem(name, help=meanings) for name, meanings in found.items() if name.startswith(incomplete)
+    ]
 
 
 def _paths(context: click.Context) -> list[Path]:
-    """Where to look: --from, or the arguments of a command that judges; they are not parsed yet where an option waits for its value."""
+    """The paths of --from, or the arguments of a command that judges, which are not parsed yet while an option's value is completed."""
     given = context.params.get("sources") or context.params.get("paths")
     return [Path(p) for p in given or (a for a in context.args if Path(a).exists())]
 
@@ -84,7 +86,7 @@ def _paths(context: click.Context) -> list[Path]:
 
 
 def _claim_ids(paths: Sequence[Path]) -> Iterator[str]:
-    """The ids that stand as texts in the files under the paths; those that a file computes are not among them."""
+    """The ids that are literals in the files under the paths, without those that a file computes."""
     for file in _files(paths or [_shipped()]):
         if {"formulas", "figures"}.isdisjoint(file.parts[-2:-1]):
             with contextlib.suppress(OSError, UnicodeDecodeError):
@@ -114,16 +116,16 @@ def _formulas(context: click.Context) -> dict[str, Any]:
 
 
 def _catalogue(context: click.Context) -> dict[str, Any]:
-    """What is told of formulas and tables: kept, or read now."""
+    """The descriptions of formulas and tables, from the cache or computed now."""
     from parisk_sym.ledger.store import cache_folder
 
     paths, folder = _paths(context), cache_folder()
     place = None if folder is None else folder / f"completion-{_state(paths)}.json"
     if place is not None:
         with contextlib.suppress(OSError, ValueError):
-            kept: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
-            return kept
-    found = _read(paths)
+            cached: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
+            return cached
+    found = _descriptions(paths)
     if place is not None:
         with contextlib.suppress(OSError):
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -134,7 +136,7 @@ def _catalogue(context: click.Context) -> dict[str, Any]:
 
 
 def _state(paths: Sequence[Path]) -> str:
-    """A digest of the state of every file that may declare a formula or a table."""
+    """A digest of the states of all files that may declare a formula or a table."""
     package = Path(__file__).resolve().parents[1]
     declaring = [*_files([package / "laws", package / "tables", *paths]), *_shipped().rglob("formulas/*.py")]
     states = []
@@ -145,32 +147,35 @@ def _state(paths: Sequence[Path]) -> str:
     return hashlib.sha256("\0".join([__version__, _FORM, *states]).encode()).hexdigest()[:24]
 
 
-def _read(paths: Sequence[Path]) -> dict[str, Any]:
+def _descriptions(paths: Sequence[Path]) -> dict[str, Any]:
     from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.tables.comparisons import declared_tables
 
     formulas, _ = formulas_found(paths)
-    told = {
+    meanings = {
         f.id: {"meaning": f.meaning, "parameters": {p.name: p.meaning for p in f.parameters}}
         for f in formulas
     }
     tables = {
         c.id: {
             "meaning": c.title,
-            "parameters": {name: _meaning(name, c.columns, told) for name in c.names},
+            "parameters": {name: _meaning(name, c.columns, meanings) for name in c.names},
         }
         for c in declared_tables()
     }
-    return {"formulas": told | {i: row for i, row in tables.items() if i not in told}, "tables": tables}
+    return {
+        "formulas": meanings | {i: row for i, row in tables.items() if i not in meanings},
+        "tables": tables,
+    }
 
 
-def _meaning(name: str, columns: Iterable[Any], told: Mapping[str, Any]) -> str:
-    """What a parameter of a table is in the first of its columns that has it."""
+def _meaning(name: str, columns: Iterable[Any], meanings: Mapping[str, Any]) -> str:
+    """The meaning of a parameter of a table, from the first column that has it."""
     return next(
         (
-            str(told[c.formula.id]["parameters"][name])
+            str(meanings[c.formula.id]["parameters"][name])
             for c in columns
-            if name in told.get(c.formula.id, {}).get("parameters", {})
+            if name in meanings.get(c.formula.id, {}).get("parameters", {})
         ),
         "",
     )

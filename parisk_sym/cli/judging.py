@@ -1,4 +1,4 @@
-"""What the commands share: judging with a progress bar, exit codes, finding claims, writing."""
+"""Functions shared by commands: judging with a progress bar, exit codes, finding claims, writing."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 __all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "at_scheduler", "exit_code", "find_claim",
-           "judged", "no_claim", "write"]  # fmt: skip
+           "judge_claims", "no_claim", "write"]  # fmt: skip
 
 AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
 STANDARD_OUTPUT = "-"
 
 
-def judged(
+def judge_claims(
     claims: Sequence[AnyEntry],
     jobs: int | None,
     store: Store,
@@ -43,7 +43,7 @@ def judged(
     cluster: Cluster | None = None,
     goals: Goals = Goals.IN_WORDS,
 ) -> list[ClaimResult[AnyEntry]]:
-    """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
+    """Judge the claims, each within this time, with a progress bar on a terminal; returns the results in the order of the claims."""
     from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
@@ -56,7 +56,7 @@ def judged(
 def at_scheduler(
     address: str | None, jobs: int | None, folders: Sequence[str | Path] = ()
 ) -> Iterator[Cluster | None]:
-    """The cluster that was asked for, if one was; ParameterError where processes of this machine were as well."""
+    """The cluster at this address, if given; raises ParameterError if `jobs` is given as well."""
     if address is None:
         yield None
         return
@@ -70,7 +70,7 @@ def at_scheduler(
 
 @contextlib.contextmanager
 def claim_bar() -> Iterator[ClaimProgress]:
-    """A progress bar for claims: how many are judged, one that is in work, and the time left."""
+    """A progress bar for claims: the number judged, a claim in progress, and the time left."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     from parisk_sym.core.progress import progress_console
@@ -84,7 +84,7 @@ def claim_bar() -> Iterator[ClaimProgress]:
 
 
 def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
-    """Print each problem once, as one message, and say what the run amounts to."""
+    """Print each problem once, as one message, and return the exit code."""
     for message in dict.fromkeys(map(str, problems)):
         click.echo(f"Error: {shown(message)}", err=True)
     if problems:
@@ -93,7 +93,7 @@ def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
 
 
 def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
-    """The claim with this id; FormulaNotFoundError suggests close ids and names broken files."""
+    """The claim with this id; raises FormulaNotFoundError with close ids and broken files."""
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
@@ -101,7 +101,7 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
 
 
 def no_claim(identifier: str, ids: Sequence[str], problems: Sequence[Problem]) -> FormulaNotFoundError:
-    """The error for an id that none of these claims has, and no formula: it names broken files, which may hold it, and suggests close ids."""
+    """The error for an id of no claim and no formula, with broken files, which may define it, and close ids."""
     from parisk_sym.laws.catalogue import formulas_found
 
     formulas, _ = formulas_found()
@@ -114,7 +114,7 @@ def no_claim(identifier: str, ids: Sequence[str], problems: Sequence[Problem]) -
 
 
 def write(text: str, target: OutputFile | None) -> None:
-    """To standard output, or to the file."""
+    """Write the text to the file, or to standard output."""
     if target is None:
         click.echo(text, nl=not text.endswith("\n"))
     else:

@@ -1,4 +1,4 @@
-"""Does something again whenever files under some paths change, until it is interrupted."""
+"""Repeats some work whenever files under some paths change, until it is interrupted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from parisk_sym.ledger.claim_ids import stands_alone
 __all__ = ["watch"]
 
 _SECONDS = 0.3
-"""Between two looks at the files."""
+"""The time between two scans of the files."""
 
 _ENDINGS = (".py", ".toml")
 
@@ -25,21 +25,21 @@ Seen = dict[Path, tuple[int, int]]
 
 
 def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
-    """Do the work on the paths, and again after each change of a Python or TOML file; the last status, once interrupted.
+    """Do the work on the paths, and again after each change of a Python or TOML file; returns the last status when interrupted.
 
-    Where only claim files changed that no other file imports, it is done on them alone, and not at all on those beside the paths. An
-    error is shown and waits for the next change: the file is being written. ParameterError for a path that is not there.
+    If only claim files changed that no other file imports, the work is done on those among them that are below the paths. An
+    error is printed, and the next change awaited, because the file may be incomplete. Raises ParameterError for a missing path.
     """
     watched = [Path(path) for path in paths] or [shipped_derivations()]
     for path in watched:
         if not path.exists():
-            raise ParameterError(f"there is nothing to watch: {path}: there is no such file or folder")
+            raise ParameterError(f"cannot watch {path}: there is no such file or folder")
     status, parts = 0, paths
     try:
         while True:
-            seen = _look(watched)
-            status = _done(work, parts)
-            click.echo("Watching; Ctrl-C ends." + " The others are as before." * (parts != paths), err=True)
+            seen = _scan(watched)
+            status = _status_of(work, parts)
+            click.echo("Watching; Ctrl-C ends." + " The others are unchanged." * (parts != paths), err=True)
             changed, alone = _next(watched, seen)
             click.echo(f"\nChanged: {', '.join(map(str, changed))}", err=True)
             parts = [str(file) for file in changed] if alone else paths
@@ -48,7 +48,7 @@ def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
         return status
 
 
-def _done(work: Callable[[Sequence[str]], int], paths: Sequence[str]) -> int:
+def _status_of(work: Callable[[Sequence[str]], int], paths: Sequence[str]) -> int:
     try:
         return work(paths)
     except (PariskError, OSError, click.ClickException) as error:
@@ -58,44 +58,46 @@ def _done(work: Callable[[Sequence[str]], int], paths: Sequence[str]) -> int:
 
 
 def _next(watched: Sequence[Path], seen: Seen) -> tuple[list[Path], bool]:
-    """The files of the next change that matters, and whether the work may be done on them alone."""
+    """The files of the next relevant change, and whether the work may be done on them alone."""
     while True:
         changed, now = _wait(watched, seen)
         if not all(_is_claim_file(file) and stands_alone(file, _python(seen)) for file in changed):
             return changed, False
-        if asked := [file for file in changed if _is_asked(file, watched)]:
+        if asked := [file for file in changed if _is_below(file, watched)]:
             return asked, True
         seen = now
 
 
-def _is_asked(file: Path, watched: Sequence[Path]) -> bool:
-    """Whether a file is one of the paths or below one; beside a file others are watched, because it may import them."""
+def _is_below(file: Path, watched: Sequence[Path]) -> bool:
+    """Whether a file is one of the paths or below one; files beside a path are watched too, because it may import them."""
     return any(path.resolve() in (file.resolve(), *file.resolve().parents) for path in watched)
 
 
 def _wait(paths: Sequence[Path], seen: Seen) -> tuple[list[Path], Seen]:
-    """The files that are new, gone or of other content, once they have been still for a moment, as an editor may write twice; and all of them."""
+    """Wait until files are added, removed or changed and then stable, as an editor may write twice; returns these files and the new state."""
     before, now = seen, seen
     while now == seen or now != before:
         pause()
-        before, now = now, _look(paths)
+        before, now = now, _scan(paths)
     return sorted({path for path in {*seen, *now} if seen.get(path) != now.get(path)}), now
 
 
 def pause() -> None:
-    """Until the next look."""
+    """Wait until the next scan."""
     time.sleep(_SECONDS)
 
 
-def _look(paths: Sequence[Path]) -> Seen:
-    """Time and size of every file that verdicts may depend on."""
+def _scan(paths: Sequence[Path]) -> Seen:
+    """The time and size of every file that verdicts may depend on."""
     found: Seen = {}
     for path in paths:
         inside = (path.parent if path.is_file() else path).rglob("*")
-        for file in (f for f in inside if f.suffix in _ENDINGS and not _hidden(f.relative_to(path.parent))):
+        for file in (
+            f for f in inside if f.suffix in _ENDINGS and not _is_hidden(f.relative_to(path.parent))
+        ):
             try:
                 status = file.stat()
-            except OSError:  # gone since
+            except OSError:  # deleted meanwhile
                 continue
             found[file] = (status.st_mtime_ns, status.st_size)
     return found
@@ -109,5 +111,5 @@ def _is_claim_file(file: Path) -> bool:
     return file.suffix == ".py" and not file.name.startswith("_")
 
 
-def _hidden(file: Path) -> bool:
+def _is_hidden(file: Path) -> bool:
     return any(part.startswith(".") for part in file.parts if part != "..")

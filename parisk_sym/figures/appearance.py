@@ -1,4 +1,4 @@
-"""How a figure is drawn: width, font, and whether the picture carries its words."""
+"""The appearance of a figure: its width, font, and whether the picture includes its title and source."""
 
 import difflib
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ __all__ = ["WIDTHS", "Look", "font_settings"]
 
 @dataclass(frozen=True)
 class Look:
-    """How a figure is drawn: as wide as a page or a column of a paper, and in which font.
+    """The appearance of a figure: as wide as a page or a column of a paper, and its font.
 
-    `words` puts its title, its source and the command that draws it into the picture; a paper has them in its caption.
+    With `words` the picture includes its title, its source and the command that draws it, which a paper has in the caption.
     """
 
     width: str = "page"
@@ -29,17 +29,17 @@ class Look:
 
     @property
     def inches(self) -> float:
-        """The width of the picture."""
+        """The width of the picture in inches."""
         return WIDTHS[self.width].inches
 
     @property
     def points(self) -> float:
-        """The size of the font."""
+        """The size of the font in points."""
         return self.size or WIDTHS[self.width].points
 
 
 class _Width(NamedTuple):
-    """Inches across, points of the font, and the share of the heights of a page's panels."""
+    """The width in inches, the font size in points, and the factor for the heights of the panels."""
 
     inches: float
     points: float
@@ -47,11 +47,11 @@ class _Width(NamedTuple):
 
 
 WIDTHS = {"page": _Width(7.2, 9.0, 1.0), "column": _Width(3.4, 7.0, 0.55)}
-"""The widths of a page of text and of one of two columns (252 points with IEEE, ACM and others: 3.4 inches fit)."""
+"""The widths of a page of text and of a column of two (252 points with IEEE, ACM and others: 3.4 inches fit)."""
 
 
 def font_settings(look: Look) -> dict[str, Any]:
-    """The settings of matplotlib for the font; ParameterError where it is not installed."""
+    """The settings of matplotlib for the font; raises ParameterError if it is not installed."""
     settings: dict[str, Any] = {"font.size": look.points}
     if look.font:
         from matplotlib import font_manager

@@ -1,4 +1,4 @@
-"""The figures of papers: declared by the files of the folders named `figures`, beside the claims, and their points."""
+"""Finds the figures that files in folders named `figures` beside the claims declare, and computes their points."""
 
 import difflib
 import functools
@@ -15,12 +15,20 @@ from parisk_sym.ledger.content import FIGURES
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
 from parisk_sym.tables.grid import Point
 
-__all__ = ["Figures", "figure_file", "figure_points", "figures_at", "find_figure", "find_figures", "left_out"]
+__all__ = [
+    "Figures",
+    "figure_file",
+    "figure_points",
+    "figures_at",
+    "find_figure",
+    "find_figures",
+    "omission_note",
+]
 
 
 @dataclass
 class Figures:
-    """Figures in the order of their files, and what is broken."""
+    """Figures in the order of their files, and the problems."""
 
     figures: list[Figure] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -35,7 +43,7 @@ def find_figures(paths: Sequence[str | Path] = ()) -> Figures:
 def figures_at(
     places: Container[tuple[str, str]], paths: Sequence[str | Path] = ()
 ) -> tuple[Figures, list[str]]:
-    """The figures at these places, each the key of a paper and a number, and the ids of the others; of these only those under the paths, where paths are given."""
+    """The figures at these places (key of the paper and number), and the ids of the others, only of those under the paths if given."""
     found, folders = find_figures(paths), [Path(path).resolve() for path in paths]
     placed, others = list[Figure](), list[str]()
     for figure in found.figures:
@@ -46,17 +54,17 @@ def figures_at(
     return Figures(placed, found.problems), others
 
 
-def left_out(identifiers: Sequence[str]) -> str:
-    """What is said of figures that stand beside no claim.
+def omission_note(identifiers: Sequence[str]) -> str:
+    """The message on figures without a corresponding claim.
 
-    >>> print(left_out(["own.figure1"]))
-    Figures beside no claim are left out: own.figure1 (a claim at the place of a figure, its `source` or one of `also`, takes it in)
+    >>> print(omission_note(["own.figure1"]))
+    Figures with no corresponding claim are omitted: own.figure1 (a claim includes a figure whose place is its `source` or in its `also`)
     """
-    return f"Figures beside no claim are left out: {', '.join(identifiers)} (a claim at the place of a figure, its `source` or one of `also`, takes it in)"
+    return f"Figures with no corresponding claim are omitted: {', '.join(identifiers)} (a claim includes a figure whose place is its `source` or in its `also`)"
 
 
 def find_figure(identifier: str, paths: Sequence[str | Path] = ()) -> Figure:
-    """The figure with this id; FormulaNotFoundError suggests close names, ClaimError names a broken file.
+    """The figure with this id; raises FormulaNotFoundError with close names, or ClaimError for a broken file.
 
     >>> find_figure("par21.figure5c").running
     'n'
@@ -79,10 +87,10 @@ def figure_points(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> ComparisonTable:
-    """The values of all curves, correctly rounded, at every point of the running parameter, and the marks.
+    """The correctly rounded values of all curves at every point of the running parameter, with the marks.
 
-    `tokens` are name=values that replace defaults. A figure with an experiment has simulated curves as well. The figure is one
-    that was found in a file, from which other processes take it.
+    `tokens` are name=values that replace defaults. A figure with an experiment has simulated curves as well. The figure must have
+    been found in a file, from which other processes load it.
 
     >>> table = figure_points(find_figure("par21.figure4"), ["eps=1/4,1/2"], 6)
     >>> [row.values[-1] for row in table.rows]
@@ -103,7 +111,7 @@ def _rows_of_figure(file: str, task: tuple[str, Sequence[Point], int]) -> list[C
 
 @functools.cache
 def figure_file(file: Path) -> LoadedFile | None:
-    """The names of a file of figures, run once in a process; None for one that does not import `Figure`."""
+    """The names in a file of figures, which is run once per process; None for a file that does not import `Figure`."""
     return declaring_file(file, Figure, _helpers(file.parent), file.parent)
 
 

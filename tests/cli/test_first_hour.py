@@ -54,7 +54,7 @@ def test_verify_says_why_nothing_is_remembered(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(
         CLAIMS + f"with open({str(tmp_path / 'data.txt')!r}) as file:\n    text = file.read()\n"
     )
-    assert "is remembered: it opens " in (output := run("verify", str(tmp_path)).output)
+    assert "are not remembered: it opens " in (output := run("verify", str(tmp_path)).output)
     assert "data.txt" in output
     (tmp_path / "a.py").write_text(CLAIMS + "import os\n")
     assert "a.py:6 imports os" in run("verify", str(tmp_path)).output

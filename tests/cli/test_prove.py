@@ -246,7 +246,7 @@ def test_a_claim_that_is_gone_leaves_the_record(said: list[Outcome], claims: str
     Path(claims).write_text(Path(claims).read_text().replace("own.square", "own.renamed"))
     assert "own.square" not in run(*asked, "own.renamed").stderr
     assert sorted(row["id"] for row in json.loads(record.read_text())) == ["own.renamed", "own.square"]
-    assert "the record has own.square, which is no claim any more" in run(*asked).stderr
+    assert "the record has own.square, which is no longer a claim" in run(*asked).stderr
     assert [row["id"] for row in json.loads(record.read_text())] == ["own.renamed"]
 
 

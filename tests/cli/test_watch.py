@@ -52,7 +52,7 @@ def test_rounds(tmp_path: Path, edits: Callable[..., None]) -> None:
     assert "own.other" not in false
     assert "own.py:2: SyntaxError" in broken
     assert "1 claim: 1 PROVED" in last
-    assert "The others are as before." in last
+    assert "The others are unchanged." in last
     assert all(str(own) in later.splitlines()[0] for later in (false, broken, last))
 
 

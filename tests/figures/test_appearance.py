@@ -14,7 +14,7 @@ from parisk_sym.core.errors import ParameterError
 from parisk_sym.figures.appearance import WIDTHS, Look
 from parisk_sym.figures.declared_figures import figure_points, find_figure
 from parisk_sym.figures.draw import _curves, _draw_ratios, _footnotes, draw
-from parisk_sym.figures.styles import broken, jumps, styles_of
+from parisk_sym.figures.styles import is_step_function, styles_of, with_gaps
 
 
 class TestLook:
@@ -54,12 +54,12 @@ class TestLook:
         few = figure_points(find_figure("par21.figure2"), ["risk=1/4,1/2,3/4"], 6)
         uses = figure_points(find_figure("par21.figure5c"), ["n=1,5,9"], 6)
         jumping = {
-            column.name: jumps(column, [0.25, 0.5, 0.75], _curves(few)[column.name])
+            column.name: is_step_function(column, [0.25, 0.5, 0.75], _curves(few)[column.name])
             for column in few.comparison.columns
         }
         assert jumping["maximum_0.1"]
         basic = next(c for c in uses.comparison.columns if c.name == "basic")
-        assert not jumps(basic, [1.0, 5.0, 9.0], _curves(uses)["basic"])
+        assert not is_step_function(basic, [1.0, 5.0, 9.0], _curves(uses)["basic"])
 
     def test_a_jump_is_no_slope(self) -> None:
         """The confidence that the least noise keeps goes from the wanted one to 1: nothing is drawn between them."""
@@ -69,10 +69,10 @@ class TestLook:
         x = [fmpq(i, 40) for i in range(1, 13)]
         names = [p.name for p in column.formula.parameters]
         kept = [float(column.formula.digits(12, **{n: given.get(n, at) for n in names})[0]) for at in x]
-        _, drawn = broken([float(Fraction(str(at))) for at in x], kept)
+        _, drawn = with_gaps([float(Fraction(str(at))) for at in x], kept)
         assert [i for i, v in enumerate(drawn) if v != v] == [6]  # noqa: PLR0124 - NaN
         smooth = [v**2 for v in range(9)]
-        assert broken(range(9), smooth) == (list(range(9)), smooth)
+        assert with_gaps(range(9), smooth) == (list(range(9)), smooth)
 
     def test_the_command_draws_the_same_points(self) -> None:
         """It has the axis that was given, and small numbers as powers of ten."""
@@ -80,7 +80,7 @@ class TestLook:
         table = figure_points(figure, ["n=1,5,21"], 6)
         notes = list(_footnotes(figure, table))
         assert notes[-1] == "parisk plot par21.figure5c eps0=1 n=1,5,21 delta=1e-5: every point certified"
-        assert notes[-2].startswith("Below: of the drawn points")
+        assert notes[-2].startswith("'below': the plotted points")
 
     def test_the_ratios_are_whole(self) -> None:
         """The panel reaches from the least ratio to the largest."""

@@ -299,7 +299,7 @@ class TestFigures:
     def test_the_command_names_it(self, tmp_path: Path) -> None:
         """On standard error, beside a page that is written."""
         result = run("verify", str(EXAMPLE), "--html", str(tmp_path / "page.html"), "--jobs", "1")
-        assert "Figures beside no claim are left out: example.figure1 (" in result.stderr
+        assert "Figures with no corresponding claim are omitted: example.figure1 (" in result.stderr
         assert (tmp_path / "page.html").exists()
 
     def test_without_matplotlib(self, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

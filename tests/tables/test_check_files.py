@@ -325,7 +325,7 @@ def test_a_report_of_a_run_that_is_ended(tmp_path: Path, monkeypatch: pytest.Mon
     assert run(str(path), "--junit", str(report)).exit_code == 0
     monkeypatch.setattr("parisk_sym.tables.check_file.check_file", lambda *_: 1 / 0)
     run(str(path), "--junit", str(report))
-    assert b"the check did not come to its end" in report.read_bytes()
+    assert b"the check did not finish" in report.read_bytes()
 
 
 def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.judging import exit_code, judged, write
+from parisk_sym.cli.judging import exit_code, judge_claims, write
 from parisk_sym.cli.options import jobs_option, output_option
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.proofs.goal_detail import Goals
@@ -31,9 +31,11 @@ __all__ = ["COMMAND"]
     show_default=True,
     help="Format.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @click.option(
-    "--compute", is_flag=True, help="Compute the verdicts (as verify does) instead of naming the expected."
+    "--compute",
+    is_flag=True,
+    help="Compute the verdicts (as verify does) instead of showing the expected ones.",
 )
 @output_option
 @jobs_option
@@ -79,7 +81,7 @@ def inventory(
     if problems:
         return exit_code(problems, as_expected=False)
     claims = [c for i in inventories for c in i.claims] if compute else []
-    results = judged(claims, jobs, store, goals=Goals.UNTOLD) if claims else []
+    results = judge_claims(claims, jobs, store, goals=Goals.UNTOLD) if claims else []
     computed = {r.collected.id: r for r in results}
     if format_ == "text" and target is None:
         _print_inventories(inventories, computed, None)

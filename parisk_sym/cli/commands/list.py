@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.judging import exit_code, judged
+from parisk_sym.cli.judging import exit_code, judge_claims
 from parisk_sym.core.discovery import Problem
 from parisk_sym.proofs.goal_detail import Goals
 
@@ -31,7 +31,7 @@ __all__ = ["COMMAND"]
 def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
     """List the formulas, and the claims under PATH (default: the shipped derivations).
 
-    With --lemmas, claims whose verdict is not remembered are judged first: a fact counts where a proof cites it.
+    With --lemmas, claims whose verdict is not remembered are judged first, because only proofs show which facts they cite.
 
     \b
     Examples:
@@ -90,7 +90,7 @@ def _print_lists(
 def _list_lemmas(paths: Sequence[str], as_json: bool) -> int:
     """Print every fact of the literature that a verdict under the paths rests on, with the claims that use it.
 
-    Which facts a proof cites is known once it is there: claims whose verdict is not remembered are judged.
+    Claims whose verdict is not remembered are judged, because only a proof shows which facts it cites.
     """
     from parisk_sym.cli.claim_listing import list_claims
     from parisk_sym.ledger.store import Store
@@ -100,7 +100,7 @@ def _list_lemmas(paths: Sequence[str], as_json: bool) -> int:
 
     store = Store()
     listing = list_claims(paths, store)
-    results = judged(listing.claims, None, store, goals=Goals.UNTOLD)
+    results = judge_claims(listing.claims, None, store, goals=Goals.UNTOLD)
     users = lemma_users([r.judgement for r in results])
     if as_json:
         click.echo(to_json([{"lemma": lemma, "users": ids} for lemma, ids in users.items()]), nl=False)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.completion_values import complete_id
-from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judged, no_claim
+from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judge_claims, no_claim
 from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
 from parisk_sym.core.errors import FormulaNotFoundError, ParameterError
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMAND"]
 
 _SCREEN, _WHOLE = "screen", "text"
-"""The forms for a terminal: folded, and with every step."""
+"""The formats for a terminal: folded, and with every step."""
 
 
 @click.command()
@@ -45,7 +45,7 @@ def show(
 ) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, proof, what it rests on).
 
-    The claim is verified for it, which may take a few seconds, unless its verdict is remembered. A claim is told on one screen, its
+    The claim is verified first, which may take a few seconds unless its verdict is remembered. The page fits on one screen, with the
     proof folded to two levels; --proof shows every step with its certificate.
 
     A pattern such as 'my_paper.*' (in quotation marks) shows every claim whose id matches it.
@@ -76,17 +76,17 @@ def show(
     from parisk_sym.ledger.store import Store
 
     store = Store(fresh=fresh)
-    ids = _matching(identifier, sources, store)
+    ids = _matching_ids(identifier, sources, store)
     if len(ids) > 1 and format_ not in _SEVERAL:
         raise ParameterError(f"--format {format_} shows one claim, and {identifier!r} matches {len(ids)}")
     return _show_claims(ids, sources, store, seconds, form)
 
 
 _SEVERAL = (_SCREEN, _WHOLE, "markdown")
-"""The forms in which pages may follow one another."""
+"""The formats in which several pages may be printed."""
 
 
-def _matching(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
+def _matching_ids(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
     """The ids that match a pattern, or the id itself."""
     from parisk_sym.cli.claim_listing import list_claims
 
@@ -110,10 +110,10 @@ def _show_claims(
         collection = collect_with(sources, store, ids)
         claims = [find_claim(collection, identifier) for identifier in ids]
     except FormulaNotFoundError as error:
-        if not sources and (hint := _in_this_folder(ids[0])):
+        if not sources and (hint := _folder_hint(ids[0])):
             raise FormulaNotFoundError(f"{error}; {hint}") from error
         raise
-    results = judged(claims, 1, store, seconds)
+    results = judge_claims(claims, 1, store, seconds)
     for claim, result in zip(claims, results, strict=True):
         place, users = f"{claim.file}:{claim.line}", users_of(claim.id, sources, store)
         page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
@@ -122,12 +122,12 @@ def _show_claims(
     return exit_code(problems, all(result.judgement.as_expected for result in results))
 
 
-def _in_this_folder(identifier: str) -> str:
-    """What to add to the command, where a file of the current folder has a claim with this id."""
+def _folder_hint(identifier: str) -> str:
+    """A hint if a file of the current folder has a claim with this id."""
     from parisk_sym.ledger.claim_ids import ids_in
 
     here = any(identifier in (ids_in(file) or ()) for file in Path().glob("*.py"))
-    return f"a file of this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
+    return f"a file in this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
 
 
 COMMAND = show
