@@ -66,11 +66,11 @@ class _OneMessageGroup(click.Group):
         except (PariskError, OSError) as error:
             code = _fail(str(error))
         except (click.Abort, KeyboardInterrupt):
-            code = _interrupted()
+            code = _report_interruption()
         except RuntimeError as error:  # raised by Python 3.11 for Ctrl-C while it creates a class
             if not isinstance(error.__cause__, KeyboardInterrupt):
                 raise
-            code = _interrupted()
+            code = _report_interruption()
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -90,7 +90,7 @@ def _is_closed(stream: Any) -> bool:
         return False
 
 
-def _interrupted() -> int:
+def _report_interruption() -> int:
     click.echo("Interrupted.", err=True)
     return INTERRUPTED
 

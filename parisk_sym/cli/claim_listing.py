@@ -55,10 +55,10 @@ def list_claims(
     loaded.cache_clear()
     papers.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
-    found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
+    found: dict[Path, Found | None] = {file: _remembered_listing(file, store) for file in files}
     unknown = [
         file for file, listed in found.items()
-        if listed is None or (encoded and isinstance(listed, ListedFile) and not listed.encoded)
+        if listed is None or (encoded and isinstance(listed, ListedFile) and not listed.has_encodings)
     ]  # fmt: skip
     found.update(zip(unknown, _run(unknown, store, workers, encoded), strict=True))
     return _listing_of(paths, found)
@@ -90,7 +90,7 @@ def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str])
 
 def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] | None:
     """The claims under the paths whose proofs name this claim; None unless every file is remembered, because no file is run."""
-    listings = [_remembered(file, store) for file in see(paths, store)]
+    listings = [_remembered_listing(file, store) for file in see(paths, store)]
     if None in listings:
         return None
     claims = (claim for listed in listings if listed for claim in listed.claims_at(""))
@@ -111,12 +111,12 @@ def see(paths: Sequence[str | Path], store: Store) -> list[Path]:
 
 
 def _can_hold(file: Path, store: Store, patterns: Sequence[str], matches: Callable[[str, str], bool]) -> bool:
-    listed = _remembered(file, store)
+    listed = _remembered_listing(file, store)
     ids = ids_in(file.resolve()) if listed is None else {str(texts["id"]) for texts, _, _ in listed.claims}
     return ids is None or any(matches(identifier, pattern) for identifier in ids for pattern in patterns)
 
 
-def _remembered(file: Path, store: Store) -> ListedFile | None:
+def _remembered_listing(file: Path, store: Store) -> ListedFile | None:
     value = store.listing(file)
     try:
         listed = None if value is None else from_json(ListedFile, value)

@@ -87,7 +87,7 @@ def _paths(context: click.Context) -> list[Path]:
 
 def _claim_ids(paths: Sequence[Path]) -> Iterator[str]:
     """The ids that are literals in the files under the paths, without those that a file computes."""
-    for file in _files(paths or [_shipped()]):
+    for file in _files(paths or [_shipped_folder()]):
         if {"formulas", "figures"}.isdisjoint(file.parts[-2:-1]):
             with contextlib.suppress(OSError, UnicodeDecodeError):
                 text = file.read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
         yield from python_files(path) if path.is_dir() else [path] if path.suffix == ".py" else []
 
 
-def _shipped() -> Path:
+def _shipped_folder() -> Path:
     from parisk_sym.core.discovery import shipped_derivations
 
     return shipped_derivations()
@@ -138,7 +138,10 @@ def _catalogue(context: click.Context) -> dict[str, Any]:
 def _state(paths: Sequence[Path]) -> str:
     """A digest of the states of all files that may declare a formula or a table."""
     package = Path(__file__).resolve().parents[1]
-    declaring = [*_files([package / "laws", package / "tables", *paths]), *_shipped().rglob("formulas/*.py")]
+    declaring = [
+        *_files([package / "laws", package / "tables", *paths]),
+        *_shipped_folder().rglob("formulas/*.py"),
+    ]
     states = []
     for file in declaring:
         with contextlib.suppress(OSError):

@@ -240,7 +240,7 @@ def check_script(text: str) -> str:
     found = _FORBIDDEN.search(_commands(text))
     if found is not None:
         raise ClaimError(
-            f"a script of a proof must not say {found[0]!r}: it may hold lemmas and tactics alone"
+            f"a script of a proof must not use {found[0]!r}: it may contain only lemmas and tactics"
         )
     return text
 
@@ -259,9 +259,9 @@ def _commands(text: str) -> str:
             depth += 1 if mark[0] == "(*" else -1
         at = mark.end()
         if depth < 0:
-            raise ClaimError("a script of a proof ends a comment that it has not begun")
+            raise ClaimError("a script of a proof closes a comment that it did not open")
     if depth or quoted:
-        raise ClaimError("a script of a proof must end its comments and strings")
+        raise ClaimError("a script of a proof must close its comments and strings")
     return " ".join([*parts, text[at:]])
 
 

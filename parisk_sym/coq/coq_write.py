@@ -105,7 +105,7 @@ def _atom(t: Term, names: Mapping[str, str]) -> str:
         case "add" | "mul" | "inv":
             return f"({_sum(t, names)})"
         case "integral" | "sum" | "series" | "root":
-            return f"({_bound(t, names)})"
+            return f"({_binder(t, names)})"
         case _:
             return f"({_application(t, names)})"
 
@@ -130,7 +130,7 @@ def _application(t: Term, names: Mapping[str, str]) -> str:
     raise NotExportableError(f"the function {t[0]}")
 
 
-def _bound(t: Term, names: Mapping[str, str]) -> str:
+def _binder(t: Term, names: Mapping[str, str]) -> str:
     """A term that binds a variable."""
     head, name, body, lower, upper = t
     if head == "integral":

@@ -87,7 +87,7 @@ class Coq:
         """The kernel's outcome for a file, within `seconds` of processor time, or more if the claim has its own script.
 
         Remembered by the contents of file, script and libraries (`content_key`) and the version of Coq: an acceptance for every limit, a failure for this
-        one alone.
+        one only.
         """
         seconds = max(seconds, _SCRIPT_SECONDS) if file.script else seconds
         key = _digest(self.version, str(content_key(file)))

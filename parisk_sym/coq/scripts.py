@@ -31,7 +31,7 @@ def script_text(claim: str, file: str) -> str:
 def _after(place: Path, behind: tuple[Path, ...]) -> str:
     """The text of a file, preceded by that of the files that it follows."""
     if place in behind:
-        raise ClaimError(f"{place} stands after itself")
+        raise ClaimError(f"{place} follows itself")
     text = _text(place)
     shared = _AFTER.match(text)
     return text if shared is None else _after(place.with_name(f"{shared[1]}.v"), (*behind, place)) + text

@@ -148,7 +148,7 @@ def term_in(value: Any, scope: Scope) -> Term:
     if head in ("oo", "-oo"):
         raise NotExportableError("infinity in an expression")
     if head in _BOUND:
-        return _bound(head, rest[0], rest[1:], scope)
+        return _binder(head, rest[0], rest[1:], scope)
     if head == "Piecewise":
         return _cases(rest, scope)
     rule = _HEADS.get(head)
@@ -160,7 +160,7 @@ def term_in(value: Any, scope: Scope) -> Term:
 _BOUND = {"Integral": "integral", "Sum": "sum", "Root": "root"}
 
 
-def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
+def _binder(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
     """A binder over the last range around those before it; its ends are outside its scope."""
     if not ranges:
         return term_in(body, scope)
@@ -170,7 +170,7 @@ def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
     lower, upper = (end_of(end, scope) for end in ends)
     own, inner = scope.within(name, head == "Sum")
     binder = sum_over(lower, upper) if head == "Sum" else _BOUND[head]
-    return (binder, own, _bound(head, body, ranges[:-1], inner), lower, upper)
+    return (binder, own, _binder(head, body, ranges[:-1], inner), lower, upper)
 
 
 def sum_over(lower: Term, upper: Term) -> str:

@@ -124,9 +124,11 @@ def _written_conditions(statement: Statement) -> Iterator[Proposition]:
     symbols = {**source.domain, **source.bound}.items()
     found = ranges({"domain": [[name_of(s), _side(interval)] for s, interval in symbols]})
     for e in source.written_inside():
-        asked, kept = (definedness(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e)))
-        known = set(_simple(kept))
-        for condition in dict.fromkeys(_simple(asked)):
+        required, implied = (
+            definedness(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e))
+        )
+        known = set(_simple(implied))
+        for condition in dict.fromkeys(_simple(required)):
             if condition not in known:
                 yield for_all(ranges_of(found, condition), condition)
 

@@ -49,7 +49,7 @@ def read_certificate(file: Path, claim: Claim) -> dict[str, Any]:
             f"{file} holds no certificate of {claim.id}: {error}; write it with `parisk verify --certificates`"
         ) from None
     if given != digest(row) or row.get("claim") != claim.id:
-        raise ClaimError(f"{file} is not the certificate of {claim.id} as it was written")
+        raise ClaimError(f"{file} is not the original certificate of {claim.id}")
     return dict(row)
 
 

@@ -48,7 +48,7 @@ class ListedFile:
     outside: tuple[str, ...] = ()
 
     @property
-    def encoded(self) -> bool:
+    def has_encodings(self) -> bool:
         """Whether the texts include the lines of the statements."""
         return all(texts["encoding"] is not None for texts, _, _ in self.claims)
 

@@ -18,7 +18,7 @@ VERDICTS: Mapping[Verdict, str] = {
     Verdict.CONDITIONAL: "as printed it fails, or was not proved; it is proved under a named condition, or in a named reading",
     Verdict.SUPPORTED: "simulations agree with it; nothing is proved",
     Verdict.UNDECIDED: "neither proved nor refuted: the budget was spent, or a check failed",
-    Verdict.NOT_REPRODUCIBLE: "it rests on data that is not at hand, or not ours to pass on",
+    Verdict.NOT_REPRODUCIBLE: "it rests on data that is unavailable, or that we may not redistribute",
 }
 """The meaning of each verdict."""
 
@@ -26,12 +26,12 @@ FAULTS: Mapping[Fault, str] = {
     Fault.MISPRINT: "what was meant is plain from its surroundings, and holds",
     Fault.READING: "it fails by the paper's own definition, or in a sense in which the paper uses it, and holds in the other",
     Fault.CONDITION: "it holds under an assumption that is not there",
-    Fault.NUMBER: "a printed number, worked example or drawn curve is not what the paper's own formulas give",
+    Fault.NUMBER: "a printed number, worked example or drawn curve differs from what the paper's own formulas give",
     Fault.REMARK: "something said in passing, on which no result rests",
     Fault.PROOF: "a step of a proof is false, and the result that it serves holds all the same",
     Fault.STEP: "a step of a proof is false, and the result that it serves is not saved here",
     Fault.RESULT: "a theorem, lemma, corollary, formula or conclusion that a reader would use is false",
-    Fault.DOCUMENT: "a document of software states it, and the code does something else",
+    Fault.DOCUMENT: "the documentation of software states it, and the code does something else",
     Fault.OUTPUT: "the code computes a wrong number, and no loss of privacy is known from it",
     Fault.NOISE: "the code adds more noise, or reports less privacy, than is needed",
     Fault.LEAK: "the code is less private than it says",

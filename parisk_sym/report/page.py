@@ -34,7 +34,7 @@ _AS_MADE = "(as SymPy made it: the code that states it was not read)"
 
 @dataclass(frozen=True)
 class Encoding:
-    """What a statement says, as lines of text and as words with $math$: from the statement, or as recorded.
+    """A statement as lines of text and as words with $math$, from the statement itself or as recorded.
 
     Lines name functions; the digest is of their definitions.
     """
@@ -69,7 +69,7 @@ class Encoding:
 
     @cached_property
     def digest(self) -> str:
-        """Of the statement with all names unfolded; "" without a statement."""
+        """The digest of the statement with all names unfolded; "" without a statement."""
         if self.statement is None:
             return self.recorded_digest
         from parisk_sym.claims.forms import digest_of

@@ -94,7 +94,7 @@ def _earlier_files(folder: Path, tables: Sequence[StandardTable]) -> set[str]:
     ours = {*OWN_FILES, *(name for table in tables for name in table_paths(table))}
     if foreign := sorted(present - own) if not own else sorted((present & ours) - own):
         raise OutputError(
-            f"cannot write {folder}: it has {foreign[0]}, which is not of an earlier standard set: name a new or an empty folder"
+            f"cannot write {folder}: it has {foreign[0]}, which does not belong to an earlier standard set: name a new or an empty folder"
         )
     if not os.access(folder, os.W_OK):
         raise OutputError(f"cannot write {folder}: no permission to write to it")
@@ -135,7 +135,7 @@ def _move(folder: Path, hidden: Path, contents: Mapping[str, bytes], earlier: se
             (folder / name).unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(
-            f"cannot write {folder}: {error.strerror}; the rows are kept, and the same command goes on"
+            f"cannot write {folder}: {error.strerror}; the rows are kept, and the same command resumes"
         ) from error
 
 

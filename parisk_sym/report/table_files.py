@@ -110,7 +110,7 @@ def _cached_tabulation(request: Request, paths: tuple[str, ...], digests: str) -
     tabulation = _tabulation_of(request, paths, False)
     if digests and digests != _text(digests_of_parts(paths)):
         raise PariskError(
-            f"files on which the table of {tabulation.subject.id} depends were changed meanwhile: run the same command again"
+            f"files on which the table of {tabulation.subject.id} depends have changed during the run: run the same command again"
         )
     return tabulation
 
@@ -178,8 +178,8 @@ def write_table(
     }
     with parts_of(target, identity) as parts:
         _check_space(tabulation, size, parts, target)
-        begun = parts.plan() or {}
-        rows = begun.get("rows")
+        earlier = parts.plan() or {}
+        rows = earlier.get("rows")
         if not isinstance(rows, int) or rows < 1:
             rows = max(
                 1,
@@ -227,12 +227,12 @@ def _row_cost(tabulation: _Tabulation) -> tuple[float, float]:
 
 def _check_space(tabulation: _Tabulation, size: float, parts: Parts, target: OutputFile | None) -> None:
     """Raise OutputError where the parts alone do not fit on the disk."""
-    needed, kept = int(_LEAST_SHARE * size * tabulation.grid.total), parts.size()
+    needed, used = int(_LEAST_SHARE * size * tabulation.grid.total), parts.size()
     free = shutil.disk_usage(parts.folder).free
-    if needed > free + kept:
+    if needed > free + used:
         place = parts.folder.parent if target is not None else parts.folder
         raise OutputError(
-            f"cannot write {tabulation.grid.total} rows: they take {_large(needed)} and as much again while the file is put together, "
+            f"cannot write {tabulation.grid.total} rows: they take {_large(needed)}, and as much again while the parts are joined, "
             f"and the disk of {place} has {_large(free)} free: take fewer values, or cut the grid into several files"
         )
 
@@ -245,7 +245,7 @@ def _check_length(tabulation: _Tabulation, most_rows: int, jobs: int) -> None:
     found = run_limited(lambda _: _row_cost(tabulation), Limits(_MEASURING_SECONDS))
     seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
     about = "at least" if isinstance(found, Ended) else "about"
-    space = f" and {_large(total * int(1 + size))}, while it is written twice that" if size else ""
+    space = f" and {_large(total * int(1 + size))}, twice that while it is written" if size else ""
     sizes = ", ".join(
         f"{n}: {count_text(size)}"
         for n, size in zip(tabulation.grid.names, tabulation.grid.sizes, strict=True)
@@ -324,7 +324,7 @@ def _failure(task: Finished[Any], tabulation: _Tabulation, note: str) -> PariskE
 
 def _resume_note(parts: Parts, done: int, total: int) -> str:
     return (
-        f"; {done} of {total} rows are kept, and the same command goes on from there"
+        f"; {done} of {total} rows are kept, and the same command resumes from there"
         if not parts.is_empty()
         else ""
     )

@@ -37,7 +37,7 @@ def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[f
         if low is None or high is None or _LEAST < low <= high < _MOST:
             continue
         if ball is not None and not (_is_plain(low) and _is_plain(high)):
-            lows[place], highs[place] = _down(ball), -_down(_negative(ball))
+            lows[place], highs[place] = _float_below(ball), -_float_below(_negative(ball))
     return lows, highs
 
 
@@ -56,7 +56,7 @@ def _is_plain(end: float) -> bool:
     return _LEAST < abs(end) < _MOST
 
 
-def _down(number: arb) -> float:
+def _float_below(number: arb) -> float:
     """The largest float64 certainly not above a number."""
     with ctx.workprec(_BITS):
         found = min(float(number.lower()), _MOST)

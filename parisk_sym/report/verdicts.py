@@ -43,7 +43,7 @@ COLOURS = {
 }
 
 _ROOM = 75
-"""Columns beside the ids from which on there is room for prose."""
+"""The width, without the ids, from which on there is room for prose."""
 
 _NO_ENGINE = ("rules", "none")
 """Engines that are not counted: the verdict rules, and checks that do not apply."""

@@ -93,7 +93,9 @@ class Parts:
                 waiting.remove(next(filling))
             content = self.read(number)
             if content is None:
-                raise OutputError(f"{self._path(number)} was damaged meanwhile: run the same command again")
+                raise OutputError(
+                    f"{self._path(number)} was damaged during the run: run the same command again"
+                )
             yield content
         collections.deque(filling, maxlen=0)  # run it to its end
 

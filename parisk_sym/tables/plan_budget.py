@@ -187,7 +187,7 @@ def _fixed_confidence_row(plan: _Budgeting, given: Mapping[str, str]) -> tuple[P
         return ()
     if plan.budget is None or not isinstance(plan.cost, ExponentialCost):
         raise ParameterError(
-            "confidence needs budget=B and the cost of E, c, E_min: Equation 11 holds a confidence fixed"
+            "confidence needs budget=B and the cost of E, c, E_min: Equation 11 has a fixed confidence"
         )
     values = {
         "B": BUDGET.read(plan.budget / plan.stakeholders - plan.cost.E_min),

@@ -113,11 +113,11 @@ class Row:
 
     def at_least(self, what: str, identifier: str, **values: object) -> PlanRow:
         """The value of a formula rounded up, so that the printed value suffices."""
-        return self._rounded(what, identifier, True, values)
+        return self._rounded_row(what, identifier, True, values)
 
     def at_most(self, what: str, identifier: str, **values: object) -> PlanRow:
         """The value of a formula rounded down, so that it promises no more than holds, and no certainty below 1 is printed as 1."""
-        return self._rounded(what, identifier, False, values)
+        return self._rounded_row(what, identifier, False, values)
 
     def nearest(self, what: str, identifier: str, **values: object) -> PlanRow:
         """The value of a formula correctly rounded, for a chosen level rather than a bound."""
@@ -150,7 +150,9 @@ class Row:
             number.next_plus(context) if upwards else number.next_minus(context), self.digits
         )
 
-    def _rounded(self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]) -> PlanRow:
+    def _rounded_row(
+        self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]
+    ) -> PlanRow:
         formula = find_formula(identifier)
         text = formula.digits(self.digits, **values)[0]
         holds = self._is_safe(formula, text, upwards, values)
@@ -204,4 +206,4 @@ def sign_of_difference(value: Callable[[], arb], bound: fmpq, what: str) -> int:
                 return -1
             if difference.is_zero():
                 return 0
-    raise PrecisionError(f"{what} is not told from {bound} at {_COMPARED_DIGITS[-1]} digits")
+    raise PrecisionError(f"{what} cannot be distinguished from {bound} at {_COMPARED_DIGITS[-1]} digits")

@@ -37,7 +37,7 @@ def side_by_side(names: Sequence[str], paths: Sequence[str | Path] = ()) -> Form
     if len(names) == 1:
         return find_tabulated(names[0], paths)
     if len(set(names)) < len(names):
-        raise ParameterError(f"each formula may stand once in a table, got {', '.join(names)}")
+        raise ParameterError(f"each formula may occur once in a table, got {', '.join(names)}")
     columns = tuple(Column(name, find_formula(name, paths), EXACT) for name in names)
     parameters = dict.fromkeys(p for column in columns for p in column.formula.names)
     return Comparison(SIDE_BY_SIDE, "Formulas side by side", tuple(parameters), columns)

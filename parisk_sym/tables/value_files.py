@@ -166,7 +166,9 @@ def _records(reader: Any, path: Path, before: int) -> Iterator[tuple[str, list[s
         except StopIteration:
             return
         except csv.Error as error:
-            raise DomainError(f"{path}: line {before + reader.line_num}: it is no CSV: {error}") from None
+            raise DomainError(
+                f"{path}: line {before + reader.line_num}: it is not valid CSV: {error}"
+            ) from None
         if record:
             yield f"line {before + reader.line_num}", record
 
@@ -202,7 +204,7 @@ def _json(path: Path) -> GivenFile:
     except _TwiceError as error:
         raise DomainError(f"{path}: {error}") from None
     except (ValueError, RecursionError) as error:
-        raise DomainError(f"{path}: it is no JSON: {error}") from None
+        raise DomainError(f"{path}: it is not valid JSON: {error}") from None
     says = {k: v for k, v in data.items() if k != "rows"} if isinstance(data, dict) else {}
     rows = data.get("rows") if isinstance(data, dict) else data
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
@@ -254,7 +256,7 @@ def _parquet(path: Path) -> GivenFile:
     try:
         file = pa.parquet.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
-        raise DomainError(f"{path}: it is no Parquet: {str(error).splitlines()[0]}") from None
+        raise DomainError(f"{path}: it is not a Parquet file: {str(error).splitlines()[0]}") from None
     metadata = (file.schema_arrow.metadata or {}).get(METADATA)
     try:
         says = json.loads(metadata) if metadata else {}

@@ -225,7 +225,7 @@ def _problem(votes: VotesFile, settings: _Settings) -> str:
         changed, best = (accountant.logarithms(tuple(sorted(row))) for accountant in accountants)
         for order, (left, right) in enumerate(zip(changed, best, strict=True), 1):
             if not left >= right:
-                than = "less than" if left < right else "not told from"
+                than = "less than" if left < right else "not distinguishable from"
                 return f"no guarantee: at order {order} {than} the best bound for the votes in line {line}"
     return ""
 

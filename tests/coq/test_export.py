@@ -227,7 +227,7 @@ class TestNames:
         ],
     )
     def test_scripts_only_prove(self, text: str) -> None:
-        with pytest.raises(ClaimError, match="a script of a proof must not say"):
+        with pytest.raises(ClaimError, match="a script of a proof must not use"):
             check_script(text)
         assert check_script("(* no Axiom *) Lemma a : True. exact I. Qed.")
         assert check_script('(* no (* Axiom *) Set "*)" *) Ltac a := let x := fresh "Set" in idtac.')
@@ -310,7 +310,7 @@ class TestSharedScripts:
         self._write(tmp_path, "_one.v", "(* After _two.v. *)\n")
         self._write(tmp_path, "_two.v", "(* After _one.v. *)\n")
         self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
-        with pytest.raises(ClaimError, match="stands after itself"):
+        with pytest.raises(ClaimError, match="follows itself"):
             script_of("own.claim", str(tmp_path / "claims.py"))
 
     def test_one_that_is_not_there_is_an_error(self, tmp_path: Path) -> None:
@@ -321,5 +321,5 @@ class TestSharedScripts:
     def test_it_must_not_assume_either(self, tmp_path: Path) -> None:
         self._write(tmp_path, "_two.v", "Axiom two : False.\n")
         self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
-        with pytest.raises(ClaimError, match="must not say 'Axiom'"):
+        with pytest.raises(ClaimError, match="must not use 'Axiom'"):
             script_of("own.claim", str(tmp_path / "claims.py"))

@@ -353,7 +353,7 @@ class TestOutput:
         (tmp_path / "verdicts.json").write_text("{}")
         for name, words in (
             ("mine", r"it holds something else \(thesis.tex\)"),
-            ("verdicts.json", "it is a file; a folder is needed"),
+            ("verdicts.json", "it is a file; give a folder"),
             ("none/page", "there is no folder"),
         ):
             with pytest.raises(OutputError, match=f"cannot write .*{name}: {words}"):

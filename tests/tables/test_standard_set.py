@@ -347,7 +347,9 @@ class TestWriting:
     @pytest.mark.parametrize("name", ["README.md", "index.json", "overlap.csv", "other.txt"])
     def test_a_folder_with_other_files_is_left_alone(self, name: str, tmp_path: Path) -> None:
         (tmp_path / name).write_text("{}")
-        with pytest.raises(OutputError, match=f"it has {name}, which is not of an earlier standard set"):
+        with pytest.raises(
+            OutputError, match=f"it has {name}, which does not belong to an earlier standard set"
+        ):
             write_standard(tmp_path, SMALL)
         assert contents(tmp_path) == {name: b"{}"}
 

@@ -104,7 +104,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     target = None if junit_file is None else OutputFile(junit_file)
     from parisk_sym.report.check_results import junit_error
 
-    if target is not None and target.beside("") is not None:  # replace the report of an earlier run
+    if target is not None and target.beside("") is not None:  # replaces the report of an earlier run
         target.write(junit_error(str(file), "the check did not finish"))
     try:
         return _check(

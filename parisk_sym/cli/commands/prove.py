@@ -102,13 +102,13 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     record = None if record_file is None else Record.read(record_file)
     coq = None if compare else _compiler(fresh, needed=output is None)
     folder = None if output is None else Folder(output)
-    claims, broken = _chosen(wanted, sources)
-    found = _judged(claims, certificates, jobs, fresh)
+    claims, broken = _chosen_claims(wanted, sources)
+    found = _with_verdicts(claims, certificates, jobs, fresh)
     if record is not None and not wanted and not broken:
         _drop_gone(record, found)
     rows = _check(found, coq, folder, record, jobs, seconds)
     if json_file is not None:
-        text = to_json([_row(one, proved) for one, proved in rows])
+        text = to_json([_row(one, result) for one, result in rows])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if markdown:
         click.echo(_page(rows), nl=False)
@@ -164,7 +164,7 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
         return None
 
 
-def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
+def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
     """The claims of the paths, and those whose ids match; raises ClaimError for a pattern without a match."""
     from parisk_sym.cli.claim_listing import collect_all, collect_with
     from parisk_sym.ledger.store import Store
@@ -195,7 +195,7 @@ def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[Collect
     return list(found.values()), list(dict.fromkeys(map(str, problems)))
 
 
-def _judged(
+def _with_verdicts(
     claims: Sequence[CollectedClaim], certificates: Path | None, jobs: int | None, fresh: bool
 ) -> list[Judged]:
     """The claims with their verdicts and proof trees, from certificates or judged now."""
@@ -216,34 +216,34 @@ def _judged(
     ]
 
 
-def _keep(one: Judged, proved: KernelResult) -> None:
+def _keep(one: Judged, result: KernelResult) -> None:
     """Remember the result for the pages of the claim, if it was checked."""
     from parisk_sym.coq.last_status import keep
     from parisk_sym.coq.outcome import Standing
     from parisk_sym.report.page import page_of
 
-    if proved.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
-        keep(page_of(one.claim).kernel_key(one.verdict, one.script), proved)
+    if result.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
+        keep(page_of(one.claim).kernel_key(one.verdict, one.script), result)
 
 
-def _row(one: Judged, proved: KernelResult) -> dict[str, object]:
-    return {"id": one.claim.id, "verdict": one.verdict, **proved.row()}
+def _row(one: Judged, result: KernelResult) -> dict[str, object]:
+    return {"id": one.claim.id, "verdict": one.verdict, **result.row()}
 
 
 def _page(rows: Sequence[tuple[Judged, KernelResult]]) -> str:
     from parisk_sym.report.kernel_page import KernelRow, kernel_page
 
     return kernel_page(
-        [KernelRow(one.claim.id, one.verdict, one.claim.kind, one.tree, proved) for one, proved in rows]
+        [KernelRow(one.claim.id, one.verdict, one.claim.kind, one.tree, result) for one, result in rows]
     )
 
 
 def _print(rows: Sequence[tuple[Judged, KernelResult]]) -> None:
     """Print a line for each claim, and the counts of the statuses."""
-    for one, proved in rows:
-        reason = f"  {proved.outcome.reason}" if proved.outcome.reason else ""
-        click.echo(f"{proved.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
-    counts = Counter(proved.outcome.standing for _, proved in rows)
+    for one, result in rows:
+        reason = f"  {result.outcome.reason}" if result.outcome.reason else ""
+        click.echo(f"{result.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
+    counts = Counter(result.outcome.standing for _, result in rows)
     click.echo(f"{len(rows)} claims: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}")
 
 
@@ -254,7 +254,7 @@ def _code(rows: Sequence[tuple[Judged, KernelResult]], broken: Sequence[str]) ->
         click.echo(f"Error: {problem}", err=True)
     if broken:
         return BROKEN
-    rejected = any(proved.outcome.standing is Standing.REJECTED for _, proved in rows)
+    rejected = any(result.outcome.standing is Standing.REJECTED for _, result in rows)
     return NOT_AS_EXPECTED if rejected else AS_EXPECTED
 
 

@@ -151,7 +151,7 @@ def _write_standard_set(folder: Path, jobs: int | None, scheduler: str | None, q
     ]
     if given:
         raise ParameterError(
-            f"--standard takes --jobs, --scheduler and --quiet alone: its tables are declared, got {_option_name(given[0])} as well"
+            f"--standard takes only --jobs, --scheduler and --quiet, because its tables are declared, got {_option_name(given[0])} as well"
         )
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.standard_set import write_standard

@@ -107,7 +107,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     if not watched:
         return _verify(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
-        raise click.UsageError("--watch goes on: give --json a file, not standard output")
+        raise click.UsageError("--watch does not end: give --json a file, not standard output")
     from parisk_sym.cli.watch import watch
 
     rounds = itertools.count()

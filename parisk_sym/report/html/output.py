@@ -1,4 +1,4 @@
-"""Where pages are written, atomically: a file, or a folder of files."""
+"""Targets to which pages are written atomically: a file, or a folder of files."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class OutputFolder:
     def _check_writable(self) -> None:
         target = self._target
         if target.exists() and not target.is_dir():
-            raise self._refusal("it is a file; a folder is needed, or a name that ends in .html for one file")
+            raise self._refusal("it is a file; give a folder, or a name that ends in .html for one file")
         if not target.parent.is_dir():
             raise self._refusal(f"there is no folder {target.parent}")
         others = sorted(f.name for f in target.iterdir() if f.name not in _OWN) if target.exists() else []

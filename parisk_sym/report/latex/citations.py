@@ -46,7 +46,7 @@ class Cited:
         return f"parisk:{self.identifier}{grid}"
 
     @property
-    def computed(self) -> str:
+    def command_latex(self) -> str:
         """The command that shows or recomputes it, as LaTeX; one with values may break between words."""
         if not self.command:
             return rf"\texttt{{{typewriter(f'parisk {_COMMANDS[self.kind]} {self.identifier}')}}}"
@@ -74,7 +74,7 @@ def citation(cited: Cited) -> Iterator[str]:
     fields = {
         "author": _AUTHOR,
         "title": f"{{{title}}}",
-        "howpublished": rf"parisk\_sym, {cited.computed}",
+        "howpublished": rf"parisk\_sym, {cited.command_latex}",
         "version": __version__,
         "note": f"Version {__version__}{exact}{from_paper}",
     }

@@ -5,7 +5,7 @@ from parisk_sym.report.latex.text import escape
 
 __all__ = ["PREAMBLE", "standalone"]
 
-# Computer Modern in its own encoding is the only scalable text font that every TeX installation has.
+# Computer Modern in its own encoding is the only scalable text font that the TeX packages needed here always include.
 PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 \usepackage[margin=27mm]{geometry}
 \usepackage{parisk}

@@ -35,11 +35,11 @@ _MEANINGS = {
     Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
     Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
     Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
-    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as it stands; it is proved under the named "
+    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as printed; it is proved under the named "
     "assumption or reading.",
     Verdict.SUPPORTED: "Numerical or simulated evidence only.",
     Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
-    Verdict.NOT_REPRODUCIBLE: "Needs data that is not at hand, or not ours to pass on.",
+    Verdict.NOT_REPRODUCIBLE: "Needs data that is unavailable, or that we may not redistribute.",
 }
 
 
@@ -130,10 +130,10 @@ def how_to_read() -> str:
     rows = "\n".join(rf"{escape(v)} & {escape(text)} \\" for v, text in _MEANINGS.items())
     return (
         "\\section*{How to read this}\\addcontentsline{toc}{section}{How to read this}\n"
-        "Every verdict is computed from what is shown with the claim, never typed. Below a statement as printed stands what it was taken to "
-        "say, in symbols; then its proof, step by step, or where it fails. A step says what is shown and, in the margin, by which rule: the "
-        "rules are listed with their theorems at the end. Conditions of a step that stand above it already are not repeated, and of long "
-        "proofs the upper levels are shown. Side conditions that were computed, such as that a denominator is not 0, are left out. The lines that recompute "
+        "Every verdict is computed from what is shown with the claim, never typed. A statement as printed is followed by what it was taken to "
+        "say, in symbols, and by its proof, step by step, or by the point where it fails. A step gives its goal and, in the margin, its rule; the "
+        "rules are listed with their theorems at the end. Conditions stated above a step are not repeated, and of long "
+        "proofs only the upper levels are shown. Computed side conditions, such as that a denominator is not 0, are omitted. The lines that recompute "
         "each counterexample are in the file \\texttt{recompute.txt} beside this document.\n"
         "\\begin{center}\\small\n\\begin{tabular}{@{}l>{\\raggedright\\arraybackslash}p{0.68\\linewidth}@{}}\n\\toprule\n"
         f"verdict & meaning \\\\\n\\midrule\n{rows}\n\\bottomrule\n\\end{{tabular}}\n\\end{{center}}\n"

@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?\Z")
 def latex_table(table: Table, standalone: bool = False, column: bool = False) -> str:
     r"""The table for \input (needs amsmath, amssymb, booktabs, siunitx; longtable, array beyond 40 rows or 50 digits).
 
-    Values of up to 15 digits stand in siunitx columns, longer ones in groups of five figures. `standalone` gives a
+    Values of up to 15 digits are in siunitx columns, longer ones in groups of five figures. `standalone` gives a
     document that compiles; `column` a form for one of two columns (needs parisk.sty).
     """
     command = table.command(LATEX_COLUMN if column else "latex")
