@@ -98,7 +98,7 @@ class _Several(Event):
         for event in found:
             _require_event(event)
 
-    def _joined(self, word: str) -> tuple[Phrase, ...]:
+    def _join_phrases(self, word: str) -> tuple[Phrase, ...]:
         parts: list[Phrase] = []
         for event in self.events:
             parts += [word] if parts else []
@@ -128,7 +128,7 @@ class AllOf(_Several):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """This and that."""
-        return self._joined("and")
+        return self._join_phrases("and")
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class AnyOf(_Several):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """This or that."""
-        return self._joined("or")
+        return self._join_phrases("or")
 
 
 @dataclass(frozen=True)

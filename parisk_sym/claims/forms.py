@@ -57,7 +57,7 @@ def digest_of(statement: Statement) -> str:
     >>> digest_of(Inequality(0, "<", x, {x: POSITIVE})) == digest_of(Inequality(1, "<", x, {x: POSITIVE}))
     False
     """
-    return _digest(_unfolded(statement))
+    return _digest(_unfolded_form(statement))
 
 
 def claim_digest(claim: Claim) -> str:
@@ -69,9 +69,9 @@ def claim_digest(claim: Claim) -> str:
     amendment = (
         []
         if amended is None
-        else [_said(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
+        else [_plain_data(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
     )
-    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _said(claim.says), amendment])
+    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _plain_data(claim.says), amendment])
 
 
 _TEXTS = ("id", "source", "statement", "expected", "reading", "also", "note", "needs_data", "covers", "fault")
@@ -85,18 +85,18 @@ def _digest(data: Any) -> str:
     return hashlib.sha256(named.encode()).hexdigest()
 
 
-def _said(value: Any) -> Any:
+def _plain_data(value: Any) -> Any:
     """What a statement, or a field of one, says, as plain data; its text where it has no such form."""
     try:
         match value:
             case Statement():
-                return [value.kind, *(_said(getattr(value, f.name)) for f in fields(value))]  # type: ignore[arg-type]
+                return [value.kind, *(_plain_data(getattr(value, f.name)) for f in fields(value))]  # type: ignore[arg-type]
             case tuple():
-                return list(map(_said, value))
+                return list(map(_plain_data, value))
             case dict():
-                return [[_said(key), _said(part)] for key, part in value.items()]
+                return [[_plain_data(key), _plain_data(part)] for key, part in value.items()]
             case set() | frozenset():
-                return sorted(json.dumps(_said(part)) for part in value)
+                return sorted(json.dumps(_plain_data(part)) for part in value)
             case Basic() | Domain() | str():
                 return _form(value, random=True)
         return _random(value)
@@ -109,7 +109,7 @@ _DUMMY = re.compile(r"#\d+")
 """The number of a dummy, which another process gives otherwise."""
 
 
-def _unfolded(statement: Statement) -> list[Any]:
+def _unfolded_form(statement: Statement) -> list[Any]:
     """Its form, its text where it has none, and what its laws and ends are as they were written.
 
     A statement that cannot be read as it was written decides nothing: its text is enough.
@@ -120,7 +120,7 @@ def _unfolded(statement: Statement) -> list[Any]:
         inside = [str(e) for e in statement.as_written().written_inside()]
     except (ClaimError, RecursionError):
         return [statement.kind, str(statement)]
-    return [statement.kind, said, inside, *map(_unfolded, statement.made_of())]
+    return [statement.kind, said, inside, *map(_unfolded_form, statement.made_of())]
 
 
 class _OpaqueError(ValueError):
@@ -133,9 +133,9 @@ def _form(value: Any, random: bool) -> Any:
     if isinstance(value, Domain):
         return [[name_of(s), _interval(i)] for s, i in value.items()]
     if isinstance(value, tuple) and all(isinstance(part, Statement) for part in value):
-        return [_required(part, random) for part in value]
+        return [_required_form(part, random) for part in value]
     if isinstance(value, Statement):
-        return _required(value, random)
+        return _required_form(value, random)
     if isinstance(value, str):
         return value
     if random:
@@ -196,7 +196,7 @@ def _event(event: Event) -> dict[str, Any]:
     raise _OpaqueError(type(event).__name__)
 
 
-def _required(part: Statement, random: bool) -> dict[str, Any]:
+def _required_form(part: Statement, random: bool) -> dict[str, Any]:
     found = form_of(part, random=random)
     if found is None:
         raise _OpaqueError(type(part).__name__)

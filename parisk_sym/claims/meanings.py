@@ -25,16 +25,16 @@ def meaning_of(head: AppliedHead) -> Expr | None:
 @cache
 def _meaning(definition: Definition) -> Expr | None:
     value = definition.value
-    return _declared(value) if isinstance(value, Formula) else definition.body()
+    return _defining_expression(value) if isinstance(value, Formula) else definition.body()
 
 
-def _declared(formula: Formula) -> Expr:
+def _defining_expression(formula: Formula) -> Expr:
     """The expression of a formula as its declaration writes it, or what the function returns whose call it is."""
-    form = _declared_form(formula)
+    form = _form_in_source(formula)
     if form is None:
         package_formulas()  # which tells each its file
         again = (f for f in _formulas_in(formula.file) if f.id == formula.id)
-        form = next((found for f in again if (found := _declared_form(f)) is not None), None)
+        form = next((found for f in again if (found := _form_in_source(f)) is not None), None)
     if form is None:
         return formula.expression
     if isinstance(form, AppliedHead) and form.definition.name == formula.id:
@@ -42,7 +42,7 @@ def _declared(formula: Formula) -> Expr:
     return form
 
 
-def _declared_form(formula: Formula) -> Expr | None:
+def _form_in_source(formula: Formula) -> Expr | None:
     """What was written as the expression of a formula, where its file was read and evaluation changes it."""
     forms = (a for a in arguments_of(formula) if isinstance(a, Expr))
     return next((form for form in forms if unfolded(form) == formula.expression), None)

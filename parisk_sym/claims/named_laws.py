@@ -80,14 +80,14 @@ def laplace_law(scale: Any, centre: Any = 0) -> NamedLaw:
     exp(-Abs(X)/b)/(2*b)
     """
     b, m = _parameter(scale, "the scale", POSITIVE), _parameter(centre, "the centre", REALS)
-    words = _words("the Laplace law with scale", b, *_centred("and centre", m))
+    words = _words("the Laplace law with scale", b, *_location_words("and centre", m))
     return _density(exp(-Abs(_X - m.value) / b.value) / (2 * b.value), REALS, words, b)
 
 
 def gaussian_law(deviation: Any, mean: Any = 0) -> NamedLaw:
     """The normal law with a standard deviation > 0 and a mean."""
     s, m = _parameter(deviation, "the standard deviation", POSITIVE), _parameter(mean, "the mean", REALS)
-    words = _words("the normal law with standard deviation", s, *_centred("and mean", m))
+    words = _words("the normal law with standard deviation", s, *_location_words("and mean", m))
     density = exp(-((_X - m.value) ** 2) / (2 * s.value**2)) / (s.value * sqrt(2 * pi))
     return _density(density, REALS, words, s)
 
@@ -188,7 +188,7 @@ def _words(*parts: str | Range) -> tuple[Phrase, ...]:
     return tuple(part if isinstance(part, str) else (part.value,) for part in parts)
 
 
-def _centred(word: str, at: Range) -> tuple[str | Range, ...]:
+def _location_words(word: str, at: Range) -> tuple[str | Range, ...]:
     """Nothing where it is 0."""
     return () if at.value.is_zero else (word, at)
 

@@ -66,12 +66,12 @@ def _head_of(function: FunctionType, name: str, count: int) -> Any:
     return new_head(
         Definition(
             name, lambda *at: unfolded(sympy.sympify(function(*at))), left=left, meaning=meaning, parameters=symbols,
-            body=lambda: _result_at(function, symbols), written=_written(function, symbols),
+            body=lambda: _result_at(function, symbols), written=_written_function(function, symbols),
         )
     )  # fmt: skip
 
 
-def _written(function: FunctionType, symbols: tuple[Symbol, ...]) -> Callable[..., Expr]:
+def _written_function(function: FunctionType, symbols: tuple[Symbol, ...]) -> Callable[..., Expr]:
     """What the function gives without evaluation: its own result where its file was read, else its value with the arguments put in."""
     if is_read(function):
         return lambda *at: written_form(sympy.sympify(function(*at)))
@@ -125,12 +125,12 @@ def _is_formula(function: FunctionType, formula: Formula) -> bool:
 
 def abbreviation(name: str, form: Expr) -> Expr:
     """A name at the top of a file as a head without arguments."""
-    found: Expr = _named(name, form)()
+    found: Expr = _named_head(name, form)()
     return found
 
 
 @cache
-def _named(name: str, form: Expr) -> Any:
+def _named_head(name: str, form: Expr) -> Any:
     return new_head(
         Definition(
             name, lambda: unfolded(form), left=name, body=lambda: form, written=lambda: written_form(form)

@@ -89,7 +89,7 @@ def read_printed(text: str) -> Printed:
     """
     if len(text) > _LONGEST_TEXT:
         _refuse(text[:20] + "...", f"write at most {_LONGEST_TEXT} characters, got {len(text)}")
-    plain = _joined(_bare(text), text)
+    plain = _without_separators(_bare(text), text)
     quotient = _QUOTIENT.match(plain)
     if quotient:
         return _exact(text, quotient)
@@ -98,7 +98,7 @@ def read_printed(text: str) -> Printed:
         _refuse(
             text, "write a decimal such as 0.274, 2.27e-5, 1.5 x 10^3 or 12.5%, or a fraction such as 1/3"
         )
-    return _rounded(text, match)
+    return _rounded_value(text, match)
 
 
 def plain_number(text: str) -> str:
@@ -134,7 +134,7 @@ def _bare(text: str) -> str:
     return currency[1] + bare[currency.end() :] if currency else bare
 
 
-def _joined(bare: str, text: str) -> str:
+def _without_separators(bare: str, text: str) -> str:
     """The text without thousands separators, where they stand in groups of three digits."""
     marked = bare.replace("{,}", ",").replace("_", " ")
     marked = re.sub(rf"(?<=[0-9])(?:\\,|[{_THIN}])(?=[0-9])", "_", marked)
@@ -159,7 +159,7 @@ def _exact(text: str, match: re.Match[str]) -> Printed:
     return Printed(text, -value if match["sign"] == "-" else value, fmpq(0))
 
 
-def _rounded(text: str, match: re.Match[str]) -> Printed:
+def _rounded_value(text: str, match: re.Match[str]) -> Printed:
     places = len(match["places"] or "")
     count = int((match["whole"] or "") + (match["places"] or ""))
     exponent, percent = _exponent(match, text), bool(match["percent"])

@@ -307,10 +307,10 @@ class Reader:
         if kept is not None and not named and (found := kept(*arguments)) is not None:
             return found
         if function is dataclasses.replace and arguments and isinstance(arguments[0], Statement):
-            return self._replaced(arguments[0], named)
+            return self._replace_fields(arguments[0], named)
         if str(function.__module__).partition(".")[0] == _PACKAGE:
             return self._with_head(function, arguments, named, self._apart(function, arguments, named))
-        return self._apart(function, _hooked(function, arguments, self), named)
+        return self._apart(function, _hooked_arguments(function, arguments, self), named)
 
     def _with_head(
         self, function: FunctionType, given: tuple[Any, ...], named: dict[str, Any], result: Any
@@ -334,13 +334,13 @@ class Reader:
         if issubclass(cls, Expr | Boolean):
             return self._expression(cls, arguments, named)
         if cls.__module__ in _CONTAINERS:
-            return cls(*_hooked(cls, arguments, self), **named)
+            return cls(*_hooked_arguments(cls, arguments, self), **named)
         if cls.__module__ == "builtins":
-            return _raw_or_plain(cls, _hooked(cls, arguments, self), named)
+            return _raw_or_plain(cls, _hooked_arguments(cls, arguments, self), named)
         module = sys.modules.get(cls.__module__)
         if module is not None and READER in vars(module):
             return cls(*arguments, **named)
-        return self._apart(cls, _hooked(cls, arguments, self), named)
+        return self._apart(cls, _hooked_arguments(cls, arguments, self), named)
 
     def _expression(self, cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """A class of SymPy: unevaluated, but for symbols and numbers."""
@@ -363,7 +363,7 @@ class Reader:
         with constructing(cls, Construction(whole, given)):
             return cls(**_plain(bound))
 
-    def _replaced(self, statement: Statement, changes: dict[str, Any]) -> Statement:
+    def _replace_fields(self, statement: Statement, changes: dict[str, Any]) -> Statement:
         """A statement with other fields; those that stay are as they were written."""
         kept = {f.name: getattr(statement, f.name) for f in dataclasses.fields(statement) if f.init}  # type: ignore[arg-type]
         return self._statement(type(statement), (), kept | dict(statement.arguments) | changes)
@@ -385,7 +385,7 @@ class Reader:
         if (own := _OWN_BUILTINS.get(function)) is not None:
             return own(self, *arguments, **named)
         if isinstance(function.__self__, ModuleType | None):
-            return _raw_or_plain(function, _hooked(function, arguments, self), named)
+            return _raw_or_plain(function, _hooked_arguments(function, arguments, self), named)
         return function(*arguments, **named)  # a method of a list, a dictionary, a text
 
     def _call_method(self, method: MethodType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -510,15 +510,15 @@ _KEPT_FUNCTIONS: dict[Any, Callable[..., Any]] = {
 
 def _total(reader: Reader, values: Iterable[Any], start: Any = 0) -> Any:
     """sum(values, start)."""
-    return _joined(reader.add, sympy.Add, values, start, 0, sum)
+    return _join_terms(reader.add, sympy.Add, values, start, 0, sum)
 
 
 def _product(reader: Reader, values: Iterable[Any], *, start: Any = 1) -> Any:
     """math.prod(values, start=start)."""
-    return _joined(reader.multiply, sympy.Mul, values, start, 1, math.prod)
+    return _join_terms(reader.multiply, sympy.Mul, values, start, 1, math.prod)
 
 
-def _joined(
+def _join_terms(
     join: Callable[[Any, Any], Any], cls: Any, values: Iterable[Any], start: Any, neutral: int, plainly: Any
 ) -> Any:
     terms = list(values)
@@ -582,7 +582,7 @@ _CALLING = {
 """Functions of Python that call their first argument."""
 
 
-def _hooked(function: Any, arguments: tuple[Any, ...], reader: Reader) -> tuple[Any, ...]:
+def _hooked_arguments(function: Any, arguments: tuple[Any, ...], reader: Reader) -> tuple[Any, ...]:
     """The arguments of a function that calls its arguments: those calls ask the reader as well."""
     if function not in _CALLING:
         return arguments

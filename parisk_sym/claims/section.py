@@ -40,7 +40,7 @@ def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) 
     """
     if isinstance(own, Section):
         own, given = {}, own.given
-    taken = _taken(own, symbols, given) if isinstance(own, Mapping) else {}
+    taken = _needed_intervals(own, symbols, given) if isinstance(own, Mapping) else {}
     if not taken:
         return as_domain(own)
     placed: dict[Any, Any] = {}
@@ -55,7 +55,7 @@ def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) 
     return Domain(placed)
 
 
-def _taken(
+def _needed_intervals(
     own: Mapping[Any, Any], symbols: set[Symbol], given: Mapping[Symbol, Interval]
 ) -> dict[Symbol, Interval]:
     """The given intervals that are needed, in the order of `given`, where an interval names only symbols before it."""

@@ -105,7 +105,7 @@ class Statement:
         binder. ClaimError otherwise.
         """
         free = {s for e in expressions.values() for s in free_symbols(e)}.difference(self.bound)
-        given = self._given
+        given = self._usual_ranges
         object.__setattr__(self, "domain", completed(self.domain, free, given))
         for symbol, interval in {**self.domain, **self.bound}.items():
             if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
@@ -124,7 +124,7 @@ class Statement:
             check_binders(expression, ranges)
 
     @property
-    def _given(self) -> Mapping[Symbol, Interval]:
+    def _usual_ranges(self) -> Mapping[Symbol, Interval]:
         """The usual ranges of the section given as the domain, or else of the file that contains the call."""
         own = self.arguments.get("domain")
         if isinstance(own, Section):
@@ -142,7 +142,7 @@ class Statement:
             object.__setattr__(same, name, expression)
         free = {s for e in written.values() for s in e.free_symbols}.union(inside).difference(self.bound)
         if cancelled := free.difference(self.domain):  # SymPy's form does not name them
-            object.__setattr__(same, "domain", completed(self.domain, cancelled, self._given))
+            object.__setattr__(same, "domain", completed(self.domain, cancelled, self._usual_ranges))
             same.domain.require(cancelled)
         return same
 
@@ -203,7 +203,9 @@ class Statement:
     def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of the statement as it stands."""
         intervals = (self.domain if domain is None else domain).items()
-        yield Sentence(self.phrases(), tuple(membership(s, i) for s, i in intervals if s != self._told))
+        yield Sentence(
+            self.phrases(), tuple(membership(s, i) for s, i in intervals if s != self._symbol_with_range)
+        )
 
     @property
     def whole_range(self) -> Symbol | None:
@@ -232,11 +234,11 @@ class Statement:
     @property
     def quantified(self) -> str:
         """For which values it is said, in words; "" without symbols."""
-        values = self.domain.said(but=self._told)
+        values = self.domain.said(but=self._symbol_with_range)
         return f" for {values}" if values else ""
 
     @property
-    def _told(self) -> Symbol | None:
+    def _symbol_with_range(self) -> Symbol | None:
         return self.whole_range if self.tells_range else None
 
     @property

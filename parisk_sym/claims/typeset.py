@@ -57,11 +57,11 @@ def typeset_math(parts: Math, names: Names | None = None) -> str:
 
 
 def _latex(e: Expr, names: Names | None) -> str:
-    return latex(e, names) if names else _remembered(e)
+    return latex(e, names) if names else _cached_latex(e)
 
 
 @lru_cache(maxsize=4096)
-def _remembered(e: Expr) -> str:
+def _cached_latex(e: Expr) -> str:
     """An expression as LaTeX; remembered, because the goals of a proof repeat their sides."""
     return latex(e)
 
@@ -79,7 +79,7 @@ def _told_apart(expressions: Iterable[Expr], names: Names | None) -> dict[Expr, 
     letters_of_all = _letters_of(list(expressions))
     powers = [s for s in letters_of_all if _is_power(s)]
     for letter in letters_of_all:
-        alike.setdefault(chosen.get(letter) or _remembered(letter), []).append(letter)
+        alike.setdefault(chosen.get(letter) or _cached_latex(letter), []).append(letter)
     for letters in alike.values():
         symbols = [s for s in letters if s.is_Symbol]
         if E in letters and symbols:

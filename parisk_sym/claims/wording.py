@@ -95,7 +95,7 @@ def _check_symbols(hint: Mapping[Any, Any], parts: list[Statement]) -> None:
         if not any(symbol in part.hint_symbols for part in parts):
             raise ClaimError(
                 f"the counterexample gives a value for {symbol}, which the statement does not have: "
-                f"its symbols are {_listed(set().union(*(p.hint_symbols for p in parts)))}"
+                f"its symbols are {_comma_list(set().union(*(p.hint_symbols for p in parts)))}"
             )
         for number in value if isinstance(value, tuple) else (value,):
             check_pieces(
@@ -104,11 +104,11 @@ def _check_symbols(hint: Mapping[Any, Any], parts: list[Statement]) -> None:
     missing = [part.hint_symbols - set(hint) for part in parts]
     if all(missing):
         raise ClaimError(
-            f"the counterexample needs a value for each symbol of the statement: {_listed(min(missing, key=len))} has none"
+            f"the counterexample needs a value for each symbol of the statement: {_comma_list(min(missing, key=len))} has none"
         )
 
 
-def _listed(symbols: Any) -> str:
+def _comma_list(symbols: Any) -> str:
     return ", ".join(sorted(map(str, symbols))) or "none"
 
 

@@ -273,11 +273,11 @@ class PairNotion(Notion):
                 x, y = (mechanism.name(i) for i in pair)
                 total = sum(sum_.weights, fmpq(0))
                 spell = partial(_spelt, sum_, columns)
-                code = partial(_coded, sum_, x, y)
+                code = partial(_code_at, sum_, x, y)
                 yield Comparison(sum_.name().format(x=x, y=y), total, sum_.bound, mechanism, spell, code)
 
 
-def _coded(sum_: Functional, x: str, y: str) -> str:
+def _code_at(sum_: Functional, x: str, y: str) -> str:
     return sum_.code().format(x=x, y=y)
 
 

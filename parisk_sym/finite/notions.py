@@ -267,7 +267,7 @@ class Probabilistic(Notion):
             bad = [w for w in weights if not _is_zero(w)]
             name = f"P(|L| > {_logarithm(self.level)} for some neighbour) under {mechanism.name(i)}"
             total, code = sum(bad, fmpq(0)), partial(self._code, mechanism, i)
-            yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
+            yield Comparison(name, total, self.risk, mechanism, partial(_sum_text, bad), code)
 
     def _code(self, mechanism: Mechanism, database: int) -> str:
         rest = [mechanism.name(j) for j in range(len(mechanism.rows)) if j != database]
@@ -289,11 +289,11 @@ def _any(found: Iterable[bool | None]) -> bool | None:
     return None if undecided else False
 
 
-def _joined(values: Sequence[Any]) -> str:
+def _sum_text(values: Sequence[Any]) -> str:
     return " + ".join(map(str, values)) or "0"
 
 
-def _drawn(
+def _mean_over_draw(
     mechanism: Mechanism,
     chance: Callable[[Sequence[Column]], Value],
     name: str,
@@ -311,7 +311,7 @@ def _drawn(
 
 
 def _spelt(parts: Sequence[tuple[fmpq, Value]]) -> str:
-    return _joined([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and not _is_zero(v)])
+    return _sum_text([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and not _is_zero(v)])
 
 
 def _mean_in_python(mechanism: Mechanism, code: str) -> str:
@@ -341,7 +341,7 @@ class AverageRisk(Notion):
             return sum((weighed(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
 
         name = f"P(|L| > {_logarithm(self.level)}) over the draw and the outcome"
-        yield _drawn(mechanisms[0], chance, name, self.risk,
+        yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
                      lambda: f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
 
 
@@ -361,7 +361,7 @@ class RandomPrivacy(Notion):
             return weighed(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
 
         name = f"P(the drawn pair violates the level {_logarithm(self.level)})"
-        yield _drawn(mechanisms[0], chance, name, self.risk,
+        yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
                      lambda: f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
 
 
@@ -392,7 +392,7 @@ class SetwiseRisk(Notion):
 
                 outcomes_of_z = ", ".join(str(z + 1) for z in chosen)
                 name = f"P(Z = {{{outcomes_of_z}}} violates the level {_logarithm(self.level)})"
-                yield _drawn(mechanism, chance, name, self.risk, partial(self._code, chosen))
+                yield _mean_over_draw(mechanism, chance, name, self.risk, partial(self._code, chosen))
 
     def _code(self, chosen: tuple[int, ...]) -> str:
         p, q = (" + ".join(f"{row}[{z}]" for z in chosen) for row in "xy")

@@ -77,16 +77,16 @@ def new_head(definition: Definition) -> Any:
 def unfolded(e: Any) -> Any:
     """The expression with the definition of every head in its place, put together by SymPy's constructors."""
     if global_parameters.evaluate:
-        return _unfolded(e)
+        return _unfold(e)
     with sympy.evaluate(True):  # the author's code has turned SymPy's switch
-        return _unfolded(e)
+        return _unfold(e)
 
 
 @lru_cache(maxsize=20_000)
-def _unfolded(e: Any) -> Any:
+def _unfold(e: Any) -> Any:
     if isinstance(e, AppliedHead) and e.args in e.definition.results:
-        return _unfolded(e.definition.results[e.args])
-    arguments = [_unfolded(a) for a in e.args]
+        return _unfold(e.definition.results[e.args])
+    arguments = [_unfold(a) for a in e.args]
     if isinstance(e, AppliedHead):
         return e.definition.value(*arguments)
     if not arguments:

@@ -95,12 +95,12 @@ def _bind(limits: Any, scope: _Scope, node: Expr) -> _Scope:
             f"a Root lies between its ends in ascending order, got {lower} and {upper} in {node}"
         )
     binder = f"{type(node).__name__} over ({lower}, {upper})"
-    interval = _between(lower, upper, whole, scope)
+    interval = _range_between(lower, upper, whole, scope)
     _check(symbol, interval, scope, whole, binder)
     return scope.with_bound(symbol, interval, binder)
 
 
-def _between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
+def _range_between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
     """The range between two ends: in their order where that is certain, else what holds in both orders.
 
     An integral or root leaves its ends out; a sum from a to a - 1 is empty, so that a <= b + 1 is order enough.

@@ -163,7 +163,7 @@ _SHARES = tuple(
 )
 
 
-def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
+def _value_between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
     """A value between two ends, which may be infinite."""
     if lower == -sympy.oo and upper == sympy.oo:
         value = 1 / share - 2
@@ -245,7 +245,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
 
     def said(self, but: sympy.Symbol | None = None) -> str:
         """The intervals and premises in words, but for those of one symbol; "" where there are none."""
-        return _said((s, i) for s, i in self._intervals.items() if s != but)
+        return _in_words((s, i) for s, i in self._intervals.items() if s != but)
 
     def require(self, symbols: set[sympy.Symbol]) -> None:
         """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
@@ -302,7 +302,7 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
         seen[symbol] = interval
     places = range(len(_SHARES))
     if not any(_has_room(intervals, first, step) for step in (0, 1, 2) for first in places):
-        said = _said(intervals) or "no variables"
+        said = _in_words(intervals) or "no variables"
         raise NoPointError(f"no point of the domain {said} was found: a statement over it would be vacuous")
 
 
@@ -324,7 +324,7 @@ def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, st
         lower, upper = placed(interval.lower, point), placed(interval.upper, point)
         if not _has_length(lower, upper, interval.lower_open or interval.upper_open):
             return False
-        point[symbol] = _between(lower, upper, share, interval.integer)
+        point[symbol] = _value_between(lower, upper, share, interval.integer)
     return True
 
 
@@ -336,7 +336,7 @@ def _has_length(lower: sympy.Expr, upper: sympy.Expr, is_open: bool) -> bool:
     return not (length.is_extended_negative or (length.is_zero and is_open))
 
 
-def _said(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
+def _in_words(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
     return ", ".join(
         Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
         for s, i in intervals

@@ -269,11 +269,11 @@ def _require_untouched(part: Any, cls: type, place: str) -> None:
     own = _entries(part)
     if not own:
         return
-    declared = _settled(cls, "__dataclass_fields__") or {}
+    declared = _class_attribute(cls, "__dataclass_fields__") or {}
     written = {f.name for f in declared.values() if isinstance(f.type, InitVar)}
     written.update(f.name for f in fields(cls)) if declared else None
     for name, entry in own.items():
-        settled = _settled(cls, name)
+        settled = _class_attribute(cls, name)
         if type(settled) is cached_property:
             changed = name not in _UNREAD and _differs(entry, settled.func(part))
         elif name in written:
@@ -288,7 +288,7 @@ def _require_untouched(part: Any, cls: type, place: str) -> None:
             )
 
 
-def _settled(cls: type, name: str) -> Any:
+def _class_attribute(cls: type, name: str) -> Any:
     """What a class, or a base of it, has under a name, as it stands there; None where there is nothing."""
     bases = type.__dict__["__mro__"].__get__(cls)
     return next((vars(base)[name] for base in bases if name in vars(base)), None)
@@ -326,7 +326,7 @@ def _parts(part: Any, place: str) -> Iterator[_Place]:
         yield from ((place, inner) for inner in part.flat)
     elif _is_of_the_package(cls):
         for name, inner in _entries(part).items():
-            if name not in _UNREAD and type(_settled(cls, name)) is not cached_property:
+            if name not in _UNREAD and type(_class_attribute(cls, name)) is not cached_property:
                 yield f"{place}.{name.lstrip('_')}", inner
 
 

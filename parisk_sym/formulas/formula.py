@@ -137,11 +137,11 @@ class Formula:
         return new_head(
             Definition(
                 self.id, self, left=left, meaning=self.meaning, symbol=self.symbol, parameters=parameters,
-                body=lambda: self.expression, latex=self.latex, written=self._written,
+                body=lambda: self.expression, latex=self.latex, written=self._written_form,
             )
         )  # fmt: skip
 
-    def _written(self, *values: sympy.Expr) -> sympy.Expr:
+    def _written_form(self, *values: sympy.Expr) -> sympy.Expr:
         """The expression with values in place of the parameters, put together without evaluation."""
         at = dict(zip((p.symbol for p in self.parameters), values, strict=True))
         found = with_values(self.expression, at)
@@ -178,27 +178,29 @@ class Formula:
         if self.is_box:
             return tuple([p.read(value) for p, value in zip(self.parameters, values, strict=True)])
         try:
-            return self._remembered(*values)
+            return self._read_once(*values)
         except PariskError:
             raise
         except TypeError:  # an unhashable value: reading it says what is wrong
-            return self._read(*values)
+            return self._read_arguments(*values)
 
     @cached_property
-    def _remembered(self) -> Callable[..., tuple[fmpq, ...]]:
+    def _read_once(self) -> Callable[..., tuple[fmpq, ...]]:
         """Recent arguments are checked against the constraints once; `typed`, because 1.0 equals 1 but is refused."""
-        return lru_cache(maxsize=1024, typed=True)(self._read)
+        return lru_cache(maxsize=1024, typed=True)(self._read_arguments)
 
-    def _read(self, *given: Any) -> tuple[fmpq, ...]:
+    def _read_arguments(self, *given: Any) -> tuple[fmpq, ...]:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
         point = self._point(values)
         for constraint in self.constraints:
             if constraint.violated(point):
-                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
+                raise DomainError(
+                    f"{self.id} needs {constraint.at(point)}, got {self._argument_text(values)}"
+                )
         for expression, message in self.excluded:
             if vanishes(expression, point):
-                raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
+                raise DomainError(f"{self.id}: {message}, got {self._argument_text(values)}")
         return values
 
     def allows(self, values: tuple[fmpq, ...]) -> bool:
@@ -214,7 +216,7 @@ class Formula:
         broken = any(constraint.violated(point) for constraint in self.constraints)
         return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
-    def _shown(self, values: tuple[fmpq, ...]) -> str:
+    def _argument_text(self, values: tuple[fmpq, ...]) -> str:
         return ", ".join(f"{n}={told(v)}" for n, v in zip(self.names, values, strict=True))
 
     def _point(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, fmpq]:
@@ -246,7 +248,7 @@ class Formula:
         """
         rounding.check_digits(digits)
         exact = self.exact_values(values)
-        return self._decided(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
+        return self._answer(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
 
     def balls(self, digits: int, columns: Sequence[Sequence[fmpq]]) -> list[arb]:
         """One enclosure at each of many points of the domain, given by their coordinates, at the precision with which `digits` begins.
@@ -271,24 +273,24 @@ class Formula:
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
         exact = self.exact_values(values)
-        return self._decided(
+        return self._answer(
             exact,
             lambda evaluate: rounding.correctly_rounded(
                 evaluate, digits, lambda: self._rational_value(exact)
             ),
         )
 
-    def _decided(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
+    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
         """What is asked of the enclosures; where no precision answers it, as at a jump, those of the branches that hold at the exact point."""
         try:
             return ask(lambda: self._evaluate(values))
         except PrecisionError:
-            settled = self._settled(values)
+            settled = self._settled_program(values)
             if settled is None:
                 raise
             return ask(lambda: settled.run(BALL, [arb(v) for v in values]))
 
-    def _settled(self, values: tuple[fmpq, ...]) -> Program | None:
+    def _settled_program(self, values: tuple[fmpq, ...]) -> Program | None:
         """The expression with each Piecewise decided by exact numbers at the point; None where there is none, or one is left."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None

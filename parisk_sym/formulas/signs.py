@@ -60,10 +60,10 @@ def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> boo
     if not expression.free_symbols:
         sign = sign_of_number(expression)
         return sign == 1 or (sign == 0 and not strict)
-    return _decide(expression, _reached(expression, ranges), strict)
+    return _decide(expression, _relevant_ranges(expression, ranges), strict)
 
 
-def _reached(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
+def _relevant_ranges(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
     """The ranges of its symbols, and of those that their ends name: the others say nothing of it, and the answer is remembered without them."""
     wanted, found = set(expression.free_symbols), list[tuple[Symbol, Any]]()
     for symbol, interval in reversed(list(ranges.items())):
@@ -146,13 +146,13 @@ def _coefficients(polynomial: Expr, strict: bool) -> bool:
     positive = False
     for powers, coefficient in terms:
         used = [(v, p) for v, p in zip(variables, powers, strict=True) if p]
-        if not coefficient.is_Rational or coefficient < 0 or any(_unsigned(v, p) for v, p in used):
+        if not coefficient.is_Rational or coefficient < 0 or any(_may_change_sign(v, p) for v, p in used):
             return False
         positive = positive or (coefficient > 0 and all(v.is_positive for v, _ in used))
     return positive or not strict
 
 
-def _unsigned(variable: Dummy, power: int) -> bool:
+def _may_change_sign(variable: Dummy, power: int) -> bool:
     return not variable.is_nonnegative and power % 2 == 1
 
 

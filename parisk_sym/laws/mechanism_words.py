@@ -61,7 +61,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
     >>> parse_mechanism("discrete_laplace,eps0=1/2,sensitivity=3,n=5")
     (DiscreteLaplace(eps0=1/2, sensitivity=3), 5)
     """
-    kind, given = _read(word)
+    kind, given = _parse_word(word)
     known = [f.name for f in fields(kind)]
     required = [f.name for f in fields(kind) if f.default is MISSING]
     problems = [f"missing {p}" for p in required if p not in given]
@@ -94,7 +94,7 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     >>> wanted.kind.tuned, wanted.fixed
     ('sigma', {'q': '1/100'})
     """
-    kind, settings = _read(word)
+    kind, settings = _parse_word(word)
     if not kind.tuned:
         tunable = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
         raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {tunable}")
@@ -126,7 +126,7 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     )
 
 
-def _read(word: str) -> tuple[type[Mechanism], dict[str, str]]:
+def _parse_word(word: str) -> tuple[type[Mechanism], dict[str, str]]:
     """The mechanism that a word names, and what it says of its parameters."""
     name, *settings = word.split(",")
     kind = MECHANISMS.get(name)

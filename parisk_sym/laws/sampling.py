@@ -81,8 +81,8 @@ def _power_reaches(base: fmpq, target: fmpq) -> int:
             return max(low if base**low <= target else high, 1)
         bits *= 2
     raise PrecisionError(
-        f"the smallest j with base^j <= target is not decided at {bits // 2} bits for base = {_shown(base)}, target = "
-        f"{_shown(target)}: choose another confidence"
+        f"the smallest j with base^j <= target is not decided at {bits // 2} bits for base = {_number_text(base)}, target = "
+        f"{_number_text(target)}: choose another confidence"
     )
 
 
@@ -98,7 +98,7 @@ def _next_integers(quotient: arb) -> tuple[int, int] | tuple[None, None]:
     return low, high
 
 
-def _shown(number: fmpq) -> str:
+def _number_text(number: fmpq) -> str:
     return str(number) if _bits(number) < 200 else str(arb(number).str(20))
 
 

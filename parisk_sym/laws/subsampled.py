@@ -42,7 +42,7 @@ def _place(level: Any) -> Expr:
     return _sigma * log((exp(level) - 1 + _q) / _q) + 1 / (2 * _sigma)
 
 
-def _reached(level: Any, text: str) -> Ordering:
+def _level_constraint(level: Any, text: str) -> Ordering:
     """The loss is above ln(1 - q)."""
     return Ordering(1 - _q, exp(level), strict=True, text=text)
 
@@ -64,7 +64,7 @@ gaussian_add = Formula(
     - exp(_level) * _q * _above(1 / _sigma - _place(-_level)),
     meaning="tight delta of one use of the Gaussian mechanism on a Poisson subsample, without the record against with it; 0 from "
     "eps = -ln(1 - q) on, which is refused here",
-    constraints=(_reached(-_level, "eps < -ln(1 - q)"),),
+    constraints=(_level_constraint(-_level, "eps < -ln(1 - q)"),),
 )
 
 gaussian_with = Formula(
@@ -73,7 +73,7 @@ gaussian_with = Formula(
     parameters=(LOSS, MULTIPLIER, RATE),
     expression=(1 - _q) * _above(-_place(ell)) + _q * _above(1 / _sigma - _place(ell)),
     meaning="distribution function of the privacy loss of one use of the Gaussian mechanism on a Poisson subsample, when the record is there",
-    constraints=(_reached(ell, "ell > ln(1 - q)"),),
+    constraints=(_level_constraint(ell, "ell > ln(1 - q)"),),
 )
 
 gaussian_without = Formula(
@@ -82,7 +82,7 @@ gaussian_without = Formula(
     parameters=(LOSS, MULTIPLIER, RATE),
     expression=_above(-_place(ell)),
     meaning="the same distribution function when the record is not there",
-    constraints=(_reached(ell, "ell > ln(1 - q)"),),
+    constraints=(_level_constraint(ell, "ell > ln(1 - q)"),),
 )
 
 laplace_level = Formula(

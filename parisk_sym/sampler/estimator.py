@@ -125,7 +125,7 @@ class SensitivitySampler(Estimator):
         point = operating_point(self.n_pairs, self.coverage, self.certainty, self.gamma, self.rho, self.order)
         records = None if X is None else read_records(X)
         pairs = self._pairs(records)
-        with self._shown() as progress, keeping(self.keep, self._about(pairs)) as kept:
+        with self._progress_display() as progress, keeping(self.keep, self._about(pairs)) as kept:
             run(pairs, point.n_pairs, kept, self.executor, progress)
             found = [kept.found[number] for number in range(point.n_pairs)]
         self._learn(point, np.sort(np.array(found, dtype=np.float64)), pairs.n_records)
@@ -172,7 +172,7 @@ class SensitivitySampler(Estimator):
         entropy, key = pairs.seed
         return named | {"n_records": pairs.n_records, "norm": norm, "seed": [entropy, list(key)]}
 
-    def _shown(self) -> contextlib.AbstractContextManager[Progress]:
+    def _progress_display(self) -> contextlib.AbstractContextManager[Progress]:
         if callable(self.progress):
             return contextlib.nullcontext(self.progress)
         return progress_bar("pairs") if self.progress else contextlib.nullcontext(lambda done, total: None)

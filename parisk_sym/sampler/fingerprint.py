@@ -77,7 +77,7 @@ class _Parts:
             raise ParameterError(
                 f"{self.name} cannot be told from others, so keep cannot be used with it: {error}"
             ) from error
-        state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]
+        state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_as_list, reduced[3:])]
         yield from self([_of_class(type(value)), state])
 
 
@@ -88,7 +88,7 @@ def _of_class(value: type) -> list[Any]:
     return [
         names,
         *(
-            [name, _unwrapped(v, value.__module__)]
+            [name, _contents(v, value.__module__)]
             for cls in own
             for name, v in sorted(vars(cls).items())
             if _counts(name, v)
@@ -106,7 +106,7 @@ def _counts(name: str, value: Any) -> bool:
 _METHODS = (staticmethod, classmethod, property)
 
 
-def _unwrapped(value: Any, module: str) -> Any:
+def _contents(value: Any, module: str) -> Any:
     """The functions of a method or property, values, and what is of the module; of what else a class keeps the name of its kind."""
     if isinstance(value, (staticmethod, classmethod)):
         return [type(value).__name__, value.__func__]
@@ -142,7 +142,7 @@ def _import_name(value: Any) -> str:
     return f"{module}.{name}" if there is value else ""
 
 
-def _listed(items: Any) -> Any:
+def _as_list(items: Any) -> Any:
     return items if items is None or callable(items) else list(items)
 
 

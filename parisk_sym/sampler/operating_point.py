@@ -145,7 +145,7 @@ def _by_risk(m: int | None, k: int | None, gamma: fmpq, rho: fmpq | None) -> Ope
     lowest = _above("sampler.order", m=m, gamma=gamma, rho=rho)
     if k is not None and k < lowest:
         raise DomainError(
-            f"order must be >= {lowest} for n_pairs = {m}, gamma = {gamma}, rho = {_shown(rho)} (Equation 2), got {k}"
+            f"order must be >= {lowest} for n_pairs = {m}, gamma = {gamma}, rho = {_number_text(rho)} (Equation 2), got {k}"
         )
     return _point(m, lowest if k is None else k, 1 - gamma, rho, gamma)
 
@@ -175,19 +175,19 @@ def _allowed_rho(rho: fmpq, gamma: fmpq, m: int | None = None) -> fmpq:
         _enough_for(m, gamma)
         nearest = f"the nearest that holds for n_pairs = {m} is {_nearest_rho(m, gamma, rho)!r}"
     else:
-        best = _shown(_near("sampler.rho_of_risk", gamma=gamma)) if gamma < 1 else "1/4"
+        best = _number_text(_near("sampler.rho_of_risk", gamma=gamma)) if gamma < 1 else "1/4"
         nearest = (
             f"it may come as near to {end if rho >= end else 0} as one likes, and {best} is a good choice"
         )
     raise DomainError(
-        f"rho must be in (0, min(gamma, 1/2)) = (0, {end}) (Theorem 15), got {_shown(rho)}: {nearest}"
+        f"rho must be in (0, min(gamma, 1/2)) = (0, {end}) (Theorem 15), got {_number_text(rho)}: {nearest}"
     )
 
 
 def _too_few(m: int, gamma: fmpq, rho: fmpq, least: int) -> str:
     _enough_for(m, gamma)
     return (
-        f"Equation 1 fails: n_pairs must be >= {least} for gamma = {gamma}, rho = {_shown(rho)}, got {m}; for this n_pairs the nearest rho "
+        f"Equation 1 fails: n_pairs must be >= {least} for gamma = {gamma}, rho = {_number_text(rho)}, got {m}; for this n_pairs the nearest rho "
         f"that holds is {_nearest_rho(m, gamma, rho)!r}"
     )
 
@@ -238,7 +238,7 @@ def _float64(number: fmpq) -> float:
     return int(number.p) / int(number.q)
 
 
-def _shown(number: fmpq) -> str:
+def _number_text(number: fmpq) -> str:
     return f"{_float64(number):.15g}"
 
 

@@ -41,13 +41,13 @@ def keeping(path: Any, about: Mapping[str, Any]) -> Iterator[Kept]:
     if path is None:
         yield Kept(None, {})
         return
-    file = _opened(Path(path))
+    file = _open_locked(Path(path))
     with file:
-        found = _read(file, path, about)
+        found = _read_samples(file, path, about)
         yield Kept(file, found)
 
 
-def _opened(path: Path) -> IO[str]:
+def _open_locked(path: Path) -> IO[str]:
     """The file for reading and appending, locked where the system can: two runs must not write to it at once."""
     try:
         file = path.open("a+", encoding="utf-8", newline="")
@@ -66,7 +66,7 @@ def _opened(path: Path) -> IO[str]:
     return file
 
 
-def _read(file: IO[str], path: Any, about: Mapping[str, Any]) -> dict[int, float]:
+def _read_samples(file: IO[str], path: Any, about: Mapping[str, Any]) -> dict[int, float]:
     """What the file holds, after a line that was cut off is dropped; a new file gets its first line."""
     file.seek(0)
     try:

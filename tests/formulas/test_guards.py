@@ -12,7 +12,7 @@ from parisk_sym.formulas.allowed_expressions import _problem
 from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.arithmetic.holomorphic import cut_imaginary
 from parisk_sym.formulas.assumptions import signs_between, unfounded
-from parisk_sym.formulas.binders import _between, _interval, _near, _Scope
+from parisk_sym.formulas.binders import _interval, _near, _range_between, _Scope
 from parisk_sym.formulas.domain import Domain, Interval, closed, open_
 from parisk_sym.formulas.engines.ball import _at_most, _equal
 from parisk_sym.formulas.engines.certified_array import _ceiling
@@ -26,7 +26,7 @@ from parisk_sym.formulas.heads.integer_sequences import _harmonic
 from parisk_sym.formulas.heads.inverses import _angle
 from parisk_sym.formulas.kernels.binomial import cdf_in_balls, quantile_in_balls
 from parisk_sym.formulas.kernels.finite_loss import level_of_atoms
-from parisk_sym.formulas.kernels.roots import _bracket, _certified, _probe
+from parisk_sym.formulas.kernels.roots import _bracket, _certified_ball, _probe
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import Pieces
 from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls
 from parisk_sym.formulas.kernels.subsampled_gaussian import single_delta
@@ -57,8 +57,8 @@ class TestSigns:
     def test_two_ends_in_no_order(self) -> None:
         """Between two numbers that are not negative lies no negative one."""
         scope = _Scope({A: closed(0, 1), B: closed(0, 1)})
-        assert _between(A, B, False, scope) == Interval(sympy.Integer(0), oo, True, True)
-        assert _between(-A, -B, False, scope) == Interval(-oo, sympy.Integer(0), True, True)
+        assert _range_between(A, B, False, scope) == Interval(sympy.Integer(0), oo, True, True)
+        assert _range_between(-A, -B, False, scope) == Interval(-oo, sympy.Integer(0), True, True)
 
     def test_an_integral_leaves_its_ends_out(self) -> None:
         """A sum has them."""
@@ -212,10 +212,10 @@ class TestKernels:
         """The narrow ball stands inside the bracket, and the sign changes between its ends."""
         with ctx.workprec(120):
             left, right = (_probe(lambda x: x - 1, arb(end)) for end in (0, 3))
-            root = _certified(lambda x: x - 1, left, right, arb(1))
+            root = _certified_ball(lambda x: x - 1, left, right, arb(1))
             assert root.contains(1)
             assert root.rad() < arb(2) ** -60
-            off = _certified(lambda x: x - 1, left, right, arb(2))
+            off = _certified_ball(lambda x: x - 1, left, right, arb(2))
             assert off.contains(1)
 
 

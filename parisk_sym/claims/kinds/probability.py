@@ -29,11 +29,11 @@ class OfRandomVariables(Statement, ABC):
         super().__post_init__()
         declared = {variable for variable, _ in self.laws}
         if taken := declared & set(self.domain):
-            raise ClaimError(f"{_listed(taken)} is declared as a random variable and as a parameter")
+            raise ClaimError(f"{_comma_list(taken)} is declared as a random variable and as a parameter")
         used = {variable for variable, _ in family(self._spoken_of(), self.laws)}
         if declared - used:
             raise ClaimError(
-                f"{_listed(declared - used)} is declared, and the statement does not speak of it"
+                f"{_comma_list(declared - used)} is declared, and the statement does not speak of it"
             )
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
@@ -101,7 +101,7 @@ class Probability(OfRandomVariables):
                 )
         super().__post_init__()
         if random := self.value.free_symbols & set(self.bound):
-            raise ClaimError(f"the value of a probability names the random variable {_listed(random)}")
+            raise ClaimError(f"the value of a probability names the random variable {_comma_list(random)}")
         self._check_copies()
 
     @property
@@ -129,10 +129,10 @@ class Probability(OfRandomVariables):
         for event in self.events:
             if wrong := set(event.of_copies()) - several:
                 raise ClaimError(
-                    f"there are no copies of {_listed(wrong)}: declare it with Copies(law, number)"
+                    f"there are no copies of {_comma_list(wrong)}: declare it with Copies(law, number)"
                 )
             if loose := several & _outside_copies(event):
-                raise ClaimError(f"there are copies of {_listed(loose)}: say EachCopy or SomeCopy of it")
+                raise ClaimError(f"there are copies of {_comma_list(loose)}: say EachCopy or SomeCopy of it")
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The probability that ... (given that ...) is the value, where ...."""
@@ -167,7 +167,7 @@ class ImageLaw(OfRandomVariables):
         if self.variable in self.domain or self.variable in dict(self.laws):
             raise ClaimError(f"the variable {self.variable} of the law must be a symbol of its own")
         if random := self.law.named & {variable for variable, _ in self.laws}:
-            raise ClaimError(f"the law names the random variable {_listed(random)}")
+            raise ClaimError(f"the law names the random variable {_comma_list(random)}")
         if any(isinstance(law, Copies) for _, law in self.laws):
             raise ClaimError("a value is one of single variables, not of copies")
 
@@ -210,7 +210,7 @@ def _outside_copies(event: Event) -> set[Symbol]:
     return set(event.symbols)
 
 
-def _listed(symbols: Collection[Symbol]) -> str:
+def _comma_list(symbols: Collection[Symbol]) -> str:
     return ", ".join(sorted(map(str, symbols)))
 
 

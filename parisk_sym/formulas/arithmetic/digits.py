@@ -58,7 +58,7 @@ def first_digits(digits: int) -> int:
 
 def is_accurate(ball: arb, digits: int) -> bool:
     """Whether a ball has this relative accuracy, in decimal digits."""
-    return bool(ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= _wanted(digits)))
+    return bool(ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= _bits_wanted(digits)))
 
 
 def accurate(balls: Iterable[arb], digits: int) -> list[arb | None]:
@@ -67,14 +67,14 @@ def accurate(balls: Iterable[arb], digits: int) -> list[arb | None]:
     >>> accurate([arb(1) / 3, arb(1, 1)], 10)
     [[0.333333333333333 +/- 3.71e-16], None]
     """
-    wanted = _wanted(digits)
+    wanted = _bits_wanted(digits)
     return [
         ball if (ball.rel_accuracy_bits() >= wanted and ball.is_finite()) or ball.is_exact() else None
         for ball in balls
     ]
 
 
-def _wanted(digits: int) -> int:
+def _bits_wanted(digits: int) -> int:
     return bits_for(digits) - _GUARD_BITS + 2
 
 
@@ -209,10 +209,10 @@ def decided(balls: Iterable[arb | None], digits: int, working: int | None = None
     [('0.66667', 3333333333484, -18)]
     """
     figures_asked = working or first_digits(digits) + _MORE_FIGURES
-    return [None if ball is None else _decided(ball, digits, figures_asked) for ball in balls]
+    return [None if ball is None else _decimal_of(ball, digits, figures_asked) for ball in balls]
 
 
-def _decided(ball: arb, digits: int, figures_asked: int) -> Decided | None:
+def _decimal_of(ball: arb, digits: int, figures_asked: int) -> Decided | None:
     middle, radius, exponent = ball.mid_rad_10exp(figures_asked)
     figures, power, sign = middle.str(), int(exponent), ""
     if figures[0] == "-":
@@ -222,10 +222,14 @@ def _decided(ball: arb, digits: int, figures_asked: int) -> Decided | None:
         return None
     head, tail, off, half = figures[:digits], int(figures[digits:]), int(radius), _HALVES[spare]
     if off <= tail < half - off:
-        return _placed(sign, head, digits + spare + power), tail + off, power
+        return _plain_decimal(sign, head, digits + spare + power), tail + off, power
     if half + off < tail:
         more = _above(head)
-        return _placed(sign, more[:digits], len(more) + spare + power), _UNITS[spare] - tail + off, power
+        return (
+            _plain_decimal(sign, more[:digits], len(more) + spare + power),
+            _UNITS[spare] - tail + off,
+            power,
+        )
     return None
 
 
@@ -287,10 +291,10 @@ def format_decimal(value: Decimal, digits: int) -> str:
         return "0"
     sign, figures, _ = value.as_tuple()
     text = "".join(map(str, figures)).ljust(digits, "0")[: max(digits, len(figures))]
-    return _placed("-" if sign else "", text, value.adjusted() + 1)
+    return _plain_decimal("-" if sign else "", text, value.adjusted() + 1)
 
 
-def _placed(minus: str, figures: str, point: int) -> str:
+def _plain_decimal(minus: str, figures: str, point: int) -> str:
     """The decimal 0.figures 10^point, in plain notation where that is short."""
     if -6 < point <= 0:
         return f"{minus}0.{_ZEROS[-point]}{figures}"

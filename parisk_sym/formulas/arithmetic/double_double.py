@@ -157,7 +157,7 @@ class DoubleDouble:
         return np.asarray(np.where(good, self.hi, np.nan))
 
     def __add__(self, other: Any) -> DoubleDouble:
-        other = _lifted(other)
+        other = _as_double_double(other)
         s = add(self.value, other.value)
         return DoubleDouble(*s, enlarged(self.radius + other.radius + 4 * U2 * np.abs(s.hi)))
 
@@ -165,13 +165,13 @@ class DoubleDouble:
         return DoubleDouble(-self.hi, -self.lo, self.radius)
 
     def __sub__(self, other: Any) -> DoubleDouble:
-        return self + -_lifted(other)
+        return self + -_as_double_double(other)
 
     def __rsub__(self, other: Any) -> DoubleDouble:
         return (-self).__add__(other)
 
     def __mul__(self, other: Any) -> DoubleDouble:
-        other = _lifted(other)
+        other = _as_double_double(other)
         p = multiply(self.value, other.value)
         error = 8 * U2 * np.abs(p.hi) + _TINY
         error = error + self.radius * other.size + np.abs(self.hi) * (1 + 2.0**-50) * other.radius
@@ -179,14 +179,14 @@ class DoubleDouble:
 
     def __truediv__(self, other: Any) -> DoubleDouble:
         """Where 0 is not in the divisor."""
-        other = _lifted(other)
+        other = _as_double_double(other)
         q = divide(self.value, other.value)
         least = np.abs(other.hi) * (1 - 2.0**-50) - other.radius
         error = (self.radius + (np.abs(q.hi) * (1 + 2.0**-49)) * other.radius + _TINY) / least
         return DoubleDouble(*q, np.where(least > 0, enlarged(16 * U2 * np.abs(q.hi) + error + _TINY), np.nan))
 
     def __rtruediv__(self, other: Any) -> DoubleDouble:
-        return _lifted(other) / self
+        return _as_double_double(other) / self
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -194,7 +194,7 @@ class DoubleDouble:
     def __pow__(self, exponent: int) -> DoubleDouble:
         """A whole power, by squaring."""
         if exponent < 0:
-            return _lifted(1) / self**-exponent
+            return _as_double_double(1) / self**-exponent
         result: DoubleDouble = DoubleDouble.exact(np.float64(1.0))
         square: DoubleDouble = self
         while exponent:
@@ -221,7 +221,7 @@ class DoubleDouble:
         return np.where(zero, 0.0, certain)
 
 
-def _lifted(other: Any) -> DoubleDouble:
+def _as_double_double(other: Any) -> DoubleDouble:
     return other if isinstance(other, DoubleDouble) else DoubleDouble.exact(np.float64(other))
 
 

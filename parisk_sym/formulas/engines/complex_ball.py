@@ -73,7 +73,7 @@ def _not(value: Truth | acb) -> Truth | acb:
     return value if isinstance(value, acb) else BALL.rules["Not"](value)
 
 
-def _joined(head: str, decisive: bool) -> Rule:
+def _junction(head: str, decisive: bool) -> Rule:
     """And, Or of truth values: the one that decides alone, else NaN where one is NaN."""
 
     def apply(*values: Truth | acb) -> Truth | acb:
@@ -124,7 +124,7 @@ _ELEMENTARY: Mapping[str, Rule] = {
 }  # fmt: skip
 _COMPLEX_RULES = joined(_ELEMENTARY.items(), heads.rules("complex_ball").items())
 _SHARED = ("Add", "Mul", "BooleanTrue", "BooleanFalse", "ExprCondPair")
-_CONNECTIVES: Mapping[str, Rule] = {"And": _joined("And", False), "Or": _joined("Or", True), "Not": _not}
+_CONNECTIVES: Mapping[str, Rule] = {"And": _junction("And", False), "Or": _junction("Or", True), "Not": _not}
 
 
 def _both(head: str, real: Rule, complex_: Rule | None) -> Rule:

@@ -31,7 +31,7 @@ _INFINITE = np.array(np.inf).view(np.uint64)
 
 def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
     """A formula over arrays that broadcast against each other; every element is checked against the domain."""
-    arrays = [_read(p, values[p.name]) for p in formula.parameters]
+    arrays = [_read_array(p, values[p.name]) for p in formula.parameters]
     if not arrays:
         return np.asarray(formula.nearest_float(()), dtype=np.float64)
     shape = _common_shape(formula, arrays)
@@ -112,7 +112,7 @@ def certified(program: Program, *arrays: Any) -> DoubleDouble:
     return cast("DoubleDouble", value)
 
 
-def _read(parameter: Any, value: Any) -> Array:
+def _read_array(parameter: Any, value: Any) -> Array:
     """A float64 array inside the parameter's interval; the error names the first value that is not."""
     try:
         given = np.asarray(value)

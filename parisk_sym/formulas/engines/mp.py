@@ -25,7 +25,7 @@ def _ceiling(x: Any) -> Any:
     return nearest if abs(x - nearest) <= slack * max(1, abs(x)) else mpmath.ceil(x)
 
 
-def _between(lower: Any, upper: Any) -> range:
+def _integers_between(lower: Any, upper: Any) -> range:
     """The integers of a sum or product, none where the upper end is one less than the lower one; below that it is not defined."""
     if upper < lower - 1:
         raise DomainError(f"the ends of a sum or product are out of order: {int(lower)} and {int(upper)}")
@@ -33,11 +33,11 @@ def _between(lower: Any, upper: Any) -> range:
 
 
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fsum(body(mp.mpf(i)) for i in _between(lower, upper))
+    return mpmath.fsum(body(mp.mpf(i)) for i in _integers_between(lower, upper))
 
 
 def _product(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fprod(body(mp.mpf(i)) for i in _between(lower, upper))
+    return mpmath.fprod(body(mp.mpf(i)) for i in _integers_between(lower, upper))
 
 
 def _integral(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:

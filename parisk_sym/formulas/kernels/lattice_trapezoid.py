@@ -48,7 +48,7 @@ def common_span(spans: Sequence[fmpq]) -> fmpq:
 
 
 @contextmanager
-def _capped(length: int) -> Iterator[None]:
+def _series_length(length: int) -> Iterator[None]:
     """Power series of this length; FLINT's length is global."""
     before, ctx.cap = ctx.cap, length
     try:
@@ -183,7 +183,7 @@ class Returns(Trapezoid):
         """The sums of exp(2 pi i m h) / W^(k+2) over |m| > M, for k < order."""
         if order == 0:
             return []
-        with _capped(order + 2):
+        with _series_length(order + 2):
             p = acb_series([place, 1], order + 2)
             closed = list(2 * (-2 * p * acb(arb(self.turns))).exp() / (1 - (-2 * p).exp()))
         sums = [(-1) ** (k + 1) * value for k, value in enumerate(closed[1:])]
@@ -209,7 +209,7 @@ class Returns(Trapezoid):
         for k in range(1, order):
             powers = [-p * base for p, (_, base) in zip(powers, bases, strict=True)]
             logs.append(-sum(powers, acb(0)) / k)
-        with _capped(order):
+        with _series_length(order):
             found = list(acb_series(logs, order).exp())
         return found + [acb(0)] * (order - len(found))
 

@@ -116,13 +116,13 @@ def convolution(kernel: Sequence[arb], order: int) -> arb_mat:
     with ctx.workprec(bits + lost_bits(order)):
         before = _integral([*kernel, *[arb(0)] * (size + 1 - len(kernel))])
         now = [2 * a - b for a, b in zip(_integral(before), before, strict=True)]
-        columns = [_kept(before, bits), _kept(now, bits)]
+        columns = [_shortened(before, bits), _shortened(now, bits)]
         for n in range(1, order):
             following = [arb(0)] * (size + 1)
             for k in range(n + 1, size):
                 following[k] = before[k] + (2 * n + 1) * (now[k - 1] / (2 * k - 1) - now[k + 1] / (2 * k + 3))
             before, now = now, following
-            columns.append(_kept(now, bits))
+            columns.append(_shortened(now, bits))
     for n in range(1, order + 1):
         for k in range(n):
             sign = -1 if (k + n) % 2 else 1
@@ -130,7 +130,7 @@ def convolution(kernel: Sequence[arb], order: int) -> arb_mat:
     return arb_mat(columns[: order + 1]).transpose()
 
 
-def _kept(column: list[arb], bits: int) -> list[arb]:
+def _shortened(column: list[arb], bits: int) -> list[arb]:
     """All but the last coefficient, which is 0, with fewer bits."""
     with ctx.workprec(bits):
         return [+c for c in column[:-1]]

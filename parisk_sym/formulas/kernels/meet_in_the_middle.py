@@ -28,7 +28,7 @@ class _Atom:
     ways: int
 
 
-def _parted(levels: Sequence[tuple[fmpq, int]]) -> tuple[list[tuple[fmpq, int]], list[tuple[fmpq, int]]]:
+def _two_groups(levels: Sequence[tuple[fmpq, int]]) -> tuple[list[tuple[fmpq, int]], list[tuple[fmpq, int]]]:
     """Two groups, the first with fewer sums."""
     first: list[tuple[fmpq, int]] = []
     second = sorted(levels, key=lambda level: level[1])
@@ -46,7 +46,7 @@ def _count(levels: Sequence[tuple[fmpq, int]]) -> int:
 
 def halves_work(levels: Sequence[tuple[fmpq, int]]) -> int:
     """About how many operations it takes, some 10^-7 s each."""
-    first, second = _parted(levels)
+    first, second = _two_groups(levels)
     uses, lower = sum(n for _, n in levels), sum(n for _, n in second)
     return _count(first) * (lower + 1) * uses * (uses // 3 + 2) + _count(second) * 4 * uses
 
@@ -96,7 +96,7 @@ def mixed_delta_by_halves(half_gap: fmpq, levels: Sequence[tuple[fmpq, int]]) ->
     room = int((half_gap * scale).p)
     total = sum(n for _, n in levels)
     polynomials = [arb_poly(w) for w in polynomials_of_lower(total)]
-    first, second = _parted(levels)
+    first, second = _two_groups(levels)
     moments = _Moments(_atoms(second, scale, room), scale, total)
     value = arb(0)
     for atom in reversed(_atoms(first, scale, room)):

@@ -39,12 +39,12 @@ def delta_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
     >>> print(delta_on_ray(fmpq(1, 2), fmpq(1), fmpq(1, 100), 2).str(12, radius=False))
     4.49721218477e-7
     """
-    table = _table(sigma, q, n, _rounded(eps), ctx.prec)
+    table = _table(sigma, q, n, _shared_level(eps), ctx.prec)
     found = None if table is None else table.delta(eps)
     return found if found is not None and found.rel_accuracy_bits() > ctx.prec // 2 else None
 
 
-def _rounded(eps: fmpq) -> float:
+def _shared_level(eps: fmpq) -> float:
     """A level at most this one, the same for many: a ray is right for all levels, and good for those near its own."""
     level = float(arb(eps))
     unit = 2.0 ** (ceil(log(max(abs(level), _LEAST_LEVEL)) / log(2)) - _LEVEL_BITS)

@@ -38,7 +38,7 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
     bracket = _bracket(body, lower, upper)
     if bracket is None:
         return arb.nan()
-    return _polished(body, *_approached(body, *_halved(body, *bracket), _NEAR_BITS))
+    return _polish(body, *_approach(body, *_halve(body, *bracket), _NEAR_BITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _scan(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     return None
 
 
-def _halved(body: Body, left: _Probe, right: _Probe) -> _Bracket:
+def _halve(body: Body, left: _Probe, right: _Probe) -> _Bracket:
     """Halve, in the exponent while the ends differ by magnitudes, until they differ by a factor of at most 4."""
     for _ in range(4000):
         a, b = left.point, right.point
@@ -145,16 +145,16 @@ def _halved(body: Body, left: _Probe, right: _Probe) -> _Bracket:
         middle = _probe(body, ((a * b).sqrt() if a > 0 else (a + b) / 2).mid())
         if not middle.sign:
             break
-        left, right = _between(left, middle, right)
+        left, right = _half_with_root(left, middle, right)
     return left, right
 
 
-def _between(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
+def _half_with_root(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
     """The half in which the sign changes."""
     return (middle, right) if middle.sign == left.sign else (left, middle)
 
 
-def _approached(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
+def _approach(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
     """A bracket of so many bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
 
     It takes one step more than halving at most, and a few where the function is nearly straight.
@@ -165,16 +165,16 @@ def _approached(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
         return left, right
     allowed = near * _power_of_two_above(start / near)
     while right.point - left.point > near:
-        place = _truncated(left, right, start, allowed)
+        place = _truncated_chord(left, right, start, allowed)
         middle = _probe(body, place)
         if not middle.sign:
             break
-        left, right = _between(left, middle, right)
+        left, right = _half_with_root(left, middle, right)
         allowed = allowed / 2
     return left, right
 
 
-def _truncated(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
+def _truncated_chord(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
     """Where the chord vanishes, moved towards the middle by (width)^2 / (5 start), and so near to it that halving is as fast."""
     middle, width = ((left.point + right.point) / 2).mid(), right.point - left.point
     chord = _chord(left, right)
@@ -200,17 +200,17 @@ def _power_of_two_above(ratio: arb) -> arb:
     return arb((1, int(exponent) + int(mantissa).bit_length()))
 
 
-def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
+def _polish(body: Body, left: _Probe, right: _Probe) -> arb:
     """Secant steps on midpoints, then the smallest radius at which the sign change is certified.
 
     Where that takes less than half of the bits, secants see only one side of the function (it falls like a normal tail): the bracket is
     made narrow first, as a step that halves at worst does.
     """
-    ball = _certified(body, left, right, _secants(body, left, right))
+    ball = _certified_ball(body, left, right, _secants(body, left, right))
     if ball.rel_accuracy_bits() >= ctx.prec // 2:
         return ball
-    left, right = _approached(body, left, right, ctx.prec - _MARGIN_BITS)
-    other = _certified(body, left, right, _secants(body, left, right))
+    left, right = _approach(body, left, right, ctx.prec - _MARGIN_BITS)
+    other = _certified_ball(body, left, right, _secants(body, left, right))
     return min(ball, other, key=arb.rad)
 
 
@@ -233,7 +233,7 @@ def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
     return place
 
 
-def _certified(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
+def _certified_ball(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
     """The narrowest ball around a place at whose ends the signs differ for certain, or the bracket."""
     bits = ctx.prec - _MARGIN_BITS
     while bits > 20:

@@ -163,7 +163,7 @@ class Pieces:
         return value(self.columns[int(j)], place - j) + arb(0, self.error)
 
 
-def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
+def _pieces_up_to(use: Use, most: int, bits: int) -> Iterator[Pieces]:
     """The pieces of 1, ..., `most` uses."""
     order, chosen = order_for(use.eps0, use.q, bits)
     with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
@@ -197,13 +197,13 @@ def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
 @lru_cache(maxsize=8)
 def _pieces(use: Use, n: int, bits: int) -> Pieces:
     """Of n uses."""
-    return deque(_found(use, n, bits), maxlen=1).pop()
+    return deque(_pieces_up_to(use, n, bits), maxlen=1).pop()
 
 
 @lru_cache(maxsize=8)
 def pieces_up_to(use: Use, most: int, bits: int) -> tuple[Pieces, ...]:
     """Of 0, 1, ..., `most` uses, with an error of about 2^-bits."""
-    return (Pieces((), arb(0)), *_found(use, most, bits))
+    return (Pieces((), arb(0)), *_pieces_up_to(use, most, bits))
 
 
 def _step(use: Use, density: list[arb], order: int) -> arb_mat:

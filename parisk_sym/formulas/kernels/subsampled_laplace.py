@@ -77,7 +77,7 @@ class SampledLaplaceMoment(SampledMoment):
 
     def _largest(self, alpha: float, height: float) -> tuple[float, float]:
         """The largest |M(alpha + i beta)| / M(alpha) from a height on, and from where on the variation shows it; the height itself where it always does."""
-        logs, masses = self._tilted(alpha)
+        logs, masses = self._tilted_masses(alpha)
         with ctx.workprec(_ROUGH_BITS):
             atoms, ends = density_ends(self.eps0, self.q, arb(alpha))
             moment = self.nodes(arb(alpha), arb(0)).moment
@@ -95,7 +95,7 @@ class SampledLaplaceMoment(SampledMoment):
             return found, far
         return simple, height
 
-    def _tilted(self, alpha: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _tilted_masses(self, alpha: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Losses and their tilted masses by a fixed rule in floats."""
         logs, exponents, masses = self._rule(alpha)
         tilted = masses * np.exp(exponents - exponents.max())

@@ -33,7 +33,7 @@ def sampled_cells(
         low, high = (exact_point(end + sign * _MARGIN) for end, sign in zip(ends, (-1, 1), strict=True))
         numbers = numbers_between(grid, low, high)
         ratios = [(k, ((k * log).expm1() + q) / q) for k in (*numbers, numbers.stop)]
-        first, losses = _known(ratios)
+        first, losses = _losses_above_least(ratios)
         pairs = [((1 - q) * b + q * a, b) for a, b in cut(losses)]
     last = numbers.stop
     inside = dict(zip(range(first - 1, last), pairs[:-1], strict=True))
@@ -48,7 +48,7 @@ def sampled_cells(
     return replace(cells.reversed() if direction == ADD else cells, symmetric=True)
 
 
-def _known(ratios: list[tuple[int, arb]]) -> tuple[int, list[arb]]:
+def _losses_above_least(ratios: list[tuple[int, arb]]) -> tuple[int, list[arb]]:
     """The first grid point that is certainly above the least loss, and the losses of Q' against Q from it on."""
     for i, (k, ratio) in enumerate(ratios):
         if ratio > 0:

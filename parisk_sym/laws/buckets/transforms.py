@@ -95,8 +95,8 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
     weights = _roots(4 * half, half)
     out = np.empty((x.shape[0], entries))
     for row, (a, b) in enumerate(zip(x, y, strict=True)):
-        spectrum = _transform(_weighted(a, weights))
-        spectrum *= spectrum if x is y else _transform(_weighted(b, weights))
+        spectrum = _transform(_folded_input(a, weights))
+        spectrum *= spectrum if x is y else _transform(_folded_input(b, weights))
         np.conjugate(
             spectrum, out=spectrum
         )  # the inverse transform is the conjugate of that of the conjugate
@@ -108,7 +108,7 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
     return out
 
 
-def _weighted(x: Array, weights: Complex) -> Complex:
+def _folded_input(x: Array, weights: Complex) -> Complex:
     """z of the module."""
     half = weights.size
     z = np.zeros(half, dtype=np.complex128)

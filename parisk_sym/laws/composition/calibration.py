@@ -107,7 +107,11 @@ class _Target:
                 return Calibrated(self.kind, exact, digits)
         wanted = digits + _SPARE_DIGITS
         ends = self._bracket()
-        start = _bisected(self.private, *ends, wanted) if self.delta == 0 else self._solved(*ends, wanted)
+        start = (
+            _bisect(self.private, *ends, wanted)
+            if self.delta == 0
+            else self._approximate_threshold(*ends, wanted)
+        )
         unit, noisier = fmpq(10) ** _last_place(start, wanted), 1 if self.kind.tuned_is_noise else -1
         place = int((start / unit).floor())
         for _ in range(_LONGEST_WALK):
@@ -128,11 +132,11 @@ class _Target:
 
     def private(self, value: fmpq) -> bool:
         """Whether delta(eps) <= delta in every direction."""
-        return all(self._kept(side, value) for side in self.sides(value))
+        return all(self._is_kept(side, value) for side in self.sides(value))
 
-    def _kept(self, side: Parts, value: fmpq) -> bool:
+    def _is_kept(self, side: Parts, value: fmpq) -> bool:
         """The same in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
-        if self._on_line(side) and self._kept_by_moment(side):
+        if self._on_line(side) and self._is_kept_by_moment(side):
             return True
         if not side.sampled and (self.delta == 0 or (side.bounded and side.top <= self.eps)):
             return bool(side.bounded and side.top <= self.eps)
@@ -159,7 +163,7 @@ class _Target:
         """Whether delta is a sum on a line, which is dear far from the threshold."""
         return bool(side.sampled) and self.delta > 0 and self.n > 1
 
-    def _kept_by_moment(self, side: Parts) -> bool:
+    def _is_kept_by_moment(self, side: Parts) -> bool:
         """Whether the bound by a moment, which is cheap, already shows it."""
         return all(f.has_floats for f in side.factors()) and bool(
             bound_by_moment(side, self.eps) < arb(self.delta)
@@ -215,7 +219,7 @@ class _Target:
             return value
 
         def shown(at: fmpq) -> bool:
-            return not self._too_far(at) and all(map(self._kept_by_moment, self.sides(at)))
+            return not self._too_far(at) and all(map(self._is_kept_by_moment, self.sides(at)))
 
         while not shown(value) and not self._too_far(value):
             value = self._noisier(value, 2)
@@ -230,7 +234,7 @@ class _Target:
     def _too_far(self, value: fmpq) -> bool:
         return bool(value > _FARTHEST or value * _FARTHEST < 1)
 
-    def _solved(self, enough: fmpq, lacking: fmpq, digits: int) -> fmpq:
+    def _approximate_threshold(self, enough: fmpq, lacking: fmpq, digits: int) -> fmpq:
         """About the threshold, by secants of ln delta."""
 
         def value(point: fmpq) -> arb:
@@ -243,7 +247,7 @@ class _Target:
             return exact_point(solve(curve, self.delta, low, high, (low + high) / 2, bits)[0])
 
 
-def _bisected(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
+def _bisect(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
     """The last value where it holds, nearly."""
     for _ in range(bits_for(digits)):
         middle = (inside + outside) / 2

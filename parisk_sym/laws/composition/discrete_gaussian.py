@@ -165,7 +165,7 @@ class _Tilted:
 
 
 @lru_cache(maxsize=256)
-def _tilted(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
+def _tilted_law(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
     """The law with its mean at `start`, for tails from places that are not farther than `reach` from it, to about so many bits."""
     if bits > _LARGEST_BITS:
         raise DomainError(
@@ -209,8 +209,8 @@ def law_above(k: int, variance: fmpq, n: int, bits: int) -> arb:
     """
     with ctx.workprec(bits + _GUARD_BITS):
         if k > 0:
-            return _tilted(k, variance, n, bits).above(k, fmpq(0))
-        return 1 - _tilted(1 - k, variance, n, bits).above(1 - k, fmpq(0))
+            return _tilted_law(k, variance, n, bits).above(k, fmpq(0))
+        return 1 - _tilted_law(1 - k, variance, n, bits).above(1 - k, fmpq(0))
 
 
 def _loss(x: int, variance: fmpq, n: int, sensitivity: int) -> fmpq:
@@ -243,7 +243,7 @@ def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int)
     """
     k = int((variance * eps / sensitivity - fmpq(n * sensitivity, 2)).floor()) + 1
     above, swapped = _tails(
-        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+        k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))
     )
     return above - arb(eps - _loss(k, variance, n, sensitivity)).exp() * swapped
 
@@ -276,7 +276,7 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
     if k == lowest + 1 and reached(delta, at_zero, shown):
         return arb(0)
     over, swapped = _tails(
-        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+        k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))
     )
     return _loss(k, variance, n, sensitivity) + ((over - delta) / swapped).log()
 
@@ -308,7 +308,7 @@ class _Near:
         for law in self._laws:
             if abs(place - law.start) <= self._reach:
                 return law
-        self._laws.append(_tilted(place, self._variance, self._n, self._bits, self._reach))
+        self._laws.append(_tilted_law(place, self._variance, self._n, self._bits, self._reach))
         return self._laws[-1]
 
 

@@ -94,12 +94,12 @@ def solve(
     Where delta is small this is ln delta, and next to 1 it is still nearly straight: 1 - delta falls exponentially there. `slope` is that
     of an earlier search.
     """
-    wanted = _straightened(arb(target))
+    wanted = _log_of_log(arb(target))
     point = start.mid() if low < start < high else (low * high).sqrt().mid()
     before: tuple[arb, arb] | None = None
     for _ in range(200):
         value = curve.value(point, bits)
-        gap = _straightened(value) - wanted
+        gap = _log_of_log(value) - wanted
         if gap.is_finite() and (gap.contains(0) or abs(gap) < arb(2) ** (_SLACK_BITS - bits)):
             break  # beyond it, secants see rounding only
         low, high = (point, high) if curve.below(value, arb(target)) else (low, point)
@@ -112,7 +112,7 @@ def solve(
     return point, slope
 
 
-def _straightened(delta: arb) -> arb:
+def _log_of_log(delta: arb) -> arb:
     return (-(-delta).log1p()).log()
 
 

@@ -70,7 +70,7 @@ class _Evaluation:
         return [+value for value in sums]
 
     def total(self) -> arb:
-        """The sum over r, twice the real part for r > 0 because the terms of -r are conjugate, and what is dropped."""
+        """The sum over r, twice the real part for r > 0 because the terms of -r are conjugate, and a bound of what is dropped."""
         level = self.n - 2 * self.turns
         terms = (
             (_turn(-r * level / self.cut.points) * self.term(r)).real for r in range(1, self.cut.kept + 1)

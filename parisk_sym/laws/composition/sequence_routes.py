@@ -202,7 +202,7 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     if parts.bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        return _below_top(parts, delta) if parts.bounded else _unbounded(parts, delta)
+        return _below_top(parts, delta) if parts.bounded else _solution_by_level(parts, delta)
 
 
 def _at_zero(parts: Parts, bits: int) -> arb:
@@ -218,7 +218,7 @@ def _below_top(parts: Parts, delta: fmpq) -> arb:
     return arb(top) - rising_solution(curve, delta, ends, arb(top) - _approximate(parts, delta))
 
 
-def _unbounded(parts: Parts, delta: fmpq) -> arb:
+def _solution_by_level(parts: Parts, delta: fmpq) -> arb:
     """The solution by its level."""
     curve = Curve(accurate(lambda level: delta_of(parts, level)), rising=False)
     start = _approximate(parts, delta).max(arb(1))
