@@ -23,7 +23,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.unevaluated import replaced
 from parisk_sym.laws.catalogue import package_formulas
 
-__all__ = ["abbreviation", "exposed", "function_head", "is_read"]
+__all__ = ["abbreviation", "expose_symbols", "function_head", "is_read"]
 
 
 def is_read(function: Any) -> bool:
@@ -138,14 +138,14 @@ def _named_head(name: str, form: Expr) -> Any:
     )
 
 
-def exposed(e: Any, symbols: Collection[Symbol]) -> Any:
+def expose_symbols(e: Any, symbols: Collection[Symbol]) -> Any:
     """The form with the definitions of those heads whose arguments do not show these symbols, though they depend on them."""
     hiding = {
         h for h in e.atoms(AppliedHead) if unfolded(h).free_symbols.intersection(symbols) - h.free_symbols
     }
     if not hiding:
         return e
-    return exposed(replaced(e, {h: _definition_at(h) for h in hiding}), symbols)
+    return expose_symbols(replaced(e, {h: _definition_at(h) for h in hiding}), symbols)
 
 
 def _definition_at(head: AppliedHead) -> Expr:

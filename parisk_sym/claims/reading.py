@@ -30,7 +30,7 @@ from sympy.logic.boolalg import Boolean
 
 from parisk_sym.claims.construction import Construction, arguments_of, constructing, with_arguments
 from parisk_sym.claims.notation import text
-from parisk_sym.claims.paper_functions import abbreviation, exposed, function_head, is_read
+from parisk_sym.claims.paper_functions import abbreviation, expose_symbols, function_head, is_read
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError, PariskError
@@ -468,7 +468,7 @@ def _derivative(function: Any, *variables: Any, **named: Any) -> Any:
     if named or not isinstance(function, Expr) or not variables:
         return unfolded(function).diff(*map(_plain, variables), **named)
     given = [_plain(v) for v in variables]
-    return sympy.Derivative(exposed(function, _symbols_in(given)), *given)
+    return sympy.Derivative(expose_symbols(function, _symbols_in(given)), *given)
 
 
 def _symbols_in(values: Iterable[Any]) -> set[sympy.Symbol]:
@@ -485,7 +485,7 @@ def _substitution(owner: Expr, *arguments: Any, **named: Any) -> Any:
         and not named
         and all(isinstance(k, sympy.Symbol) and isinstance(v, Expr) for k, v in values.items())
     ):
-        found = with_values(exposed(owner, values.keys()), values)
+        found = with_values(expose_symbols(owner, values.keys()), values)
         if found is not None:
             return found
     return unfolded(owner).subs(*map(_plain, arguments), **named)

@@ -9,7 +9,7 @@ from sympy import Symbol
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval, as_domain, as_interval
 
-__all__ = ["Section", "completed"]
+__all__ = ["Section", "completed_domain"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Section:
         object.__setattr__(self, "given", as_domain(self.given))
 
 
-def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
+def completed_domain(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
     """The domain `own`, with the given intervals of the symbols that have none in it, and of those that ends name.
 
     The own entries come first, then the taken ones in the order of `given`; but a taken symbol stands before the first

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from sympy import Derivative, Expr, Symbol, oo
 
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
-from parisk_sym.claims.section import Section, completed
+from parisk_sym.claims.section import Section, completed_domain
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.substitution import free_symbols, symbols_in
@@ -106,7 +106,7 @@ class Statement:
         """
         free = {s for e in expressions.values() for s in free_symbols(e)}.difference(self.bound)
         given = self._usual_ranges
-        object.__setattr__(self, "domain", completed(self.domain, free, given))
+        object.__setattr__(self, "domain", completed_domain(self.domain, free, given))
         for symbol, interval in {**self.domain, **self.bound}.items():
             if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
                 raise ClaimError(
@@ -142,7 +142,7 @@ class Statement:
             object.__setattr__(same, name, expression)
         free = {s for e in written.values() for s in e.free_symbols}.union(inside).difference(self.bound)
         if cancelled := free.difference(self.domain):  # SymPy's form does not name them
-            object.__setattr__(same, "domain", completed(self.domain, cancelled, self._usual_ranges))
+            object.__setattr__(same, "domain", completed_domain(self.domain, cancelled, self._usual_ranges))
             same.domain.require(cancelled)
         return same
 
@@ -190,7 +190,7 @@ class Statement:
         return {s: _with_written_ends(i, own.get(s)) for s, i in self.domain.items()}
 
     def __str__(self) -> str:
-        return in_line(self.phrases()) + self.quantified
+        return in_line(self.phrases()) + self.range_phrase
 
     def phrases(self) -> tuple[Phrase, ...]:
         """What it says, without the domain."""
@@ -198,9 +198,9 @@ class Statement:
 
     def sentences(self) -> Iterator[Sentence]:
         """What it says and for which values of the symbols, as its author wrote it."""
-        yield from self.shown().spoken(self.shown_domain())
+        yield from self.shown().sentences_as_written(self.shown_domain())
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of the statement as it stands."""
         intervals = (self.domain if domain is None else domain).items()
         yield Sentence(
@@ -213,7 +213,7 @@ class Statement:
         return None
 
     @property
-    def compared(self) -> Symbol | None:
+    def compared_symbol(self) -> Symbol | None:
         """The symbol of which a counterexample gives two values, the first and a later one."""
         return None
 
@@ -232,9 +232,9 @@ class Statement:
         return ()
 
     @property
-    def quantified(self) -> str:
+    def range_phrase(self) -> str:
         """For which values it is said, in words; "" without symbols."""
-        values = self.domain.said(but=self._symbol_with_range)
+        values = self.domain.in_words(but=self._symbol_with_range)
         return f" for {values}" if values else ""
 
     @property
@@ -304,7 +304,7 @@ class Shape(OfOneVariable):
         return None
 
     @property
-    def compared(self) -> Symbol | None:
+    def compared_symbol(self) -> Symbol | None:
         """The variable."""
         return self.variable
 

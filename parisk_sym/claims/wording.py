@@ -114,7 +114,7 @@ def _comma_list(symbols: Any) -> str:
 
 def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
     """Why one part cannot use the values, "" where it can."""
-    compared = part.compared
+    compared = part.compared_symbol
     for symbol in part.hint_symbols:
         pair = isinstance(hint[symbol], tuple)
         if symbol == compared and not (pair and len(hint[symbol]) == 2):

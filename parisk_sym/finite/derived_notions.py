@@ -38,16 +38,16 @@ class Derived(Notion):
         return self.notion.of_losses
 
     @abstractmethod
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The mechanisms of which the notion has to hold, each with the words for how it was made."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds."""
-        return all(self.notion.holds([seen]) for _, seen in self.made(mechanisms))
+        return all(self.notion.holds([seen]) for _, seen in self.derived_mechanisms(mechanisms))
 
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """Those of the notion for what is made of the mechanisms."""
-        for words, seen in self.made(mechanisms):
+        for words, seen in self.derived_mechanisms(mechanisms):
             for c in self.notion.comparisons([seen]):
                 yield c._replace(name=f"{words}: {c.name}") if words else c
 
@@ -68,7 +68,7 @@ class PostProcessed(Derived):
         """False: of two outcomes with the same loss a map may see one only."""
         return False
 
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """For every partition of the outcomes."""
         mechanism = mechanisms[0]
         for groups in partitions(mechanism.outcomes):
@@ -85,7 +85,7 @@ class Composed(Derived):
     ranges: ClassVar[Mapping[str, Interval]] = {"uses": integers(1)}
     uses: Any
 
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The product."""
         yield (
             f"{self._count} {'use' if self._count == 1 else 'uses'}",
@@ -122,7 +122,7 @@ class Part(Derived):
     ranges: ClassVar[Mapping[str, Interval]] = {"index": integers(1)}
     index: Any = 1
 
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """This mechanism."""
         yield f"M{self.index}", mechanisms[int(self.index.p) - 1]
 
@@ -139,7 +139,7 @@ class Mixed(Derived):
     def __repr__(self) -> str:
         return super().__repr__() + (", the outcome telling which" if self.tagged else "")
 
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The mixture."""
         first, second = mechanisms
         yield "mixture", mixture(first, second, self.share, self.tagged)
@@ -151,7 +151,7 @@ class Together(Derived):
 
     words: ClassVar[str] = "one use of M1 and one of M2: {notion}"
 
-    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+    def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The joint outcome."""
         first, second = mechanisms
         yield "both uses", first.beside(second, self.of_losses)

@@ -36,10 +36,10 @@ __all__ = [
     "Side",
     "Value",
     "beyond",
+    "counted_value",
     "exceeds",
     "in_python",
-    "shown",
-    "weighed",
+    "value_text",
 ]
 
 Value = Any  # fmpq or arb, whose types carry no stubs
@@ -69,9 +69,9 @@ class Comparison(NamedTuple):
         return False if self.left > self.right else None
 
     def __str__(self) -> str:
-        terms, left = self.spell(), shown(self.left)
+        terms, left = self.spell(), value_text(self.left)
         relation = {True: "<=", False: ">", None: "?"}[self.holds]
-        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {shown(self.right)}"
+        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {value_text(self.right)}"
 
     @property
     def recompute(self) -> str:
@@ -80,14 +80,14 @@ class Comparison(NamedTuple):
         start = "from fractions import Fraction as F" if exact else "from mpmath import *; F = mpf"
         names = [self.mechanism.name(i) for i in range(len(self.mechanism.rows))]
         rows = "; ".join(f"{n} = [{_fractions(r)}]" for n, r in zip(names, self.mechanism.rows, strict=True))
-        return f"python -c \"{start}; {rows}; print({self.code()}, '>', F('{shown(self.right)}'))\""
+        return f"python -c \"{start}; {rows}; print({self.code()}, '>', F('{value_text(self.right)}'))\""
 
 
 def _fractions(values: Sequence[fmpq]) -> str:
     return ", ".join(f"F('{v}')" for v in values)
 
 
-def shown(value: Value) -> str:
+def value_text(value: Value) -> str:
     """A rational as it is, a ball in ten digits."""
     return value.str(10, radius=False) if isinstance(value, arb) else str(value)
 
@@ -135,7 +135,7 @@ class Notion(ABC):
         values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
         for name, interval in self.ranges.items():
             if name in values and (wrong := _violation(values[name], interval)):
-                raise ClaimError(f"{_MEANT.get(name, name)} {wrong}, got {shown(values[name])}")
+                raise ClaimError(f"{_MEANT.get(name, name)} {wrong}, got {value_text(values[name])}")
         return dataclasses.replace(self, **values)
 
     @property
@@ -290,7 +290,7 @@ def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
 
 def in_python(value: Value) -> str:
     """A number in Python."""
-    return f"F('{shown(value)}')"
+    return f"F('{value_text(value)}')"
 
 
 def beyond(level: Value, p: str = "p", q: str = "q") -> str:
@@ -309,7 +309,7 @@ def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
         return False if p <= one and q <= other else None
 
 
-def weighed(value: fmpq, counts: bool | None) -> Value:
+def counted_value(value: fmpq, counts: bool | None) -> Value:
     """The value where it counts, 0 where it does not, and a ball around both where that is not decided."""
     if counts is None:
         with ctx.workprec(BITS):

@@ -24,10 +24,10 @@ from parisk_sym.finite.notion import (
     Side,
     Value,
     beyond,
+    counted_value,
     exceeds,
     in_python,
-    shown,
-    weighed,
+    value_text,
 )
 from parisk_sym.finite.notion_words import level_in_words
 from parisk_sym.formulas.domain import Interval, integers
@@ -74,14 +74,14 @@ class Approximate(PairNotion):
 
 def _tight_delta(level: Value, bound: Value, columns: Sequence[Column]) -> Functional:
     weights = tuple(_positive_part(p - level * q) for p, q in columns)
-    return Functional(lambda: f"sum of (P({{x}}) - {'' if level == 1 else f'{shown(level)} '}P({{y}}))+",
-                      weights, bound, lambda p, q: f"({p} - {shown(level)}*{q})",
+    return Functional(lambda: f"sum of (P({{x}}) - {'' if level == 1 else f'{value_text(level)} '}P({{y}}))+",
+                      weights, bound, lambda p, q: f"({p} - {value_text(level)}*{q})",
                       lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
 
 
 def _logarithm(level: Value) -> str:
     """The level as a number, of the ratio e^level; a sum names its own, because there may be several."""
-    return "0" if level == 1 else f"ln({shown(level)})"
+    return "0" if level == 1 else f"ln({value_text(level)})"
 
 
 def _positive_part(value: Value) -> Value:
@@ -158,7 +158,7 @@ class AtRisk(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
-        weights = tuple(weighed(p, exceeds(p, q, self.level)) for p, q in columns)
+        weights = tuple(counted_value(p, exceeds(p, q, self.level)) for p, q in columns)
         yield Functional(lambda: f"P(|L| > {_logarithm(self.level)}) under {{x}}", weights, self.risk, lambda p, _: str(p),
                          lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
@@ -260,7 +260,7 @@ class Probabilistic(Notion):
         for i, row in enumerate(mechanism.rows):
             others = [r for j, r in enumerate(mechanism.rows) if j != i]
             weights = [
-                weighed(p, _any(exceeds(p, other[z], self.level) for other in others))
+                counted_value(p, _any(exceeds(p, other[z], self.level) for other in others))
                 for z, p in enumerate(row)
                 if p != 0
             ]
@@ -338,7 +338,7 @@ class AverageRisk(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> Value:
-            return sum((weighed(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
+            return sum((counted_value(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
 
         name = f"P(|L| > {_logarithm(self.level)}) over the draw and the outcome"
         yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
@@ -358,7 +358,7 @@ class RandomPrivacy(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> Value:
-            return weighed(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
+            return counted_value(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
 
         name = f"P(the drawn pair violates the level {_logarithm(self.level)})"
         yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
@@ -388,7 +388,7 @@ class SetwiseRisk(Notion):
 
                 def chance(columns: Sequence[Column], chosen: tuple[int, ...] = chosen) -> Value:
                     p, q = (sum((columns[z][side] for z in chosen), fmpq(0)) for side in (0, 1))
-                    return weighed(fmpq(1), exceeds(p, q, self.level))
+                    return counted_value(fmpq(1), exceeds(p, q, self.level))
 
                 outcomes_of_z = ", ".join(str(z + 1) for z in chosen)
                 name = f"P(Z = {{{outcomes_of_z}}} violates the level {_logarithm(self.level)})"

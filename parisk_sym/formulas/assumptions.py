@@ -12,7 +12,7 @@ from sympy import Dummy, Symbol
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.signs import Ranges, at_least_zero
 
-__all__ = ["OF_INTEGERS", "describe", "one_symbol_per_name", "signs_between", "unfounded"]
+__all__ = ["OF_INTEGERS", "describe", "one_symbol_per_name", "signs_between", "unfounded_assumption"]
 
 OF_REALS = {"commutative", "complex", "extended_real", "finite", "hermitian", "real"}
 OF_INTEGERS = {"integer", "rational", "algebraic"}
@@ -36,7 +36,7 @@ def signs_between(
     return {name for name, holds in known.items() if holds}
 
 
-def unfounded(symbol: Symbol, granted: set[str]) -> str:
+def unfounded_assumption(symbol: Symbol, granted: set[str]) -> str:
     """An assumption of the symbol that the granted ones do not imply, "" where there is none."""
     allowed = OF_REALS | granted
     assumed = [(a.removeprefix("extended_"), value) for a, value in symbol.assumptions0.items()]

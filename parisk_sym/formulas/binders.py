@@ -17,7 +17,7 @@ from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.substitution import symbols_in
-from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded
+from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded_assumption
 from parisk_sym.formulas.domain import REALS, Interval, is_whole
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
@@ -133,7 +133,7 @@ def _check(symbol: Symbol, interval: Interval, scope: _Scope, whole: bool, binde
     granted = signs_between(
         interval.lower, interval.upper, interval.lower_open, interval.upper_open, scope.ranges
     )
-    excess = unfounded(symbol, granted | (OF_INTEGERS if whole else set()))
+    excess = unfounded_assumption(symbol, granted | (OF_INTEGERS if whole else set()))
     if excess:
         safe = "integer=True" if whole else "real=True"
         raise ClaimError(

@@ -17,7 +17,7 @@ from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["Ordering", "Point", "substituted", "vanishes"]
+__all__ = ["Ordering", "Point", "value_at", "vanishes"]
 
 Point = Mapping[Symbol, fmpq]
 """An exact value for each parameter."""
@@ -41,7 +41,7 @@ def _sign(expression: Expr, point: Point) -> int:
     return 0
 
 
-def substituted(expression: Expr, point: Point) -> Expr:
+def value_at(expression: Expr, point: Point) -> Expr:
     """The value at a point in exact numbers, all parameters replaced at once."""
     return expression.subs({s: to_sympy(v) for s, v in point.items()}, simultaneous=True)
 
@@ -53,14 +53,14 @@ def vanishes(expression: Expr, point: Point) -> bool:
     >>> [vanishes(x**2 - 2 * x + 1, {x: fmpq(value)}) for value in (1, 2)]
     [True, False]
     """
-    return not _sign(expression, point) and bool(substituted(expression, point).is_zero)
+    return not _sign(expression, point) and bool(value_at(expression, point).is_zero)
 
 
 @dataclass(frozen=True)
 class Ordering:
     """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short.
 
-    A law that knows a better way to decide its constraint overrides `violated`.
+    A law that knows a better way to decide its constraint overrides `is_violated`.
     """
 
     lower: Expr
@@ -73,12 +73,12 @@ class Ordering:
         """What must not be negative, and not 0 if strict."""
         return self.upper - self.lower
 
-    def violated(self, point: Point) -> bool:
+    def is_violated(self, point: Point) -> bool:
         """Whether exact values break the constraint; what neither a ball nor substitution decides is left to the evaluation."""
         sign = _sign(self._gap, point)
         if sign:
             return sign < 0
-        gap = substituted(self._gap, point)
+        gap = value_at(self._gap, point)
         if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _sign(gap, {}) < 0
@@ -95,7 +95,7 @@ class Ordering:
         sides = [self.lower, self.upper]
         if all(side.is_polynomial() for side in sides):
             return str(self)
-        shown = [str(side if side.is_Symbol else _plain(substituted(side, point))) for side in sides]
+        shown = [str(side if side.is_Symbol else _plain(value_at(side, point))) for side in sides]
         return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
 
 

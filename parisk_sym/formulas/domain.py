@@ -12,7 +12,12 @@ from flint import fmpq
 from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.core.exact import TOO_LONG, is_too_long, rational, to_sympy
 from parisk_sym.core.substitution import placed
-from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
+from parisk_sym.formulas.assumptions import (
+    OF_INTEGERS,
+    one_symbol_per_name,
+    signs_between,
+    unfounded_assumption,
+)
 from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
 
@@ -241,9 +246,9 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return hash(frozenset(self._intervals.items()))
 
     def __str__(self) -> str:
-        return self.said() or "no variables"
+        return self.in_words() or "no variables"
 
-    def said(self, but: sympy.Symbol | None = None) -> str:
+    def in_words(self, but: sympy.Symbol | None = None) -> str:
         """The intervals and premises in words, but for those of one symbol; "" where there are none."""
         return _in_words((s, i) for s, i in self._intervals.items() if s != but)
 
@@ -397,7 +402,7 @@ def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges
     if symbol.is_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
     granted = signs_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open, earlier)
-    excess = unfounded(symbol, granted | (OF_INTEGERS if interval.integer else set()))
+    excess = unfounded_assumption(symbol, granted | (OF_INTEGERS if interval.integer else set()))
     if excess.startswith("not "):
         raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
     if excess:

@@ -15,7 +15,7 @@ from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
-from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
+from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Engine, Program
@@ -194,7 +194,7 @@ class Formula:
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
         point = self._point(values)
         for constraint in self.constraints:
-            if constraint.violated(point):
+            if constraint.is_violated(point):
                 raise DomainError(
                     f"{self.id} needs {constraint.at(point)}, got {self._argument_text(values)}"
                 )
@@ -213,7 +213,7 @@ class Formula:
         [True, False]
         """
         point = self._point(values)
-        broken = any(constraint.violated(point) for constraint in self.constraints)
+        broken = any(constraint.is_violated(point) for constraint in self.constraints)
         return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
     def _argument_text(self, values: tuple[fmpq, ...]) -> str:
@@ -225,7 +225,7 @@ class Formula:
     def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
         """The declared value where the expression has a removable singularity."""
         point = self._point(values) if self.limits else {}
-        return next((substituted(v, point) for where, v in self.limits if vanishes(where, point)), None)
+        return next((value_at(v, point) for where, v in self.limits if vanishes(where, point)), None)
 
     def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
         """One enclosure at the current precision."""
@@ -302,7 +302,7 @@ class Formula:
                     condition.has(sympy.Pow) or condition.atoms(sympy.Function) - condition.atoms(sympy.Abs)
                 ):
                     return cases  # exact values of powers and functions may have no end
-                holds = substituted(condition, point)
+                holds = value_at(condition, point)
                 if holds == True:  # noqa: E712 - SymPy's own true
                     return value
                 if holds != False:  # noqa: E712 - undecided
@@ -326,7 +326,7 @@ class Formula:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = sympy.gammasimp(substituted(expression, self._point(values)))
+        value = sympy.gammasimp(value_at(expression, self._point(values)))
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:

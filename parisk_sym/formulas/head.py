@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import sympy
 
-__all__ = ["Head", "Rule", "Takes", "joined"]
+__all__ = ["Head", "Rule", "Takes", "merged_tables"]
 
 Rule = Callable[..., Any]
 Value = TypeVar("Value")
@@ -61,10 +61,10 @@ class Head:
         return self.function.__name__
 
 
-def joined(*tables: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+def merged_tables(*tables: Iterable[tuple[str, Value]]) -> dict[str, Value]:
     """One table of several; ValueError for a name that stands in two.
 
-    >>> joined({"a": 1}.items(), {"b": 2}.items())
+    >>> merged_tables({"a": 1}.items(), {"b": 2}.items())
     {'a': 1, 'b': 2}
     """
     table: dict[str, Value] = {}

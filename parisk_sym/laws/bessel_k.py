@@ -200,17 +200,17 @@ def _cdf_array(x: Any, k: Any) -> Any:
 
 
 def _survival_array(x: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import bessel_k_arrays
 
-    return rounded(bessel_k_arrays.survival, x, k)
+    return rounded_array(bessel_k_arrays.survival, x, k)
 
 
 def _density_array(t: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import bessel_k_arrays
 
-    return rounded(bessel_k_arrays.density, t, k)
+    return rounded_array(bessel_k_arrays.density, t, k)
 
 
 density = Formula(

@@ -26,9 +26,9 @@ import numpy as np
 from flint import arb, arb_mat, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, where
 from parisk_sym.formulas.arithmetic.double_double_functions import exp
-from parisk_sym.formulas.engines.elementwise import rounded
+from parisk_sym.formulas.engines.elementwise import rounded_array
 
 __all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]
 
@@ -90,7 +90,7 @@ def _distribution(x: DoubleDouble, shape: int) -> DoubleDouble:
     near = x.hi < tables.border
     small = DoubleDouble.exact(np.where(near, x.hi, 0.0))
     sums = _horner(tables.lower, small)
-    sums = DoubleDouble(sums.hi, sums.lo, enlarged(sums.radius + tables.remainder))
+    sums = DoubleDouble(sums.hi, sums.lo, enlarged_radius(sums.radius + tables.remainder))
     return where(near, exp(-small) * small * sums, 1 - _survival(x, shape))
 
 
@@ -169,12 +169,12 @@ def cdf(x: Any, k: Any) -> Array:
     Many points go through compiled loops where numba is installed (`bessel_k_loops`).
     """
     if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
-        return rounded(distribution, x, k)
+        return rounded_array(distribution, x, k)
     loops = compiled_loops() if x.size >= _MANY else None
     if loops is not None:
         return _by_loops(loops, x, int(k))
     if k > _MOST_BY_PASSES:
-        return rounded(distribution, x, np.asarray(k))
+        return rounded_array(distribution, x, np.asarray(k))
     if k == 1:
         return _exponential(x)
     law = _float_tables(int(k))

@@ -108,7 +108,7 @@ def _noise_level_ball(eps: fmpq, confidence: fmpq, k: fmpq) -> arb:
 class _AboveCdf(Ordering):
     """F(eps; k) < confidence, decided by balls: SymPy's numbers fail for large shapes."""
 
-    def violated(self, point: Point) -> bool:
+    def is_violated(self, point: Point) -> bool:
         """Whether exact values certainly break the constraint; equality is left to the search for the root."""
         level, shape, wanted = (point[s] for s in (eps, k, confidence))
         for bits in (64, 256, 1024):
@@ -165,10 +165,12 @@ overlap = Formula(
 
 
 def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws.bessel_k_arrays import distribution
 
-    return rounded(lambda at, top, shape: distribution(at, shape) / distribution(top, shape), eps, eps0, k)
+    return rounded_array(
+        lambda at, top, shape: distribution(at, shape) / distribution(top, shape), eps, eps0, k
+    )
 
 
 def _confidence_exact_array(eps: Any, eps0: Any) -> Any:

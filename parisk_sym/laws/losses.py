@@ -16,7 +16,7 @@ from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.finite_moments import AtomsMoment
 from parisk_sym.formulas.kernels.moments import Factor
-from parisk_sym.laws.composition.inverse import reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero
 
 __all__ = ["DiscreteGaussianLoss", "FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]
 
@@ -94,7 +94,7 @@ class FiniteLoss(Loss, ABC):
     def epsilon(self, delta: fmpq, n: int, shown: str) -> arb:
         """The least eps >= 0 with delta(eps) <= delta; `shown` is how messages write delta(0)."""
         self.require_feasible(n)
-        if reached(delta, partial(self._at_zero, n), shown):
+        if is_met_at_zero(delta, partial(self._at_zero, n), shown):
             return arb(0)
         return level_of_atoms(delta, self.atoms(n))
 

@@ -52,10 +52,10 @@ def _coverage_exactly(m: fmpq, n: fmpq, coverage: fmpq) -> fmpq | None:
 
 
 def _coverage_array(m: Any, n: Any, coverage: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import sampling_arrays
 
-    return rounded(sampling_arrays.coverage, m, n, coverage)
+    return rounded_array(sampling_arrays.coverage, m, n, coverage)
 
 
 def _smallest_m_array(n: Any, coverage: Any, confidence: Any) -> Any:
@@ -125,7 +125,7 @@ class _EnoughPairs(Ordering):
     def _least(self, point: Point) -> fmpq:
         return _smallest_n(point[coverage], point[confidence])
 
-    def violated(self, point: Point) -> bool:
+    def is_violated(self, point: Point) -> bool:
         """Whether there are too few pairs."""
         return bool(self._least(point) > point[n])
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy import special
 
 from parisk_sym.formulas.arithmetic import double_double_functions as functions
-from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, where
 
 __all__ = ["coverage", "harmonic_quotient", "quantile_place"]
 
@@ -101,7 +101,7 @@ def _harmonic(count: Array) -> DoubleDouble:
     for i in range(1, _SERIES_FROM + 1):
         value = value - 1 / DoubleDouble.exact(count + float(i))
     omitted = float(abs(_bernoulli(_SERIES_TERMS + 1)) / fmpq(_SERIES_FROM) ** (2 * _SERIES_TERMS + 2))
-    return DoubleDouble(value.hi, value.lo, enlarged(value.radius + omitted))
+    return DoubleDouble(value.hi, value.lo, enlarged_radius(value.radius + omitted))
 
 
 def _bernoulli(i: int) -> fmpq:

@@ -89,10 +89,10 @@ def _exponential_sampled_ball(k: fmpq, m: fmpq, rate: fmpq, records: fmpq) -> ar
 
 
 def _exponential_sampled_array(k: Any, m: Any, rate: Any, records: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import sampling_arrays
 
-    return rounded(sampling_arrays.harmonic_quotient, k, m, rate, records)
+    return rounded_array(sampling_arrays.harmonic_quotient, k, m, rate, records)
 
 
 def _table(row: int) -> Source:

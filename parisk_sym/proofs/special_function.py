@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import sympy
 from sympy import Expr
 
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 
 __all__ = ["Answer", "Signed", "SpecialFunction", "known", "provide"]
 
@@ -87,7 +87,7 @@ _TABLE: dict[str, SpecialFunction] = {}
 
 def provide(functions: Iterable[SpecialFunction]) -> None:
     """Fill the table. ValueError for a function that is there already."""
-    _TABLE.update(joined(_TABLE.items(), ((function.name, function) for function in functions)))
+    _TABLE.update(merged_tables(_TABLE.items(), ((function.name, function) for function in functions)))
     known.cache_clear()
 
 

@@ -13,7 +13,7 @@ from flint import arb
 
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import PariskError
-from parisk_sym.formulas.arithmetic.digits import accurate, decided, first_digits
+from parisk_sym.formulas.arithmetic.digits import accurate, decided_decimals, first_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.tables.grid import Grid
 from parisk_sym.tables.tables import Ball, radius_of, value_at
@@ -52,7 +52,7 @@ def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -
     """
     texts, numbers = grid.columns(start, stop)
     balls = _balls(formula, numbers, min(stop, grid.total) - start, digits)
-    found = decided(balls, digits)
+    found = decided_decimals(balls, digits)
     values = [one and one[0] for one in found]
     radii = [
         one and radius_of(one[0], ball, digits, one)  # without one, made below

@@ -16,7 +16,7 @@ from flint import arb, ctx
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
 from parisk_sym.core.progress import Progress
-from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided
+from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided_decimals
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
@@ -263,7 +263,7 @@ def value_at(formula: Rounded, point: Point, digits: int) -> tuple[str, str, arb
         value, ball = digits_of(formula, digits, dict(zip(formula.names, point, strict=True)))
     except PariskError as error:
         raise type(error)(f"{formula.id} at {shown(formula.names, point)}: {error}") from None
-    [found] = decided([ball], digits)
+    [found] = decided_decimals([ball], digits)
     return value, radius_of(value, ball, digits, found), ball
 
 

@@ -11,7 +11,7 @@ from parisk_sym.core.errors import DomainError, NoPointError, PrecisionError
 from parisk_sym.formulas.allowed_expressions import _problem
 from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.arithmetic.holomorphic import cut_imaginary
-from parisk_sym.formulas.assumptions import signs_between, unfounded
+from parisk_sym.formulas.assumptions import signs_between, unfounded_assumption
 from parisk_sym.formulas.binders import _interval, _near, _range_between, _Scope
 from parisk_sym.formulas.domain import Domain, Interval, closed, open_
 from parisk_sym.formulas.engines.ball import _at_most, _equal
@@ -51,8 +51,8 @@ class TestSigns:
 
     def test_an_assumption_without_a_name_of_its_own(self) -> None:
         """Not only those that tell most are looked at."""
-        assert unfounded(Symbol("p", prime=True), {"integer", "positive"}) != ""
-        assert unfounded(Symbol("n", even=True), {"integer"}) != ""
+        assert unfounded_assumption(Symbol("p", prime=True), {"integer", "positive"}) != ""
+        assert unfounded_assumption(Symbol("n", even=True), {"integer"}) != ""
 
     def test_two_ends_in_no_order(self) -> None:
         """Between two numbers that are not negative lies no negative one."""
@@ -239,8 +239,8 @@ class TestWords:
     def test_a_domain_without_one_symbol(self) -> None:
         """Its interval is left out of the words."""
         domain = Domain({A: closed(0, 1), B: closed(0, 2)})
-        assert "a" in domain.said()
-        assert domain.said(A) == "b in [0, 2]"
+        assert "a" in domain.in_words()
+        assert domain.in_words(A) == "b in [0, 2]"
 
     def test_a_domain_without_points(self) -> None:
         """An interval whose ends are other variables may be empty for every value of them."""

@@ -86,7 +86,7 @@ par21_joint = Formula(
 class _BelowJoint(Ordering):
     """alpha gamma_2 F(eps; k) < joint, decided by balls: SymPy's numbers fail for large shapes."""
 
-    def violated(self, point):
+    def is_violated(self, point):
         """Whether exact values certainly break the constraint; equality is left to the search for the root."""
         for bits in (64, 256, 1024):
             with ctx.workprec(bits):

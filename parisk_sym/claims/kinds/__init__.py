@@ -8,7 +8,7 @@ import importlib
 import pkgutil
 
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 
 __all__ = ["KINDS"]
 
@@ -17,5 +17,7 @@ _FILES = [
     for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
 ]
 
-KINDS: dict[str, type[Statement]] = joined((kind.__name__, kind) for file in _FILES for kind in file.KINDS)
+KINDS: dict[str, type[Statement]] = merged_tables(
+    (kind.__name__, kind) for file in _FILES for kind in file.KINDS
+)
 """The kinds of statements by name."""

@@ -72,10 +72,10 @@ class All(Statement):
         for part in self.parts:
             yield from part.sentences()
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """Those of the parts as they stand."""
         for part in self.parts:
-            yield from part.spoken()
+            yield from part.sentences_as_written()
 
 
 @dataclass(frozen=True)
@@ -102,9 +102,11 @@ class Fails(Statement):
         """Those of what is said to fail, after words that say so."""
         yield from _failing([list(part.sentences()) for part in conjuncts(self.statement)], str(self))
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of what is said to fail as it stands."""
-        yield from _failing([list(part.spoken()) for part in conjuncts(self.statement)], str(self))
+        yield from _failing(
+            [list(part.sentences_as_written()) for part in conjuncts(self.statement)], str(self)
+        )
 
 
 def conjuncts(statement: Statement) -> Iterator[Statement]:

@@ -71,9 +71,9 @@ class Implication(Statement):
 
     def __str__(self) -> str:
         premises = " and ".join(map(str, self.premises)) or "nothing"
-        return f"{premises} implies {self.conclusion}{self.quantified}"
+        return f"{premises} implies {self.conclusion}{self.range_phrase}"
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """If the premises, then the conclusion, for every mechanism of the space."""
         joined = (f"{'and' if i else 'if'} {notion}," for i, notion in enumerate(self.premises))
         conclusion = f"{'then ' if self.premises else ''}{self.conclusion}"

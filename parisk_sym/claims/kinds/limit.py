@@ -43,7 +43,7 @@ class Limit(OfOneVariable):
         return {"+": ("from above",), "-": ("from below",)}.get(self.side, ()) if self.point.is_finite else ()
 
     @property
-    def quantified(self) -> str:
+    def range_phrase(self) -> str:
         """For which values, those of the variable as well: whether it runs over integers."""
         return f" for {self.domain}"
 

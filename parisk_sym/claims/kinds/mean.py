@@ -43,9 +43,9 @@ class OfMoments(OfRandomVariables):
             )
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The laws, and what is given."""
-        return {**super().declared, "given": self.given}
+        return {**super().declared_fields, "given": self.given}
 
     def _spoken_of(self) -> frozenset[Symbol]:
         given: frozenset[Symbol] = frozenset() if self.given is None else self.given.symbols

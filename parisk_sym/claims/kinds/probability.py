@@ -50,7 +50,7 @@ class OfRandomVariables(Statement, ABC):
         """The symbols of which it speaks, beside those of the laws."""
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The fields that hold expressions inside laws and events."""
         return {"laws": self.laws}
 
@@ -105,9 +105,9 @@ class Probability(OfRandomVariables):
         self._check_copies()
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The laws, the event and what is given."""
-        return {**super().declared, "event": self.event, "given": self.given}
+        return {**super().declared_fields, "event": self.event, "given": self.given}
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -172,9 +172,9 @@ class ImageLaw(OfRandomVariables):
             raise ClaimError("a value is one of single variables, not of copies")
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The laws of the variables and of the value."""
-        return {**super().declared, "law": self.law}
+        return {**super().declared_fields, "law": self.law}
 
     @property
     def bound(self) -> Mapping[Symbol, Interval]:

@@ -32,7 +32,7 @@ class Sampled(Statement):
         super().__post_init__()
 
     @property
-    def described(self) -> str:
+    def description(self) -> str:
         """What the sampler draws: the first line of its docstring."""
         text = inspect.getdoc(self.sampler) or str(getattr(self.sampler, "__name__", self.sampler))
         return text.partition("\n")[0].rstrip(".")
@@ -53,7 +53,7 @@ class HasProbability(Sampled):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The probability of the event is the expression."""
-        return (f"the probability of the sampled event ({self.described}) is", (self.probability,))
+        return (f"the probability of the sampled event ({self.description}) is", (self.probability,))
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class HasLaw(Sampled):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The distribution function of the variable is the expression."""
-        what = f"the distribution function of the sampled variable ({self.described}) is"
+        what = f"the distribution function of the sampled variable ({self.description}) is"
         return (what, (self.cdf,), "at", (self.variable,))
 
 

@@ -7,17 +7,17 @@ from flint import arb, fmpq
 
 from parisk_sym.core.errors import DomainError, PrecisionError
 
-__all__ = ["added", "decided_sign", "exact_point", "multiplied", "natural", "one_integer", "power", "where"]
+__all__ = ["decided_sign", "exact_point", "natural", "one_integer", "power", "product_of", "sum_of", "where"]
 
 
-def added(total: Any, *terms: Any) -> Any:
+def sum_of(total: Any, *terms: Any) -> Any:
     """The sum, from the left."""
     for term in terms:
         total = total + term
     return total
 
 
-def multiplied(total: Any, *factors: Any) -> Any:
+def product_of(total: Any, *factors: Any) -> Any:
     """The product, from the left."""
     for factor in factors:
         total = total * factor

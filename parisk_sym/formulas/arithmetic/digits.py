@@ -13,7 +13,7 @@ __all__ = [
     "MAX_DIGITS",
     "Decided",
     "correctly_rounded",
-    "decided",
+    "decided_decimals",
     "enclosure",
     "format_decimal",
     "nearest_float",
@@ -184,7 +184,7 @@ def _decide(ball: arb, digits: int, working: int) -> str | None:
     """The rounded decimal when every point of the ball rounds to it."""
     if ball.is_exact() and ball.is_zero():
         return "0"
-    [found] = decided([ball], digits, working)
+    [found] = decided_decimals([ball], digits, working)
     if found is not None:
         return found[0]
     middle, radius, exponent = ball.mid_rad_10exp(working)
@@ -197,7 +197,9 @@ Decided: TypeAlias = tuple[str, int, int]
 """A rounded decimal, and a bound on the distance from it to any point of the ball: an integer, and a power of ten."""
 
 
-def decided(balls: Iterable[arb | None], digits: int, working: int | None = None) -> list[Decided | None]:
+def decided_decimals(
+    balls: Iterable[arb | None], digits: int, working: int | None = None
+) -> list[Decided | None]:
     """For each ball the decimal to which every point of it rounds, where integers decide it; None: this does not say.
 
     Arb gives integers with the ball inside [m - r, m + r] 10^e. The first figures of |m| are h, the other s figures t:
@@ -205,7 +207,7 @@ def decided(balls: Iterable[arb | None], digits: int, working: int | None = None
     it; where t - r > 10^s / 2, then r < 10^s / 2, and it is less than half a unit from (h + 1) 10^s on either side, also where
     that is a power of ten, above which units are larger. No tie is in either.
 
-    >>> decided([arb(2) / 3], 5)
+    >>> decided_decimals([arb(2) / 3], 5)
     [('0.66667', 3333333333484, -18)]
     """
     figures_asked = working or first_digits(digits) + _MORE_FIGURES

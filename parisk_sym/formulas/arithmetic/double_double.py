@@ -15,7 +15,16 @@ import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
 
-__all__ = ["U2", "DoubleDouble", "Exact", "enlarged", "fast_two_sum", "two_product", "two_sum", "where"]
+__all__ = [
+    "U2",
+    "DoubleDouble",
+    "Exact",
+    "enlarged_radius",
+    "fast_two_sum",
+    "two_product",
+    "two_sum",
+    "where",
+]
 
 Array = NDArray[np.float64]
 
@@ -63,7 +72,7 @@ def two_product(a: Any, b: Any) -> Exact:
     )
 
 
-def enlarged(radius: Any) -> Any:
+def enlarged_radius(radius: Any) -> Any:
     """A bound of fewer than sixteen operations on numbers that are not negative, whatever way they were rounded."""
     return radius * (1 + 2.0**-48)
 
@@ -145,7 +154,7 @@ class DoubleDouble:
     @property
     def size(self) -> Any:
         """A bound of the absolute value."""
-        return enlarged(np.abs(self.hi) + np.abs(self.lo) + self.radius)
+        return enlarged_radius(np.abs(self.hi) + np.abs(self.lo) + self.radius)
 
     def rounded(self) -> Array:
         """hi where the truth is within 3/4 of a unit in its last place, NaN elsewhere.
@@ -159,7 +168,7 @@ class DoubleDouble:
     def __add__(self, other: Any) -> DoubleDouble:
         other = _as_double_double(other)
         s = add(self.value, other.value)
-        return DoubleDouble(*s, enlarged(self.radius + other.radius + 4 * U2 * np.abs(s.hi)))
+        return DoubleDouble(*s, enlarged_radius(self.radius + other.radius + 4 * U2 * np.abs(s.hi)))
 
     def __neg__(self) -> DoubleDouble:
         return DoubleDouble(-self.hi, -self.lo, self.radius)
@@ -175,7 +184,7 @@ class DoubleDouble:
         p = multiply(self.value, other.value)
         error = 8 * U2 * np.abs(p.hi) + _TINY
         error = error + self.radius * other.size + np.abs(self.hi) * (1 + 2.0**-50) * other.radius
-        return DoubleDouble(*p, enlarged(error))
+        return DoubleDouble(*p, enlarged_radius(error))
 
     def __truediv__(self, other: Any) -> DoubleDouble:
         """Where 0 is not in the divisor."""
@@ -183,7 +192,9 @@ class DoubleDouble:
         q = divide(self.value, other.value)
         least = np.abs(other.hi) * (1 - 2.0**-50) - other.radius
         error = (self.radius + (np.abs(q.hi) * (1 + 2.0**-49)) * other.radius + _TINY) / least
-        return DoubleDouble(*q, np.where(least > 0, enlarged(16 * U2 * np.abs(q.hi) + error + _TINY), np.nan))
+        return DoubleDouble(
+            *q, np.where(least > 0, enlarged_radius(16 * U2 * np.abs(q.hi) + error + _TINY), np.nan)
+        )
 
     def __rtruediv__(self, other: Any) -> DoubleDouble:
         return _as_double_double(other) / self
@@ -209,13 +220,13 @@ class DoubleDouble:
     def sqrt(self) -> DoubleDouble:
         """Square roots of numbers that are not negative; an error r of one makes at most r over the root."""
         s = root(self.value)
-        error = enlarged(4 * U2 * s.hi + _TINY + (self.radius + _TINY) / s.hi * (1 + 2.0**-49))
+        error = enlarged_radius(4 * U2 * s.hi + _TINY + (self.radius + _TINY) / s.hi * (1 + 2.0**-49))
         zero = (self.hi == 0) & (self.radius == 0)
         return DoubleDouble(*s, np.where(zero, 0.0, np.where(self.hi > self.radius, error, np.nan)))
 
     def sign(self) -> Any:
         """-1, 0 or 1 where it is certain, NaN elsewhere."""
-        margin = enlarged(self.radius + np.abs(self.lo))
+        margin = enlarged_radius(self.radius + np.abs(self.lo))
         zero = (self.hi == 0) & (self.lo == 0) & (self.radius == 0)
         certain = np.where(np.abs(self.hi) > margin, np.sign(self.hi), np.nan)
         return np.where(zero, 0.0, certain)

@@ -14,7 +14,7 @@ from parisk_sym.formulas.arithmetic.double_double import (
     DoubleDouble,
     Exact,
     add,
-    enlarged,
+    enlarged_radius,
     fast_two_sum,
     multiply,
     two_sum,
@@ -88,7 +88,7 @@ def exp(x: DoubleDouble) -> DoubleDouble:
     value = multiply(_series(r), Exact(table.hi[j], table.lo[j]))
     scale = np.ldexp(1.0, (index >> 6).astype(np.int32))
     spread = np.where(x.radius < 2.0**-7, 1.01 * x.radius, np.nan)  # e^t - 1 <= 1.01 t
-    radius = enlarged(value.hi * scale * (32 * U2 + spread))
+    radius = enlarged_radius(value.hi * scale * (32 * U2 + spread))
     below = (x.hi <= _LEAST) & (x.radius < 1)
     return DoubleDouble(
         np.where(below, 0.0, value.hi * scale),
@@ -128,7 +128,7 @@ def log(x: DoubleDouble) -> DoubleDouble:
     value = add(multiply(Exact(exponent * 1.0, 0.0 * exponent), ln2), value)
     least = x.hi * (1 - 2.0**-50) - x.radius
     spread = np.where(x.radius == 0, 0.0, x.radius / least)  # |ln(1 + t) - ln(1)| <= t/(1 - t)
-    radius = enlarged(64 * U2 + 16 * U2 * np.abs(exponent) + 4 * U2 * np.abs(value.hi) + spread)
+    radius = enlarged_radius(64 * U2 + 16 * U2 * np.abs(exponent) + 4 * U2 * np.abs(value.hi) + spread)
     return DoubleDouble(*value, np.where(positive & (np.abs(z.hi) < 2.0**-40), radius, np.nan))
 
 
@@ -152,7 +152,7 @@ def _small_sinh(x: DoubleDouble) -> DoubleDouble:
         term = _inverse_factorial(n)
         total = total * square + DoubleDouble(*term, 4 * U2 * float(term.hi))
     value = x * total
-    return DoubleDouble(value.hi, value.lo, enlarged(value.radius + U2 * np.abs(value.hi)))
+    return DoubleDouble(value.hi, value.lo, enlarged_radius(value.radius + U2 * np.abs(value.hi)))
 
 
 def cosh(x: DoubleDouble) -> DoubleDouble:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.arithmetic.balls import added, multiplied, one_integer, power
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.arithmetic.balls import one_integer, power, product_of, sum_of
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["BALL", "BallEngine", "Truth"]
 
@@ -94,8 +94,8 @@ def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 
 
 _ELEMENTARY: Mapping[str, Rule] = {
-    "Add": added,
-    "Mul": multiplied,
+    "Add": sum_of,
+    "Mul": product_of,
     "Pow": power,
     "exp": lambda x: x.exp(),
     "log": lambda x: x.log(),
@@ -149,7 +149,7 @@ class BallEngine:
     """The rule table of the ball face."""
 
     name = "ball"
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("ball").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("ball").items())
     binders: Mapping[str, Rule] = {"Sum": _sum, "Product": _product, **heads.rules("ball", binders=True)}
 
     @property

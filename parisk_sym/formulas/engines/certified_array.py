@@ -14,8 +14,8 @@ from flint import arb, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.arithmetic import double_double_functions as functions
-from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged, two_sum, where
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, two_sum, where
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["CERTIFIED", "supports"]
 
@@ -66,7 +66,7 @@ def _ceiling(x: DoubleDouble) -> DoubleDouble:
     whole = x.hi == np.rint(x.hi)
     part = np.where(whole, x.lo, x.hi)  # the part that has a fraction
     up = np.ceil(part)
-    spread = np.where(whole, x.radius, enlarged(np.abs(x.lo) + x.radius))
+    spread = np.where(whole, x.radius, enlarged_radius(np.abs(x.lo) + x.radius))
     inside = (up - part >= spread) & (part - (up - 1) > spread) & (np.abs(x.hi) < _WHOLE)
     return DoubleDouble(*two_sum(np.where(whole, x.hi, 0.0), up), np.where(inside, 0.0, np.nan))
 
@@ -115,7 +115,7 @@ class CertifiedArrayEngine:
 
     name = "certified array"
     precision = 106
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("certified_array").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("certified_array").items())
     binders: Mapping[str, Rule] = {}
 
     @staticmethod

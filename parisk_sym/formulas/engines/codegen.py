@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from parisk_sym.formulas.arithmetic.balls import added, multiplied
+from parisk_sym.formulas.arithmetic.balls import product_of, sum_of
 
-__all__ = ["unrolled"]
+__all__ = ["unrolled_function"]
 
-_OPERATORS: Mapping[Callable[..., Any], str] = {added: " + ", multiplied: " * "}
+_OPERATORS: Mapping[Callable[..., Any], str] = {sum_of: " + ", product_of: " * "}
 """Rules that stand in the text themselves."""
 
 _MOST_WRITTEN = 50
 """Operands of one: Python's compiler calls itself for each."""
 
 
-def unrolled(
+def unrolled_function(
     steps: Iterable[tuple[int, Any]], rule: Callable[[str, str], Callable[..., Any]], engine: Any
 ) -> Callable[[Sequence[Any], Sequence[Any]], Any]:
     """The value of the last step as a function of the values of the symbols and of the results of all steps that are not among these.

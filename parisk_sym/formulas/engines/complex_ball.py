@@ -32,7 +32,7 @@ from parisk_sym.formulas.arithmetic.holomorphic import (
 )
 from parisk_sym.formulas.engines.ball import BALL, Truth
 from parisk_sym.formulas.engines.real_ball import REAL_RULES
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["COMPLEX", "ComplexBallEngine"]
 
@@ -122,7 +122,7 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "Unequality": _differ,
     "Piecewise": _piecewise,
 }  # fmt: skip
-_COMPLEX_RULES = joined(_ELEMENTARY.items(), heads.rules("complex_ball").items())
+_COMPLEX_RULES = merged_tables(_ELEMENTARY.items(), heads.rules("complex_ball").items())
 _SHARED = ("Add", "Mul", "BooleanTrue", "BooleanFalse", "ExprCondPair")
 _CONNECTIVES: Mapping[str, Rule] = {"And": _junction("And", False), "Or": _junction("Or", True), "Not": _not}
 

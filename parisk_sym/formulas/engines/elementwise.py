@@ -16,7 +16,7 @@ from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
 from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["evaluate_array", "rounded"]
+__all__ = ["evaluate_array", "rounded_array"]
 
 Array = NDArray[np.float64]
 Kernel = Callable[..., Any]
@@ -72,7 +72,7 @@ def _check_domain(formula: Any, arrays: list[Array]) -> None:
     for program, strict in _constraints(formula):
         sign: Any = np.nan
         if supports(program.heads):
-            sign = certified(program, *arrays).sign()
+            sign = run_with_bounds(program, *arrays).sign()
         suspect = np.isnan(sign) | (sign < 0) | (strict & (sign == 0))
         for index in np.flatnonzero(
             np.broadcast_to(suspect, np.broadcast_shapes(*(a.shape for a in arrays)))
@@ -91,10 +91,10 @@ def _expression_kernel(formula: Any) -> Kernel | None:
     """The expression with error bounds, where the engine has all of its heads."""
     if formula.excluded or not supports(formula.program.heads):
         return None
-    return lambda *arrays: rounded(partial(certified, formula.program), *arrays)
+    return lambda *arrays: rounded_array(partial(run_with_bounds, formula.program), *arrays)
 
 
-def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
+def rounded_array(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
     """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none."""
     size = np.broadcast_shapes(*(a.shape for a in arrays))
     out = np.empty(size)
@@ -106,7 +106,7 @@ def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
     return out
 
 
-def certified(program: Program, *arrays: Any) -> DoubleDouble:
+def run_with_bounds(program: Program, *arrays: Any) -> DoubleDouble:
     """An expression with error bounds."""
     value = program.run(CERTIFIED, [DoubleDouble.exact(a) for a in arrays])
     return cast("DoubleDouble", value)

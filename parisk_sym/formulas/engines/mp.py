@@ -14,7 +14,7 @@ from mpmath import mp
 
 from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["MP"]
 
@@ -97,7 +97,7 @@ class MpEngine:
 
     name = "mp"
     precision = None
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("mp").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("mp").items())
     binders: Mapping[str, Rule] = {
         "Sum": _sum,
         "Product": _product,

@@ -14,7 +14,7 @@ from flint import fmpq
 
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.codegen import unrolled
+from parisk_sym.formulas.engines.codegen import unrolled_function
 
 __all__ = ["Engine", "Program"]
 
@@ -213,7 +213,7 @@ class _Part:
         function = self._functions.get(engine)
         if function is None:
             rule = partial(_rule_of, engine)
-            self._functions[engine] = function = unrolled(self._steps, rule, engine)
+            self._functions[engine] = function = unrolled_function(self._steps, rule, engine)
         return function(values, known)
 
     def follow(self, engine: Engine, values: Sequence[Any], known: Sequence[Any]) -> list[Any]:

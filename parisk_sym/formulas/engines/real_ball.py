@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["REAL", "REAL_RULES", "RealEngine", "real_power"]
 
@@ -40,7 +40,7 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "sign": _real_sign,
 }
 
-REAL_RULES = {**BALL.rules, **joined(_ELEMENTARY.items(), heads.rules("real_ball").items())}
+REAL_RULES = {**BALL.rules, **merged_tables(_ELEMENTARY.items(), heads.rules("real_ball").items())}
 
 
 class RealEngine:

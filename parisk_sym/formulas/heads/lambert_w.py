@@ -45,7 +45,7 @@ def _certified_array(z: Any, branch: Any = None) -> Any:
     import numpy as np
     from scipy.special import lambertw
 
-    from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged
+    from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius
     from parisk_sym.formulas.arithmetic.double_double_functions import log
 
     if branch is None or branch.hi != -1:
@@ -57,7 +57,7 @@ def _certified_array(z: Any, branch: Any = None) -> Any:
     middle = DoubleDouble(w.hi, w.lo, 0.0)
     slope = 1 + 1 / middle
     least = slope.hi - slope.radius - np.abs(slope.lo)
-    reach = enlarged(2 * (middle + log(-middle) - logarithm).size / least)
+    reach = enlarged_radius(2 * (middle + log(-middle) - logarithm).size / least)
     end = w.hi + 1.01 * reach + 2.0**-50 * np.abs(w.hi)
     good = (least > 0) & (end < -1) & (1 + 1 / end >= 0.501 * slope.hi + 2.0**-50)
     return DoubleDouble(w.hi, w.lo, np.where(good, reach, np.nan))

@@ -18,7 +18,15 @@ from functools import lru_cache
 
 from flint import arb, arb_mat, ctx
 
-__all__ = ["bound", "convolution", "exact", "interpolated", "interpolation_error", "lost_bits", "value"]
+__all__ = [
+    "bound",
+    "convolution",
+    "exact",
+    "interpolating_polynomial",
+    "interpolation_error",
+    "lost_bits",
+    "value",
+]
 
 _LOST = 1.3  # above log2(1 + sqrt 2)
 _GUARD_BITS = 16
@@ -32,10 +40,10 @@ def interpolation_error(largest: arb, radius: arb, order: int) -> arb:
     return arb((4 * largest * radius**-order / (radius - 1)).upper())
 
 
-def interpolated(function: Callable[[arb], arb], order: int) -> list[arb]:
+def interpolating_polynomial(function: Callable[[arb], arb], order: int) -> list[arb]:
     """The polynomial with the values of the function at t = (1 + cos(k pi / order))/2, k = 0, ..., order.
 
-    >>> [c.str(5, radius=False) for c in interpolated(lambda t: t * t, 2)]
+    >>> [c.str(5, radius=False) for c in interpolating_polynomial(lambda t: t * t, 2)]
     ['0.33333', '0.50000', '0.16667']
     """
     cosines = _cosines(order, ctx.prec)

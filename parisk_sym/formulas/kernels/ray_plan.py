@@ -12,7 +12,7 @@ from parisk_sym.formulas.kernels.contour import saddle
 from parisk_sym.formulas.kernels.sampled_gaussian_path import RADIUS, Path
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 
-__all__ = ["Ray", "planned"]
+__all__ = ["Ray", "cheapest_ray"]
 
 _GUARD_BITS = 16
 _RADII = np.array([1.4, 1.7, 2.1, 2.6, 3.2, 4.0, 5.0, 6.5])  # of ellipses
@@ -45,10 +45,10 @@ class Ray:
     lost: float  # nats by which the integrand exceeds delta
 
 
-def planned(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray | None:
+def cheapest_ray(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray | None:
     """The ray that seems cheapest for so many bits of delta; None where none is short.
 
-    >>> planned(fmpq(1, 2), fmpq(1, 10000), 3, 1.4, 64).slope
+    >>> cheapest_ray(fmpq(1, 2), fmpq(1, 10000), 3, 1.4, 64).slope
     2.0
     """
     moment = SampledGaussianMoment(False, n, sigma, q)

@@ -22,7 +22,7 @@ from typing import Self
 
 from flint import acb, acb_mat, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.ray_plan import Ray, planned
+from parisk_sym.formulas.kernels.ray_plan import Ray, cheapest_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_path import Rule, legendre_rule
 from parisk_sym.formulas.kernels.subsampled_moments import power
 
@@ -53,7 +53,7 @@ def _shared_level(eps: fmpq) -> float:
 
 @lru_cache(maxsize=8)
 def _table(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> "Table | None":
-    ray = planned(sigma, q, n, level, bits)
+    ray = cheapest_ray(sigma, q, n, level, bits)
     return None if ray is None else Table.of(ray, n, bits)
 
 

@@ -32,7 +32,7 @@ from parisk_sym.formulas.kernels.legendre import (
     bound,
     convolution,
     exact,
-    interpolated,
+    interpolating_polynomial,
     interpolation_error,
     lost_bits,
     value,
@@ -168,9 +168,9 @@ def _pieces_up_to(use: Use, most: int, bits: int) -> Iterator[Pieces]:
     order, chosen = order_for(use.eps0, use.q, bits)
     with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
         radius, width, size = arb(chosen), use.width(), order + _MORE + 1
-        density, off = exact(interpolated(use.density, order))
+        density, off = exact(interpolating_polynomial(use.density, order))
         off += interpolation_error(use.largest(radius), radius, order)
-        growth = interpolated(lambda t: (t * width).exp(), order) + [arb(0)] * _MORE
+        growth = interpolating_polynomial(lambda t: (t * width).exp(), order) + [arb(0)] * _MORE
         bent = (width * (radius + 1 / radius + 2) / 4).exp()
         growth_off = interpolation_error(bent, radius, order)
         step = _step(use, density, order + _MORE)

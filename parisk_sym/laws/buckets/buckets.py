@@ -129,7 +129,7 @@ class Buckets:
         if ends[0] >= ends[1]:
             raise DomainError(f"highest must be > lowest = {lowest}, got {highest}")
         known = [x if isinstance(x, arb) else arb(rational(x, "infinite")) for x in infinite]
-        return cls._of(lattice, bucket_cells.between(lattice, masses, *ends, (known[0], known[1])))
+        return cls._of(lattice, bucket_cells.cells_between(lattice, masses, *ends, (known[0], known[1])))
 
     @classmethod
     def of(cls, mechanism: OnGrid, **grid: Unpack[GridOptions]) -> Buckets:

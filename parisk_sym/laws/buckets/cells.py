@@ -101,7 +101,7 @@ def at_losses(factor: Factor, atoms: Iterable[tuple[fmpq, arb]], infinite: Masse
         return Cells(*gather(groups), infinite, symmetric=True)
 
 
-def between(
+def cells_between(
     grid: Grid, masses: Callable[[arb, arb], Masses], lowest: fmpq, highest: fmpq, infinite: Masses
 ) -> Cells:
     """Cells from a function: masses(l, m) of the outcomes with losses between l and m, under A and under B.

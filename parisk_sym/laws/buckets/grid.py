@@ -114,7 +114,7 @@ class Cost:
 class Grid:
     """Points f^k for |k| <= buckets and infinity; how to compose on them; limits.  `Grid.of` explains the fields.
 
-    >>> Grid.of(step="1/100", buckets=1000).needed()
+    >>> Grid.of(step="1/100", buckets=1000).bytes_needed()
     2656360
     """
 
@@ -166,10 +166,10 @@ class Grid:
             check_count(getattr(self, name), name)
         if self.overflow not in OVERFLOWS:
             raise DomainError(f"overflow must be one of {', '.join(OVERFLOWS)}, got {self.overflow!r}")
-        if self.needed() > self.memory:
+        if self.bytes_needed() > self.memory:
             raise DomainError(
                 f"buckets must be small enough for {self.memory} bytes of memory, got {self.buckets}, which need "
-                f"{self.needed()}: take fewer buckets with a larger step, or a larger memory"
+                f"{self.bytes_needed()}: take fewer buckets with a larger step, or a larger memory"
             )
 
     def reach(self, loss: fmpq) -> None:
@@ -183,7 +183,7 @@ class Grid:
         """The grid with the factor f^2."""
         return replace(self, factor=self.factor.squared(), squarings=self.squarings + 1)
 
-    def needed(self) -> int:
+    def bytes_needed(self) -> int:
         """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
 
         Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 150 bytes an entry for
@@ -203,7 +203,7 @@ class Grid:
         length = fft_length(first + second - 1)
         transforms = 6 if same else 9
         operations = transforms * 5 * length * (length.bit_length() - 1) // 2
-        return Cost(transforms, length, operations * (_EXACT_COST if self.exact else 1), self.needed())
+        return Cost(transforms, length, operations * (_EXACT_COST if self.exact else 1), self.bytes_needed())
 
     def power_cost(self, width: int, r: int) -> Cost:
         """The cost of the r-fold composition, by squaring, of a loss of `width` columns.
@@ -229,7 +229,7 @@ class Grid:
             sum(c.transforms for c in costs),
             max((c.length for c in costs), default=0),
             sum(c.operations for c in costs),
-            self.needed(),
+            self.bytes_needed(),
         )
 
     def check(self, cost: Cost) -> None:

@@ -170,7 +170,7 @@ class Loss:
         high = either_high(first.infinite_high, second.infinite_high)
         high = min(float(round_up(high + missing)), 1.0) if missing else high
         whole = Loss(first.grid, first.first + second.first, masses, low, high)
-        fitted = relabelled(squared(whole) if _should_square(whole) else whole)
+        fitted = recentred(squared(whole) if _should_square(whole) else whole)
         top = fitted.grid.buckets
         return _cut_below(_cut_above(fitted, top), -top)
 
@@ -280,12 +280,12 @@ def _should_square(loss: Loss) -> bool:
     return loss.grid.overflow == "squaring" or float(above.sum()) > widening
 
 
-def relabelled(loss: Loss) -> Loss:
+def recentred(loss: Loss) -> Loss:
     """The same with the optimistic numbers moved, so that they are neither above nor below the losses on average.
 
     >>> half = arb(fmpq(1, 2))
     >>> cells = Cells({3: (half, half * arb(-3.9).exp())}, {}, (half, half))
-    >>> loss = relabelled(Loss.from_cells(Grid.of(step=1, buckets=4), cells))
+    >>> loss = recentred(Loss.from_cells(Grid.of(step=1, buckets=4), cells))
     >>> loss.first, loss.masses[1].tolist(), loss.masses[2].round(3).tolist()
     (3, [0.0, 0.5], [0.0, 0.553])
     """

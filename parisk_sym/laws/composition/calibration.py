@@ -85,7 +85,7 @@ def calibrate(
     target = _Target(
         kind, others, read(eps, "eps", right_open(0, oo)), read(delta, "delta", _DELTA), read_count(n)
     )
-    return target.calibrated(check_digits(digits))
+    return target.certified_threshold(check_digits(digits))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class _Target:
     delta: fmpq
     n: int
 
-    def calibrated(self, digits: int) -> Calibrated:
+    def certified_threshold(self, digits: int) -> Calibrated:
         """The certified threshold."""
         self._refuse_impossible()
         if self.delta == 0 and not self.sides(fmpq(1))[0].sampled:
@@ -138,8 +138,8 @@ class _Target:
         """The same in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
         if self._on_line(side) and self._is_kept_by_moment(side):
             return True
-        if not side.sampled and (self.delta == 0 or (side.bounded and side.top <= self.eps)):
-            return bool(side.bounded and side.top <= self.eps)
+        if not side.sampled and (self.delta == 0 or (side.is_bounded and side.top <= self.eps)):
+            return bool(side.is_bounded and side.top <= self.eps)
         bits = 64
         while bits <= _LARGEST_BITS:
             with ctx.workprec(bits):

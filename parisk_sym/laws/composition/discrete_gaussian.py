@@ -40,7 +40,7 @@ from parisk_sym.core.symbols import delta, n, sensitivity, u
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.laws.composition.inverse import least_level, log_of, reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero, least_level, log_of
 
 __all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
 
@@ -273,7 +273,7 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
     k = _first_below(above, lowest, _quantile_bound(delta, n * variance), _quantile(delta, variance, n))
     if k is None:
         return arb.nan()
-    if k == lowest + 1 and reached(delta, at_zero, shown):
+    if k == lowest + 1 and is_met_at_zero(delta, at_zero, shown):
         return arb(0)
     over, swapped = _tails(
         k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))

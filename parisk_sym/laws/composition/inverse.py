@@ -19,9 +19,9 @@ __all__ = [
     "bits_next_to_one",
     "falling_solution",
     "gap_bracket",
+    "is_met_at_zero",
     "least_level",
     "log_of",
-    "reached",
     "rising_solution",
 ]
 
@@ -51,7 +51,7 @@ def least_level(delta_at_u: Expr, top: Expr) -> Expr:
     return Max(0, Root(delta_at_u - delta, (u, 2 * log(1 - delta), top)))
 
 
-def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
+def is_met_at_zero(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
     """Whether delta(0) <= target: every eps >= 0 is enough then, and no eps > 0 solves the equation.
 
     `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
@@ -131,7 +131,7 @@ def _next(curve: Curve, slope: arb | None, now: tuple[arb, arb], low: arb, high:
     return candidate if low < candidate < high else (low * high).sqrt().mid()
 
 
-def certified(curve: Curve, point: arb, target: fmpq, bits: int) -> arb:
+def certified_ball(curve: Curve, point: arb, target: fmpq, bits: int) -> arb:
     """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target."""
     goal = arb(target)
     for margin in range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS):
@@ -169,7 +169,7 @@ def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
     bits = ctx.prec + extra
     with ctx.workprec(bits + _GUARD_BITS):
         rough, slope = solve(curve, delta, low, high, start, extra)
-        return certified(curve, solve(curve, delta, low, high, rough, bits, slope)[0], delta, bits)
+        return certified_ball(curve, solve(curve, delta, low, high, rough, bits, slope)[0], delta, bits)
 
 
 def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb) -> arb:
@@ -181,7 +181,7 @@ def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb
     bits = ctx.prec + hidden
     with ctx.workprec(bits + _GUARD_BITS):
         rough, slope = solve(curve, delta, *ends, start, 64 + hidden)
-        return certified(curve, solve(curve, delta, *ends, rough, bits, slope)[0], delta, bits)
+        return certified_ball(curve, solve(curve, delta, *ends, rough, bits, slope)[0], delta, bits)
 
 
 def gap_bracket(delta: fmpq, top: fmpq, top_mass: arb) -> tuple[arb, arb]:

@@ -19,7 +19,7 @@ from parisk_sym.laws.composition.fourier_cut import MOST_WORK, abscissa_near_one
 from parisk_sym.laws.composition.inverse import (
     Curve,
     gap_bracket,
-    reached,
+    is_met_at_zero,
     rising_solution,
 )
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
@@ -142,7 +142,7 @@ def epsilon_ball(delta: fmpq, eps0: fmpq, n: fmpq) -> arb:
     count = int(n.p)
     approximately = approximate_gap(delta, eps0, count)
     _require_route(approximately, eps0, count)
-    if reached(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
+    if is_met_at_zero(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
         return arb(0)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
         curve, start = _curve(eps0, count), arb(approximately)

@@ -43,7 +43,7 @@ class Parts:
         return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite, sampled)
 
     @property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether there is no normal noise, so that the loss has a largest value."""
         return bool(self.variance == 0)
 
@@ -70,7 +70,7 @@ class Parts:
     def span(self) -> fmpq | None:
         """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
         spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
-        if not self.bounded or any(span is None for span in spans):
+        if not self.is_bounded or any(span is None for span in spans):
             return None
         return common_span([span for span in spans if span is not None])
 

@@ -26,8 +26,8 @@ from parisk_sym.laws.composition.inverse import (
     Curve,
     falling_solution,
     gap_bracket,
+    is_met_at_zero,
     log_of,
-    reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.sequence_parts import Parts
@@ -101,7 +101,7 @@ def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
         ball = delta_by_returns(eps, parts.factors, parts.top, parts.span, ctx.prec)
         if ball is not None:
             return ball
-    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.bounded else None, ctx.prec)
+    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.is_bounded else None, ctx.prec)
 
 
 def by_integral(parts: Parts, eps: fmpq) -> arb | None:
@@ -121,13 +121,13 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
         return sampled_delta(parts, eps)
     if parts.integral is not None:
         return discrete_gaussian_delta(eps, *parts.integral)
-    if parts.bounded and eps >= parts.top:
+    if parts.is_bounded and eps >= parts.top:
         return arb(0)
-    if parts.bounded and eps <= -parts.top:
+    if parts.is_bounded and eps <= -parts.top:
         return -arb(eps).expm1()
     if not parts.finite:
         return _smooth_delta(parts, eps)
-    if parts.bounded and not parts.levels:
+    if parts.is_bounded and not parts.levels:
         return _only_finite_delta(parts, eps)
     closed = not (parts.levels and parts.variance > 0)  # what is left has a closed form
     work = parts.law_size * _work(parts.smooth)
@@ -194,15 +194,15 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:
         ((eps0, n),) = parts.levels
         return laplace_routes.epsilon_ball(delta, eps0, fmpq(n))
-    if parts.bounded and not parts.levels and len(parts.finite) == 1:
+    if parts.is_bounded and not parts.levels and len(parts.finite) == 1:
         ((loss, n),) = parts.finite
         return loss.epsilon(delta, n, "delta(eps=0)")
-    if reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
+    if is_met_at_zero(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
         return arb(0)
-    if parts.bounded and not parts.levels:
+    if parts.is_bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        return _below_top(parts, delta) if parts.bounded else _solution_by_level(parts, delta)
+        return _below_top(parts, delta) if parts.is_bounded else _solution_by_level(parts, delta)
 
 
 def _at_zero(parts: Parts, bits: int) -> arb:

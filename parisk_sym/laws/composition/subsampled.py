@@ -17,7 +17,7 @@ from parisk_sym.formulas.kernels.contour import approximate_level, saddle
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
-from parisk_sym.laws.composition.inverse import log_of, reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero, log_of
 
 __all__ = [
     "Sampled",
@@ -67,7 +67,7 @@ class Uses(Protocol):
         """The losses of subsampled mechanisms, with their numbers of uses."""
 
     @property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether the other losses have a largest value, `top`."""
 
     @property
@@ -96,7 +96,7 @@ def largest_loss(parts: Uses) -> arb | None:
     """The largest value of the whole loss, at the current precision; None where there is none."""
     tops = [(loss.top(), n) for loss, n in parts.sampled]
     known = [top * n for top, n in tops if top is not None]
-    return sum(known, arb(parts.top)) if parts.bounded and len(known) == len(tops) else None
+    return sum(known, arb(parts.top)) if parts.is_bounded and len(known) == len(tops) else None
 
 
 def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
@@ -123,7 +123,7 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     with ctx.workprec(bits + _GUARD_BITS):
         start = _BELOW * _start(parts, delta)
         point = arb(start) if 0 < start < inf else arb(0)
-        if not value(point, _FEW_BITS) > arb(delta) and reached(
+        if not value(point, _FEW_BITS) > arb(delta) and is_met_at_zero(
             delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"
         ):
             return arb(0)
@@ -152,7 +152,7 @@ def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
         with ctx.workprec(bits):
             return loss.delta(arb(0))
 
-    if reached(delta, at_zero, "delta(eps=0) of this use"):
+    if is_met_at_zero(delta, at_zero, "delta(eps=0) of this use"):
         return arb(0)
     top = loss.top()
     if top is not None:

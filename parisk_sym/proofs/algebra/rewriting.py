@@ -12,7 +12,7 @@ import sympy
 from sympy import Expr, Integer, S, exp, pi, sqrt
 
 from parisk_sym.core.errors import PariskError
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import odd, prepared
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
@@ -95,7 +95,7 @@ _ELEMENTARY: dict[str, Rule] = {
 
 @cache
 def _rules() -> dict[str, Rule]:
-    return joined(_ELEMENTARY.items(), known("normal_form").items())
+    return merged_tables(_ELEMENTARY.items(), known("normal_form").items())
 
 
 def rewritten(e: Expr, n: Normal) -> Expr | None:

@@ -13,7 +13,7 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.core.substitution import free_symbols
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -287,4 +287,4 @@ _ELEMENTARY: dict[str, Rule] = {
 @cache
 def rules() -> dict[str, Rule]:
     """The rules of all heads."""
-    return joined(_ELEMENTARY.items(), known("sign").items())
+    return merged_tables(_ELEMENTARY.items(), known("sign").items())

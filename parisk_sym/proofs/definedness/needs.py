@@ -11,7 +11,7 @@ import sympy
 from sympy import Expr
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.special_function import known
@@ -192,4 +192,4 @@ CONVENTIONS: dict[str, frozenset[Need]] = {
 @cache
 def rules() -> dict[str, Rule]:
     """The conditions of all heads that are not defined everywhere by themselves."""
-    return joined(_ELEMENTARY.items(), known("needs").items())
+    return merged_tables(_ELEMENTARY.items(), known("needs").items())

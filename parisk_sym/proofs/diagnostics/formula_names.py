@@ -59,7 +59,7 @@ class Names:
         if not isinstance(shown, (Statement, Sentence)) or len(text) > _LONGEST:
             return text, ""
         try:
-            return text, typeset((shown,) if isinstance(shown, Sentence) else shown.spoken())
+            return text, typeset((shown,) if isinstance(shown, Sentence) else shown.sentences_as_written())
         except Exception:  # noqa: BLE001 - as in `_shown`
             return text, ""
 

@@ -9,7 +9,7 @@ import pkgutil
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.kind import Kind
 
 __all__ = ["RULES", "kind_of"]
@@ -21,7 +21,7 @@ _FILES = [
 
 _KINDS: dict[type[Statement], Kind] = {
     kind.statement: kind
-    for kind in joined((kind.name, kind) for file in _FILES for kind in file.KINDS).values()
+    for kind in merged_tables((kind.name, kind) for file in _FILES for kind in file.KINDS).values()
 }
 
 RULES = tuple(rule for file in _FILES for rule in getattr(file, "RULES", ()))

@@ -9,7 +9,7 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.core.errors import PariskError
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limits.outcome import UndecidedError
@@ -123,4 +123,4 @@ _ELEMENTARY: Mapping[str, Condition] = {
 
 @cache
 def _conditions() -> Mapping[str, Condition]:
-    return joined(_ELEMENTARY.items(), known("constant").items())
+    return merged_tables(_ELEMENTARY.items(), known("constant").items())

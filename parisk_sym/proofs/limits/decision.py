@@ -9,7 +9,7 @@ import sympy
 from sympy import Expr, S, Symbol
 
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.limits.constants import FAILURES, moved, require_defined
 from parisk_sym.proofs.limits.expansion import Expansion
@@ -40,7 +40,7 @@ _MODULI = (2, 3, 4, 6)
 @cache
 def _rules() -> Mapping[str, Rule]:
     tables = (BASIC, ELEMENTARY, JUMPS, SUMS, known("limit"))
-    return joined(*(table.items() for table in tables))
+    return merged_tables(*(table.items() for table in tables))
 
 
 def decide(e: Expr, near: Neighbourhood) -> LimitResult:

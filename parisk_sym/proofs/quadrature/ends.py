@@ -8,7 +8,7 @@ import sympy
 from flint import arb, fmpq
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.quadrature.elementary import ELEMENTARY
 from parisk_sym.proofs.quadrature.expansion import Expander, Handler
 from parisk_sym.proofs.quadrature.growth import Rate, Term
@@ -155,4 +155,4 @@ def _tail(body: Expr, distance: Symbol, end: End, parameters: Mapping[Symbol, ar
 
 @cache
 def _handlers() -> Mapping[str, Handler]:
-    return joined(ELEMENTARY.items(), known("series").items())
+    return merged_tables(ELEMENTARY.items(), known("series").items())

@@ -170,7 +170,9 @@ def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
         if isinstance(part, sympy.Basic)
     }
     if isinstance(statement, OfRandomVariables):
-        fields |= {name: plain(part, {symbol: exact_value}) for name, part in statement.declared.items()}
+        fields |= {
+            name: plain(part, {symbol: exact_value}) for name, part in statement.declared_fields.items()
+        }
     kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
     return _with(statement, **fields, domain=kept)
 
