@@ -27,9 +27,9 @@ _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
 
 @dataclass(frozen=True)
 class Correction:
-    """What is true instead: another statement, with its own proof.
+    """The statement that is true instead, with its own proof.
 
-    `covers` names the part that `says` encodes, if it is less; what the claim covers is no limit of it, because it is another statement.
+    `covers` names the part of this statement that `says` encodes, if not all of it; the `covers` of the claim does not apply to it.
     """
 
     statement: str
@@ -45,7 +45,7 @@ class Correction:
 class Condition:
     """The assumption or reading under which the printed statement holds, with its own proof.
 
-    `covers` names the part that `says` encodes, if it is less; what the claim covers holds for its condition as well.
+    `covers` names the part that `says` encodes, if not all of it; the `covers` of the claim applies to its condition too.
     """
 
     assumption: str
@@ -87,10 +87,11 @@ class Claim:
     read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
-    it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
-    at hand, where nothing is said. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX, and a condition of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
-    what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
+    it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names unavailable data
+    when there is no encoding. `covers` names the part of the printed statement that `says` encodes, if it is narrower: the
+    verdict is then at best PROVED ON BOX, and a condition of that part does not make the claim CONDITIONAL. `expected` is only an
+    expectation: the verdict is computed. `fault` classifies the error of a statement that is expected not to hold as printed,
+    and is allowed only there; without it the claim is counted as not classed.
     """
 
     id: str
@@ -155,7 +156,7 @@ class Claim:
         check_tactic(self.by, self.id)
 
     def _check_fault(self) -> None:
-        """ClaimError where the class of what is wrong is none, or where nothing is wrong."""
+        """ClaimError if `fault` is not a Fault, or if the statement is expected to hold."""
         given: object = self.fault
         if given is not None and not isinstance(given, Fault):
             names = ", ".join(f"Fault.{f.name}" for f in Fault)
@@ -171,7 +172,7 @@ class Claim:
         return self.says.kind if self.says is not None else "needs data"
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it: the statement as printed, its place, how it is read and what is expected; the verdict is `judge`'s."""
+        """The display in a notebook: the printed statement, its place, its reading and the expected verdict (`judge` computes the verdict)."""
         fields = (("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
                   ("expected", str(self.expected)))  # fmt: skip
         said = (

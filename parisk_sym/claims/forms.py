@@ -26,7 +26,7 @@ __all__ = ["claim_digest", "digest_of", "form_of"]
 
 
 def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
-    """A statement as its author wrote it, expressions in prefix form; None for one that no such form can hold.
+    """A statement as its author wrote it, expressions in prefix form; None if it has no such form.
 
     Laws, events and mechanisms have a form where `random` asks for it: certificates, which nothing could check there, are without.
 
@@ -48,7 +48,7 @@ def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
 
 
 def digest_of(statement: Statement) -> str:
-    """A digest of what a statement says with every name of a function unfolded, the same in each process; of its text where it has no form.
+    """A digest of a statement with every function name unfolded, or of its text if it has no form; stable across processes.
 
     >>> from sympy import Symbol
     >>> from parisk_sym.claims.kinds.inequality import Inequality
@@ -61,7 +61,7 @@ def digest_of(statement: Statement) -> str:
 
 
 def claim_digest(claim: Claim) -> str:
-    """A digest of the texts of a claim and of what its statements say, the same in each process in which its file makes the same claim.
+    """A digest of the texts and the statements of a claim, stable across processes.
 
     Statements are taken as SymPy has them: to read them again as they are written takes many times as long.
     """
@@ -86,7 +86,7 @@ def _digest(data: Any) -> str:
 
 
 def _plain_data(value: Any) -> Any:
-    """What a statement, or a field of one, says, as plain data; its text where it has no such form."""
+    """A statement or one of its fields as plain data; its text if it has no such form."""
     try:
         match value:
             case Statement():
@@ -110,7 +110,7 @@ _DUMMY = re.compile(r"#\d+")
 
 
 def _unfolded_form(statement: Statement) -> list[Any]:
-    """Its form, its text where it has none, and what its laws and ends are as they were written.
+    """The form of a statement (else its text), with its laws and interval ends as written.
 
     A statement that cannot be read as it was written decides nothing: its text is enough.
     """
@@ -124,7 +124,7 @@ def _unfolded_form(statement: Statement) -> list[Any]:
 
 
 class _OpaqueError(ValueError):
-    """A field that is no plain data: a law, an event, a mechanism."""
+    """A field without plain data: a law, an event, a mechanism."""
 
 
 def _form(value: Any, random: bool) -> Any:
@@ -144,7 +144,7 @@ def _form(value: Any, random: bool) -> Any:
 
 
 def _random(value: Any) -> Any:
-    """Laws, declarations of laws, events, that none is given, notions of privacy and spaces of mechanisms."""
+    """Laws, declarations of laws, events or None, notions of privacy, and spaces of mechanisms."""
     if value is None:
         return None
     if isinstance(value, Law):
@@ -163,7 +163,7 @@ def _random(value: Any) -> Any:
 
 
 def _notion(notion: Notion) -> dict[str, Any]:
-    """Its name and its fields: expressions, what is declared of it, and the notion inside."""
+    """The name of a notion and its fields: expressions, declarations, and the inner notion."""
     values = {f.name: getattr(notion, f.name) for f in fields(notion)}
     return {"name": type(notion).__name__, **{name: _part(value) for name, value in values.items()}}
 

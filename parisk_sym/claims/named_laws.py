@@ -1,7 +1,7 @@
 """The laws of the field by their names, for whichever variable they are declared: {X: laplace_law(b)}.
 
-Each is written out as a density or a mass function, and shown to be one wherever it is used, as any other; that its parameters lie in
-their ranges is shown as well.
+Each is a density or a mass function. As for any other law, every use proves that it is one and that its parameters lie in
+their ranges.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def gamma_law(shape: Any, scale: Any) -> NamedLaw:
 
 
 def chi_squared_law(degrees: Any) -> NamedLaw:
-    """The chi-squared law with so many degrees of freedom, a number > 0: the gamma law with shape degrees/2 and scale 2."""
+    """The chi-squared law with `degrees` > 0 degrees of freedom: the gamma law with shape degrees/2 and scale 2."""
     k = _parameter(degrees, "the number of degrees of freedom", POSITIVE)
     half = k.value / 2
     density = _X ** (half - 1) * exp(-_X / 2) / (gamma(half) * 2**half)
@@ -189,7 +189,7 @@ def _words(*parts: str | Range) -> tuple[Phrase, ...]:
 
 
 def _location_words(word: str, at: Range) -> tuple[str | Range, ...]:
-    """Nothing where it is 0."""
+    """The words for a location; empty for 0."""
     return () if at.value.is_zero else (word, at)
 
 

@@ -1,6 +1,6 @@
 """Heads of a paper's own functions and abbreviations: calls and names that a statement is printed with.
 
-A call of a function stays a call, `density(t, k)`, and what stands behind `where density(t, k) =` is what the function returns at
+A call of a function stays a call, `density(t, k)`, and `where density(t, k) =` prints what the function returns for
 symbols.
 """
 
@@ -27,7 +27,7 @@ __all__ = ["abbreviation", "expose_symbols", "function_head", "is_read"]
 
 
 def is_read(function: Any) -> bool:
-    """Whether a function is one of a file that was rewritten."""
+    """Whether a function belongs to a file that was rewritten."""
     return isinstance(function, FunctionType) and READER in function.__globals__
 
 
@@ -35,7 +35,7 @@ def is_read(function: Any) -> bool:
 
 
 def function_head(function: FunctionType, arguments: tuple[Expr, ...], result: Expr) -> Expr:
-    """The call of a function as a head that stands for its result; the result where the same call gave another one before."""
+    """The call of a function as a head for its result; the result itself if the same call returned something else before."""
     head = _head_of(function, _name_of(function), len(arguments))
     found: Expr = head(*arguments)
     if isinstance(head.definition.value, Formula):
@@ -45,7 +45,7 @@ def function_head(function: FunctionType, arguments: tuple[Expr, ...], result: E
 
 
 def _name_of(function: FunctionType) -> str:
-    """The name in its definition; of a lambda, which has none, the one to which its file binds it."""
+    """The name in its definition; for a lambda, the name to which its file binds it."""
     if function.__name__ != "<lambda>":
         return function.__name__
     return next((name for name, value in function.__globals__.items() if value is function), "f")
@@ -53,7 +53,7 @@ def _name_of(function: FunctionType) -> str:
 
 @cache
 def _head_of(function: FunctionType, name: str, count: int) -> Any:
-    """The head of a function at so many arguments: that of the formula which it is, or its own."""
+    """The head of a function with this number of arguments: that of its formula, or its own."""
     names = list(inspect.signature(function).parameters)[:count]
     symbols = tuple(Symbol(name, real=True) for name in names)
     value = _value_at(function, symbols)
@@ -72,7 +72,7 @@ def _head_of(function: FunctionType, name: str, count: int) -> Any:
 
 
 def _written_function(function: FunctionType, symbols: tuple[Symbol, ...]) -> Callable[..., Expr]:
-    """What the function gives without evaluation: its own result where its file was read, else its value with the arguments put in."""
+    """The function without evaluation: its own result if its file was read, else its value with the arguments substituted."""
     if is_read(function):
         return lambda *at: written_form(sympy.sympify(function(*at)))
 
@@ -85,7 +85,7 @@ def _written_function(function: FunctionType, symbols: tuple[Symbol, ...]) -> Ca
 
 @lru_cache(maxsize=4096)
 def _result_at(function: Callable[..., Any], arguments: tuple[Symbol, ...]) -> Expr | None:
-    """What a function returns at symbols; None where it needs numbers or returns something else."""
+    """The expression that a function returns for symbols; None if it needs numbers or returns something else."""
     try:
         found = function(*arguments)
     except Exception:  # noqa: BLE001 - a function that needs numbers may raise anything
@@ -139,7 +139,7 @@ def _named_head(name: str, form: Expr) -> Any:
 
 
 def expose_symbols(e: Any, symbols: Collection[Symbol]) -> Any:
-    """The form with the definitions of those heads whose arguments do not show these symbols, though they depend on them."""
+    """Unfold the heads that depend on these symbols without having them in their arguments."""
     hiding = {
         h for h in e.atoms(AppliedHead) if unfolded(h).free_symbols.intersection(symbols) - h.free_symbols
     }
@@ -149,7 +149,7 @@ def expose_symbols(e: Any, symbols: Collection[Symbol]) -> Any:
 
 
 def _definition_at(head: AppliedHead) -> Expr:
-    """What a head stands for at its arguments, in its display form where that is known."""
+    """The meaning of a head at its arguments, in its display form if that is known."""
     if not head.args and head.definition.left == head.definition.name:
         return head.definition.body() or unfolded(head)
     return head.definition.results.get(head.args) or written_form(head)

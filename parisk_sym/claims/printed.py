@@ -1,8 +1,8 @@
-r"""Printed numbers: what a paper's digits say, and whether a value rounds to them.
+r"""Printed numbers: the range that a paper's digits denote, and whether a value rounds to them.
 
-A printed number stands for every number that rounds to it. Its last digit, a zero too, gives the unit of rounding:
+A printed number denotes every number that rounds to it. Its last digit, a zero too, gives the unit of rounding:
 2.27e-5 is rounded to 10^-7, 1500 to units, 12.5% to thousandths. A fraction is exact. A value that lies exactly between
-two printed numbers may have been rounded half up (away from zero) or half to even; the decision says which was done.
+two printed numbers may have been rounded half up (away from zero) or half to even; the decision reports which.
 """
 
 import re
@@ -59,7 +59,7 @@ class Printed:
     percent: bool = False
 
     def rounding(self, exact: fmpq) -> tuple[str, ...] | None:
-        """How an exact value rounds to what is printed: () without a tie, the rules of a tie that do, None if it does not."""
+        """How an exact value rounds to the printed number: () without a tie, the tie rules that give it, None if it does not."""
         distance = abs(exact - self.value)
         if 2 * distance != self.unit or self.unit == 0:
             return () if 2 * distance < self.unit or distance == 0 else None
@@ -102,7 +102,7 @@ def read_printed(text: str) -> Printed:
 
 
 def plain_number(text: str) -> str:
-    r"""What is printed as plain text, without commands of LaTeX.
+    r"""The printed number as plain text, without LaTeX commands.
 
     >>> plain_number(r"\$4.5"), plain_number(r"$1.5 \times 10^{-3}$"), plain_number(r"12.5\,\%")
     ('$4.5', '1.5 × 10⁻³', '12.5\u2009%')
@@ -135,7 +135,7 @@ def _bare(text: str) -> str:
 
 
 def _without_separators(bare: str, text: str) -> str:
-    """The text without thousands separators, where they stand in groups of three digits."""
+    """The text without thousands separators, if the groups have three digits."""
     marked = bare.replace("{,}", ",").replace("_", " ")
     marked = re.sub(rf"(?<=[0-9])(?:\\,|[{_THIN}])(?=[0-9])", "_", marked)
     marked = re.sub(rf"\\,|[{_THIN}]", " ", marked)
@@ -185,10 +185,10 @@ def _exponent(match: re.Match[str], text: str) -> int | None:
 def decide_printed(
     ball_at: Callable[[int], arb], exact: fmpq | None, printed: Printed
 ) -> tuple[Status, str, dict[str, Any]]:
-    """Whether a value rounds to what is printed: the status, the value rounded likewise, and the numbers behind it.
+    """Whether a value rounds to the printed number: the status, the value rounded likewise, and the numbers behind it.
 
     `ball_at` encloses the value at a binary precision, `exact` is the value where it is known to be rational. Only a
-    ball that lies on one side of the ends of rounding decides; UNDECIDED, with the reason, where none does.
+    ball that contains neither end of the rounding range decides; otherwise UNDECIDED, with the reason.
     """
     detail: dict[str, Any] = {"printed": printed.text}
     if exact is not None:
@@ -233,7 +233,7 @@ def _balls(ball_at: Callable[[int], arb], detail: dict[str, Any]) -> Iterator[tu
 def _decide_exactly(
     exact: fmpq, printed: Printed, detail: dict[str, Any]
 ) -> tuple[Status, str, dict[str, Any]]:
-    """A rational value: ties are told, and the rule that gives what is printed."""
+    """Decide for a rational value: a tie is reported with the rule that gives the printed number."""
     rules = printed.rounding(exact)
     rounded = printed.show(_nearest(exact / printed.unit)) if printed.unit else _short(exact)
     if rules:

@@ -1,7 +1,7 @@
-"""Whether what is printed behind `where f(t) =` is what the function gives at the arguments that a statement has.
+"""Whether the definition printed after `where f(t) =` is correct at the arguments in the statement.
 
-The body of an author's function is read at symbols of its own. Where the function chooses by its argument (`if k == 0`), what it
-gives there may be another branch than the one that is judged.
+The body of an author's function is evaluated for symbols of its own. A function that branches on its argument (`if k == 0`) may
+then return another branch than the one that is judged.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ __all__ = ["misread"]
 
 _BITS = 128
 _ALIKE = 40
-"""Bits to which two values have to be known, and agree."""
+"""Bits to which two values must be known and agree."""
 
 _CASES = (Abs, Heaviside, KroneckerDelta, Max, Min, Piecewise, ceiling, floor, frac, sign)
 """Functions that choose: two forms with one of them may agree at many points and differ elsewhere."""
@@ -80,7 +80,7 @@ def _agrees(head: AppliedHead) -> bool:
 
 
 def _alike(one: Expr, other: Expr) -> bool:
-    """Whether two analytic expressions have the same values, known to many bits, wherever both have one; at one point at least."""
+    """Whether two analytic expressions agree to many bits at every point where both are defined, and at one point at least."""
     if one.has(*_CASES) or other.has(*_CASES):
         return False
     symbols = sorted(one.free_symbols | other.free_symbols, key=str)
@@ -92,7 +92,7 @@ def _alike(one: Expr, other: Expr) -> bool:
 
 
 def _points(symbols: list[Symbol]) -> Iterator[list[Rational]]:
-    """Numbers apart from each other, whole ones for integers; negative ones where no symbol is said to be nonnegative."""
+    """Well-separated numbers: integers for integer symbols, negative if no symbol is assumed nonnegative."""
     for first, step in _POINTS:
         if first > 0 or not any(s.is_nonnegative for s in symbols):
             values = [first + i * step for i in range(len(symbols))]

@@ -44,7 +44,7 @@ __all__ = ["Reader", "read_module", "read_namespace"]
 _PACKAGE = __name__.partition(".")[0]
 
 _LONG_NAME = 32
-"""Characters of an expression from which on its name is printed, and not the expression itself."""
+"""Length of an expression from which its name is printed instead."""
 
 
 def read_namespace(names: dict[str, Any]) -> Reader:
@@ -74,7 +74,7 @@ def read_module(file: Path) -> ModuleType:
 
 
 def _plain(value: Any) -> Any:
-    """What SymPy makes of the expressions in an argument."""
+    """An argument with its expressions as SymPy evaluates them."""
     if isinstance(value, Expr | Boolean | sympy.Tuple):
         return value if value.is_Atom else unfolded(value)
     kind = type(value)
@@ -156,7 +156,7 @@ class Reader:
         return build(sympy.Not, a) if isinstance(a, Boolean) else ~a
 
     def augmented(self, name: str, a: Any, b: Any) -> Any:
-        """What `a += b` and its like bind a to."""
+        """The value that `a += b` and similar assignments bind to a."""
         if isinstance(a, Basic) or isinstance(b, Basic):
             return getattr(self, name)(a, b)
         return _IN_PLACE[name](a, b)
@@ -244,8 +244,8 @@ class Reader:
     def mistake(self, error: Exception, names: tuple[str, ...]) -> None:
         """Note an exception in a statement at module level, and the names that it left unbound.
 
-        The end of a limit of time or memory is no mistake of one statement. In a program only what is wrong with a claim is noted, and
-        told at once: anything else ends the program.
+        Exhausted time or memory is not a mistake of one statement. In a program only a mistake in a claim is noted, and reported
+        at once: anything else ends the program.
         """
         if isinstance(error, MemoryError | TimeoutError):
             raise error
@@ -343,7 +343,7 @@ class Reader:
         return self._apart(cls, _hooked_arguments(cls, arguments, self), named)
 
     def _expression(self, cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """A class of SymPy: unevaluated, but for symbols and numbers."""
+        """Call a class of SymPy: unevaluated, except for symbols and numbers."""
         if issubclass(cls, sympy.Atom):
             return cls(*map(_plain, arguments), **named)
         if named:
@@ -353,11 +353,11 @@ class Reader:
     def _statement(
         self, cls: type[Statement], arguments: tuple[Any, ...], named: dict[str, Any]
     ) -> Statement:
-        """A statement of what is written, with the ranges of this file's section."""
+        """A statement with its arguments as written and the ranges of this file's section."""
         try:
             bound = dict(_signature(cast("Any", cls)).bind(*arguments, **named).arguments)
         except TypeError:
-            return cls(*arguments, **named)  # which says what is missing
+            return cls(*arguments, **named)  # raises the TypeError that names the missing argument
         given = self._section.given if self._section is not None else {}
         whole = {name: _without_name(value) for name, value in bound.items()}
         with constructing(cls, Construction(whole, given)):
@@ -437,7 +437,7 @@ def _as_expression(value: Any) -> Any:
 
 
 def _without_name(value: Any) -> Any:
-    """A whole side that has a name only would say nothing: what the name stands for."""
+    """The expression behind the name, for a whole side: a name alone would show nothing."""
     is_name = (
         isinstance(value, AppliedHead) and not value.args and value.definition.left == value.definition.name
     )
@@ -454,7 +454,7 @@ def _relation(cls: type, a: Any, b: Any) -> Any:
     return build(cls, one, other)
 
 
-# --- functions that keep what is written ----------------------------------------------------------------------------------
+# --- functions that keep expressions as written ----------------------------------------------------------------------------------
 
 
 def _root(base: Any, degree: Any) -> Expr | None:
@@ -583,7 +583,7 @@ _CALLING = {
 
 
 def _hooked_arguments(function: Any, arguments: tuple[Any, ...], reader: Reader) -> tuple[Any, ...]:
-    """The arguments of a function that calls its arguments: those calls ask the reader as well."""
+    """The arguments of a function that calls its arguments, wrapped so that those calls also go through the reader."""
     if function not in _CALLING:
         return arguments
     return tuple(

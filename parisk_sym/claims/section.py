@@ -33,9 +33,9 @@ class Section:
 
 
 def completed_domain(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
-    """The domain `own`, with the given intervals of the symbols that have none in it, and of those that ends name.
+    """The domain `own`, completed by the given intervals of missing symbols and of symbols in the ends of intervals.
 
-    The own entries come first, then the taken ones in the order of `given`; but a taken symbol stands before the first
+    The own entries come first, then the taken ones in the order of `given`; but a taken symbol comes before the first
     interval that names it.
     """
     if isinstance(own, Section):
@@ -67,6 +67,6 @@ def _needed_intervals(
 
 
 def _symbols_of(interval: Any) -> set[Symbol]:
-    """The symbols that the ends of an interval name; none where something else stands in its place."""
+    """The symbols in the ends of an interval; empty for anything else."""
     read = as_interval(interval)
     return read.lower.free_symbols | read.upper.free_symbols if isinstance(read, Interval) else set()

@@ -38,7 +38,7 @@ def typeset(sentences: Iterable[Sentence]) -> str:
 
 
 def typeset_sentence(sentence: Sentence, names: Names | None = None) -> str:
-    """One sentence with the values for which it is said."""
+    """One sentence with its domain."""
     apart = _told_apart(sentence.expressions, names)
     says = " ".join(_phrase(p, apart) for p in sentence.says)
     domain = conditions(_phrase(p, apart) for p in sentence.domain)
@@ -90,7 +90,7 @@ def _told_apart(expressions: Iterable[Expr], names: Names | None) -> dict[Expr, 
 
 
 def _letters_of(expressions: list[Expr]) -> set[Expr]:
-    """Symbols and constants, and powers of e beside a symbol that stands for one."""
+    """Symbols and constants, and powers of e if a symbol denotes one."""
     letters = set().union(*map(_letters, expressions))
     if any(map(_is_power, letters)):
         letters |= {E}.union(*(e.atoms(exp) for e in expressions))
@@ -98,7 +98,7 @@ def _letters_of(expressions: list[Expr]) -> set[Expr]:
 
 
 def _is_power(e: Expr) -> bool:
-    """Whether it is a symbol that stands for a power of e."""
+    """Whether it is a symbol for a power of e."""
     return bool(e.is_Symbol and e.name.startswith("exp("))
 
 

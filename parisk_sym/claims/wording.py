@@ -1,4 +1,4 @@
-"""Whether a claim says what its author meant: the right kind of object in every place, and hints that are used.
+"""Checks that a claim is what its author meant: the right kind of object in every field, and hints that are used.
 
 Nothing is ignored in silence: a counterexample for a symbol that the statement does not have is an error.
 """
@@ -19,7 +19,7 @@ __all__ = ["check_hint", "check_tactic", "parts_of", "require_content", "stateme
 
 
 def parts_of(statement: Statement) -> Iterator[Statement]:
-    """The statements that a statement is made of: the parts of a conjunction, what is said to fail, or itself."""
+    """The simple statements inside a statement: the parts of a conjunction, the statement that fails, or itself."""
     parts = statement.made_of()
     for part in parts:
         yield from parts_of(part)
@@ -62,7 +62,7 @@ def statements_in(by: Tactic | None) -> Iterator[Statement]:
 
 
 def check_hint(hint: Any, statement: Statement | None) -> None:
-    """ClaimError for a counterexample that the attack could not use: every part of it has to belong to a statement.
+    """ClaimError for a counterexample that the attack could not use: every part of it must belong to a statement.
 
     It gives exact values for all symbols of the statement (of one part, for a conjunction); the variable of a monotone or
     convex expression has two, as (first, later). An implication takes an `Instance`.
@@ -125,7 +125,7 @@ def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
 
 
 def require_content(name: str, *pieces: tuple[Statement | None, Tactic | None]) -> None:
-    """ClaimError where a statement, a part of it, or a step of its proof says nothing.
+    """ClaimError if a statement, a part of it, or a step of its proof is vacuous.
 
     `pieces` are the statements of a claim, each with the tactic that proves it.
     """

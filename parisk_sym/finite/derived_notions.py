@@ -1,4 +1,4 @@
-"""Notions about what is made of mechanisms: after post-processing, after composition, of one part, of a mixture."""
+"""Notions about derived mechanisms: after post-processing, after composition, of one mechanism, of a mixture."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 
 _LARGEST_PRODUCT = 100
 _LARGEST_SEEN_WHOLE = 8
-"""Outcomes of a product of which every map, or every set, is looked at: eight have 4140 maps."""
+"""Largest number of outcomes of a product for which every map, or every set, is checked: eight have 4140 maps."""
 
 
 @dataclass(frozen=True, repr=False)
 class Derived(Notion):
-    """Base of the notions that hold another one, of what is made of the mechanisms."""
+    """Base of the notions that require another notion of derived mechanisms."""
 
     notion: Notion
 
@@ -39,21 +39,21 @@ class Derived(Notion):
 
     @abstractmethod
     def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
-        """The mechanisms of which the notion has to hold, each with the words for how it was made."""
+        """The derived mechanisms that must satisfy the inner notion, each with a description."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds."""
         return all(self.notion.holds([seen]) for _, seen in self.derived_mechanisms(mechanisms))
 
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for what is made of the mechanisms."""
+        """The comparisons of the inner notion for the derived mechanisms."""
         for words, seen in self.derived_mechanisms(mechanisms):
             for c in self.notion.comparisons([seen]):
                 yield c._replace(name=f"{words}: {c.name}") if words else c
 
 
 def _not_made(mechanism: Mechanism) -> Comparison:
-    """What neither holds nor fails."""
+    """A comparison that is undecided."""
     return Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanism, str, str)
 
 
@@ -97,7 +97,7 @@ class Composed(Derived):
         return not self._too_large(mechanisms[0]) and super().holds(mechanisms)
 
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for the product; a product that is too large gives none that hold."""
+        """The comparisons of the inner notion for the product; undecided if the product is too large."""
         if self._too_large(mechanisms[0]):
             yield _not_made(mechanisms[0])
             return
@@ -161,7 +161,7 @@ class Together(Derived):
         return not self._too_large(mechanisms) and super().holds(mechanisms)
 
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for the product; a product that is too large gives none that hold."""
+        """The comparisons of the inner notion for the product; undecided if the product is too large."""
         if self._too_large(mechanisms):
             yield _not_made(mechanisms[0])
             return

@@ -76,7 +76,7 @@ class Mechanism:
         return list(zip(self.rows[pair[0]], self.rows[pair[1]], strict=True))
 
     def merged(self, groups: Sequence[Sequence[int]]) -> Mechanism:
-        """What is left when only the group of the outcome is seen: deterministic post-processing."""
+        """The mechanism that reveals only the group of the outcome: deterministic post-processing."""
         rows = [tuple(sum((row[i] for i in group), fmpq(0)) for group in groups) for row in self.rows]
         return Mechanism(tuple(rows), self.draw)
 

@@ -1,4 +1,4 @@
-"""What a notion of privacy is: comparisons that a finite mechanism has to pass, each an exact sum over outcomes.
+"""Notions of privacy: comparisons that a finite mechanism must pass, each an exact sum over outcomes.
 
 A level is given as its ratio e^eps, so that every comparison of probabilities is one of rational numbers. Fields may
 be SymPy expressions; `at` puts in exact values of their symbols. Mean losses hold logarithms and are balls.
@@ -95,7 +95,7 @@ def value_text(value: Value) -> str:
 class Functional(NamedTuple):
     """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound.
 
-    `name` says it in words, `code` writes it in Python, both for {x} and {y}; a search asks thousands of sums for neither.
+    `name` gives it in words, `code` in Python, both for {x} and {y}; both are functions because a search evaluates thousands of sums.
     """
 
     name: Callable[[], str]
@@ -112,7 +112,7 @@ class Notion(ABC):
     words: ClassVar[str] = ""
     sees_draw: ClassVar[bool] = False
     ranges: ClassVar[Mapping[str, Interval]] = {"level": closed(1, sympy.oo)}
-    """Where fields have to lie for the notion to mean something. A level is given as e^eps."""
+    """The allowed ranges of the fields. A level is given as e^eps."""
 
     def __post_init__(self) -> None:
         """Integers are exact: Python's own would give floats in quotients."""
@@ -131,7 +131,7 @@ class Notion(ABC):
         return True
 
     def at(self, point: Mapping[Symbol, Any]) -> Self:
-        """The same notion with numbers for its expressions."""
+        """The notion with its expressions evaluated at a point."""
         values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
         for name, interval in self.ranges.items():
             if name in values and (wrong := _violation(values[name], interval)):
@@ -140,7 +140,7 @@ class Notion(ABC):
 
     @property
     def needs(self) -> Iterator[tuple[sympy.Expr, Interval]]:
-        """What has to lie where, of this notion and of those inside it."""
+        """The allowed ranges of this notion and of the notions inside it."""
         for f in dataclasses.fields(self):
             value = getattr(self, f.name)
             if isinstance(value, Notion):
@@ -160,7 +160,7 @@ class Notion(ABC):
 
     @abstractmethod
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """What has to hold, with numbers (call it on the result of `at`)."""
+        """The comparisons that must hold, with numbers (call it on the result of `at`)."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds."""
@@ -188,7 +188,7 @@ _MEANT = {
 
 
 def _violation(value: Value, interval: Interval) -> str | None:
-    """What is certainly wrong with a number as a member of an interval; None where balls do not decide it. An integer is a rational."""
+    """Why a number is certainly outside an interval; None if balls do not decide it. An integer is a rational."""
     if interval.integer:
         rest = isinstance(value, fmpq) and interval.violation(value) is None
         return None if rest else f"must be an integer >= {interval.lower}"
@@ -231,13 +231,13 @@ class PairNotion(Notion):
 
     @property
     def ratios(self) -> tuple[Any, ...]:
-        """The quotients p/q at which the term changes its form."""
+        """The quotients p/q at which the form of the term changes."""
         return ()
 
     @property
     @abstractmethod
     def limit(self) -> Any:
-        """What the sum must not exceed."""
+        """The bound of the sum."""
 
     @abstractmethod
     def term(self, p: sympy.Expr, q: sympy.Expr, side: Side) -> sympy.Expr:
@@ -245,7 +245,7 @@ class PairNotion(Notion):
 
     @property
     def both_orders(self) -> bool:
-        """Whether it has to hold for (x, y) and for (y, x)."""
+        """Whether it must hold both for (x, y) and for (y, x)."""
         return True
 
     @abstractmethod
@@ -253,7 +253,7 @@ class PairNotion(Notion):
         """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
-        """Whether every sum certainly is within its bound; what `comparisons` says in words is not made."""
+        """Whether every sum is certainly within its bound, without the descriptions of `comparisons`."""
         mechanism = mechanisms[0]
         return all(
             bool(sum(sum_.weights, fmpq(0)) <= sum_.bound)
@@ -282,7 +282,7 @@ def _code_at(sum_: Functional, x: str, y: str) -> str:
 
 
 def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
-    """The terms that count, as a sum that Python reads as well."""
+    """The terms that count, as a sum in Python syntax."""
     counted = zip(columns, sum_.weights, strict=True)
     terms = [sum_.term(*c) for c, w in counted if not (isinstance(w, fmpq) and w == 0)]
     return " + ".join(terms) or "0"

@@ -36,7 +36,7 @@ def in_words(value: Any) -> str:
 
 
 def level_in_words(ratio: Any) -> str:
-    """A level that is given as its ratio: by its name where it has one, otherwise as a logarithm.
+    """A level that is given as its ratio: by its name if it has one, otherwise as a logarithm.
 
     >>> from sympy import Integer
     >>> (

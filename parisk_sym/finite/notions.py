@@ -117,7 +117,7 @@ class Pure(PairNotion):
         return Approximate(self.level, 0).term(p, q, side)
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
-        """The same sum as for delta = 0."""
+        """The sum for delta = 0."""
         yield _tight_delta(self.level, fmpq(0), columns)
 
 
@@ -280,7 +280,7 @@ def _is_zero(value: Value) -> bool:
 
 
 def _any(found: Iterable[bool | None]) -> bool | None:
-    """Whether any holds; None where none certainly does, and one may."""
+    """Whether any holds; None if this is undecided."""
     undecided = False
     for each in found:
         if each:

@@ -1,4 +1,4 @@
-"""What a target, a distribution or a data set is, as a short text: a kept sample is used for the same one only.
+"""A short text that identifies a target, a distribution or a data set, so that a kept sample is never used for another one.
 
 Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values, arrays and containers of values of
 its own module that it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class
@@ -23,7 +23,7 @@ _PLAIN = (type(None), bool, int, float, complex, str, bytes, np.generic)
 
 
 def fingerprint(value: Any, name: str) -> str:
-    """16 hexadecimal digits; ParameterError where the value cannot be told from others.
+    """16 hexadecimal digits; ParameterError if the value cannot be distinguished from others.
 
     >>> fingerprint(lambda x: x + 1, "target") == fingerprint(lambda x: x + 2, "target")
     False
@@ -82,7 +82,7 @@ class _Parts:
 
 
 def _of_class(value: type) -> list[Any]:
-    """What stands in a class, and in those that it comes from, in the module of the class: methods, properties and values, with their names."""
+    """The methods, properties and values of a class and of its bases in the same module, with their names."""
     own = [cls for cls in value.__mro__ if cls.__module__ == value.__module__]
     names = [f"{cls.__module__}.{cls.__qualname__}" for cls in value.__mro__]
     return [
@@ -97,7 +97,7 @@ def _of_class(value: type) -> list[Any]:
 
 
 def _counts(name: str, value: Any) -> bool:
-    """Of the names between double underscores methods alone: the others are what Python notes of a class."""
+    """Of the dunder names only methods: the others are Python's own records of a class."""
     return not (name.startswith("__") and name.endswith("__")) or isinstance(
         value, (types.FunctionType, *_METHODS)
     )
@@ -107,7 +107,7 @@ _METHODS = (staticmethod, classmethod, property)
 
 
 def _contents(value: Any, module: str) -> Any:
-    """The functions of a method or property, values, and what is of the module; of what else a class keeps the name of its kind."""
+    """The functions of a method or property, a value, or an object of the module; for anything else the name of its type."""
     if isinstance(value, (staticmethod, classmethod)):
         return [type(value).__name__, value.__func__]
     if isinstance(value, property):
@@ -122,7 +122,7 @@ def _contents(value: Any, module: str) -> Any:
 
 
 def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
-    """Whether it is a value, an array, or a container of such, one in another and none in itself."""
+    """Whether it is a value, an array, or a nested container of these that does not contain itself."""
     if id(value) in around:
         return False
     if isinstance(value, dict):
@@ -133,7 +133,7 @@ def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
 
 
 def _import_name(value: Any) -> str:
-    """module.name of what is found there; "" of what is not."""
+    """"module.name" if the object is found there, else ""."""
     module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
     try:
         there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])
@@ -170,7 +170,7 @@ def _code(value: types.CodeType) -> tuple[Any, ...]:
 
 
 def _class(value: type) -> list[Any]:
-    """Its name, and what stands in it."""
+    """The name and the contents of a class."""
     return [f"{value.__module__}.{value.__qualname__}", _of_class(value)]
 
 

@@ -1,11 +1,11 @@
 """How many pairs and which order statistic: by the paper's theorem, or by the exact coverage of an order statistic.
 
-What is given and what follows:
+The parameters that are given, and those that follow:
 
 - gamma: the fewest pairs of Table 1, row 1; with n_pairs the lowest order of row 2; with rho as well, Equations 1 and 2 themselves.
 - coverage and certainty: the fewest pairs, or with n_pairs the lowest order, that cover this share of the pairs with this probability.
 - n_pairs alone: the largest sensitivity, and the least risk of Table 1, row 3.
-- order and n_pairs: this order statistic, and what the theorem and the exact law say of it; gamma is checked where it is given.
+- order and n_pairs: this order statistic, with its risk by the theorem and by the exact law; gamma is checked if given.
 """
 
 import math
@@ -27,7 +27,7 @@ _DIGITS = 30
 
 @dataclass(frozen=True)
 class OperatingPoint:
-    """Pairs m, order k, and what they promise: `risk` by the theorem (none where it is 1 or more), the rest exactly.
+    """Pairs m, order k, and their guarantee: `risk` by the theorem (None if it is 1 or more), the rest exactly.
 
     `exact_risk` is 1 - k/(m + 1); `certainty` the probability that G_(k) covers at least the share `coverage` of the pairs.
     """
@@ -87,7 +87,7 @@ def _above(identifier: str, **values: Any) -> int:
 def operating_point(
     n_pairs: Any, coverage: Any, certainty: Any, gamma: Any, rho: Any, order: Any
 ) -> OperatingPoint:
-    """The operating point of these parameters, None where one is not given; errors name what is wrong and what would hold."""
+    """The operating point of these parameters, None for those not given; errors name the problem and the valid values."""
     m = None if n_pairs is None else whole(n_pairs, "n_pairs", 1)
     k = None if order is None else whole(order, "order", 1)
     if (coverage is None) != (certainty is None):
@@ -208,7 +208,7 @@ def _nearest_rho(m: int, gamma: fmpq, rho: fmpq) -> float:
 
 
 def _by_size(m: int, k: int | None, rho: fmpq | None) -> OperatingPoint:
-    """What a number of pairs, and a place among them, is worth."""
+    """The guarantee of a number of pairs and an order."""
     k = m if k is None else k
     rho = _near("sampler.rho_of_sample", m=m) if rho is None else rho
     return _point(m, k, None, rho)

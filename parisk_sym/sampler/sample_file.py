@@ -1,6 +1,6 @@
 """Finished samples in a file: a run that was interrupted goes on where it stopped, and nothing is measured twice.
 
-The first line says what was sampled, each other line is the number of a pair and its sensitivity. A line without its end is what an
+The first line describes what was sampled, each other line is the number of a pair and its sensitivity. A line without its end is what an
 interruption left of it, and is dropped. The number of pairs and the order are not part of it: more pairs may be asked for later.
 """
 
@@ -37,7 +37,7 @@ class Kept:
 
 @contextlib.contextmanager
 def keeping(path: Any, about: Mapping[str, Any]) -> Iterator[Kept]:
-    """The samples kept in a file of this name (None: in memory), which has to be about the same thing."""
+    """The samples in this file (None: in memory); its description must match."""
     if path is None:
         yield Kept(None, {})
         return
@@ -67,7 +67,7 @@ def _open_locked(path: Path) -> IO[str]:
 
 
 def _read_samples(file: IO[str], path: Any, about: Mapping[str, Any]) -> dict[int, float]:
-    """What the file holds, after a line that was cut off is dropped; a new file gets its first line."""
+    """The samples in the file; an incomplete last line is dropped, and a new file gets its first line."""
     file.seek(0)
     try:
         text = file.read()
@@ -91,7 +91,7 @@ def _read_samples(file: IO[str], path: Any, about: Mapping[str, Any]) -> dict[in
 
 
 def seed_in(path: Any) -> tuple[int, tuple[int, ...]] | None:
-    """The seed of the samples in a file, None where there is none yet."""
+    """The seed of the samples in a file, None if there is no such file yet."""
     try:
         with Path(path).open(encoding="utf-8") as file:
             first = file.readline()

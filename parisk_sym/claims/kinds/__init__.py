@@ -1,4 +1,4 @@
-"""Kinds of statements, one file each: what it is, the checks of its fields, and the sentence that it says.
+"""Kinds of statements, one file each: the definition, the checks of the fields, and the sentence.
 
 A file of this folder names its kinds in `KINDS`; nothing else in `claims` has to know of it. What proofs know of a kind is a second
 file, in `proofs/kinds`.

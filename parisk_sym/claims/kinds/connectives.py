@@ -1,4 +1,4 @@
-"""Statements made of statements: all of several, and that one does not hold everywhere."""
+"""Statements made of statements: a conjunction, and that a statement fails somewhere."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ class All(Statement):
             yield from part.sentences()
 
     def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
-        """Those of the parts as they stand."""
+        """The sentences of the parts, with the expressions as evaluated."""
         for part in self.parts:
             yield from part.sentences_as_written()
 
@@ -95,22 +95,22 @@ class Fails(Statement):
         return f"not always: ({self.statement})" if several else f"not always: {self.statement}"
 
     def made_of(self) -> tuple[Statement, ...]:
-        """What is said to fail."""
+        """The statement that fails."""
         return (self.statement,)
 
     def sentences(self) -> Iterator[Sentence]:
-        """Those of what is said to fail, after words that say so."""
+        """The sentences of the statement, introduced as failing."""
         yield from _failing([list(part.sentences()) for part in conjuncts(self.statement)], str(self))
 
     def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
-        """The same of what is said to fail as it stands."""
+        """The sentences of the statement with its expressions as evaluated, introduced as failing."""
         yield from _failing(
             [list(part.sentences_as_written()) for part in conjuncts(self.statement)], str(self)
         )
 
 
 def conjuncts(statement: Statement) -> Iterator[Statement]:
-    """The statements of a conjunction, those of conjunctions inside it as well; or the statement itself."""
+    """The statements of a conjunction, nested conjunctions flattened; for other statements, the statement itself."""
     if isinstance(statement, All):
         for part in statement.parts:
             yield from conjuncts(part)

@@ -20,7 +20,7 @@ __all__ = ["KINDS", "Implication", "Space"]
 
 @dataclass(frozen=True)
 class Space:
-    """How many databases (all neighbours of each other) and how many mechanisms on them a statement speaks of.
+    """How many databases (all neighbours of each other) and mechanisms on them a statement is about.
 
     `databases` is the largest number that a search for counterexamples tries; `uniform` says that every pair of
     databases is drawn with the same probability.
@@ -102,7 +102,7 @@ class Implication(Statement):
 
 
 def _check_mechanisms(notion: Notion, count: int) -> None:
-    """ClaimError for a notion that speaks of mechanisms which are not there; inside another one there is one, which that one makes."""
+    """ClaimError for a notion about more mechanisms than the space has; an inner notion has one, made by the outer notion."""
     if isinstance(notion, (Mixed, Together)) and count != 2:
         raise ClaimError(f"{notion}: this speaks of two mechanisms, write space=Space(mechanisms=2)")
     if isinstance(notion, Part) and notion.index not in range(1, count + 1):

@@ -44,7 +44,7 @@ class Limit(OfOneVariable):
 
     @property
     def range_phrase(self) -> str:
-        """For which values, those of the variable as well: whether it runs over integers."""
+        """The domain in words, including the variable, which may run over integers."""
         return f" for {self.domain}"
 
     @property

@@ -44,7 +44,7 @@ class OfMoments(OfRandomVariables):
 
     @property
     def declared_fields(self) -> dict[str, Any]:
-        """The laws, and what is given."""
+        """The laws and the conditioning event."""
         return {**super().declared_fields, "given": self.given}
 
     def _spoken_of(self) -> frozenset[Symbol]:
@@ -52,7 +52,7 @@ class OfMoments(OfRandomVariables):
         return frozenset(self.expression.free_symbols) | given
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the laws, and of what is given."""
+        """The symbols of the laws and of the conditioning event."""
         yield from super().parts()
         if self.given is not None:
             yield from self.given.expressions()
@@ -68,7 +68,7 @@ class OfMoments(OfRandomVariables):
 class Mean(OfMoments):
     """E(expression) = value, or <, <=, >, >=; with `given` the conditional mean, given an event of positive probability.
 
-    It says that the mean exists: that the integral (the sum) of its absolute value is finite. `laws` is as in Probability.
+    Includes that the mean exists: the integral (the sum) of the absolute value is finite. `laws` is as in Probability.
     """
 
     kind: ClassVar[str] = "mean of a value"
@@ -79,7 +79,7 @@ class Mean(OfMoments):
 class Variance(OfMoments):
     """The variance E(expression^2) - (E expression)^2 is the value, or <, <=, >, >=; with `given` that under the condition.
 
-    It says that the second moment is finite. `laws` is as in Probability.
+    Includes that the second moment is finite. `laws` is as in Probability.
     """
 
     kind: ClassVar[str] = "variance of a value"

@@ -1,4 +1,4 @@
-"""The privacy of noise: an answer to which a random variable is added, for every pair of neighbours."""
+"""The privacy of additive noise, for every pair of neighbours."""
 
 from dataclasses import dataclass, field
 from typing import Any, ClassVar

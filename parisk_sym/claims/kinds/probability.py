@@ -20,7 +20,7 @@ RELATIONS = {"=": "is", "<": "is less than", "<=": "is at most", ">": "is more t
 
 
 class OfRandomVariables(Statement, ABC):
-    """What is said of random variables, for all values of the parameters of their laws."""
+    """Base of the statements about random variables, for all parameters of their laws."""
 
     laws: Laws
 
@@ -33,7 +33,7 @@ class OfRandomVariables(Statement, ABC):
         used = {variable for variable, _ in family(self._spoken_of(), self.laws)}
         if declared - used:
             raise ClaimError(
-                f"{_comma_list(declared - used)} is declared, and the statement does not speak of it"
+                f"{_comma_list(declared - used)} is declared but does not occur in the statement"
             )
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
@@ -47,7 +47,7 @@ class OfRandomVariables(Statement, ABC):
 
     @abstractmethod
     def _spoken_of(self) -> frozenset[Symbol]:
-        """The symbols of which it speaks, beside those of the laws."""
+        """The symbols of the statement outside its laws."""
 
     @property
     def declared_fields(self) -> dict[str, Any]:
@@ -56,7 +56,7 @@ class OfRandomVariables(Statement, ABC):
 
     @property
     def bound(self) -> Mapping[Symbol, Interval]:
-        """The random variables, and where they lie."""
+        """The random variables and their supports."""
         return {variable: law.support for variable, law in self.laws}
 
     @property
@@ -106,25 +106,25 @@ class Probability(OfRandomVariables):
 
     @property
     def declared_fields(self) -> dict[str, Any]:
-        """The laws, the event and what is given."""
+        """The laws, the event and the conditioning event."""
         return {**super().declared_fields, "event": self.event, "given": self.given}
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The event, and the one that is given."""
+        """The event and the conditioning event."""
         return (self.event,) if self.given is None else (self.event, self.given)
 
     def _spoken_of(self) -> frozenset[Symbol]:
         return frozenset(s for event in self.events for s in event.symbols)
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the events, or of the law of the value, as well."""
+        """Also those of the events or of the law of the value."""
         yield from super().parts()
         for event in self.events:
             yield from event.expressions()
 
     def _check_copies(self) -> None:
-        """An event speaks of copies by EachCopy and SomeCopy, and of nothing else in that way."""
+        """ClaimError unless copies occur exactly inside EachCopy and SomeCopy."""
         several = {variable for variable, law in self.laws if isinstance(law, Copies)}
         for event in self.events:
             if wrong := set(event.of_copies()) - several:
@@ -185,7 +185,7 @@ class ImageLaw(OfRandomVariables):
         return frozenset(self.expression.free_symbols)
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the events, or of the law of the value, as well."""
+        """Also those of the events or of the law of the value."""
         yield from super().parts()
         yield from self.law.parts()
 
@@ -199,7 +199,7 @@ class ImageLaw(OfRandomVariables):
 
 
 def _outside_copies(event: Event) -> set[Symbol]:
-    """The symbols of an event that stand outside EachCopy and SomeCopy of them."""
+    """The symbols of an event outside EachCopy and SomeCopy of them."""
     match event:
         case AllOf(events) | AnyOf(events):
             return set().union(*map(_outside_copies, events))

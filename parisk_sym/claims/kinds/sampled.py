@@ -20,7 +20,7 @@ Points = tuple[dict[Symbol, Any], ...]
 
 
 class Sampled(Statement):
-    """What is said of a sampler, at each of the listed parameter points."""
+    """Base of the statements about a sampler, at each of the listed parameter points."""
 
     own_symbols: ClassVar[bool] = True
     sampler: Sampler

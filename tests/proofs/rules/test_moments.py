@@ -190,7 +190,7 @@ def test_it_reads_as_one_says_it() -> None:
         (lambda: Mean(X, "=", X, {X: laplace_law(1)}), "the value of a mean names the random variable X"),
         (lambda: Mean(X, "=", 0, {X: Copies(laplace_law(1), 2)}), "there are copies of X"),
         (lambda: Mean(X, "=", 0, {X: laplace_law(1)}, {}, X > 0), "what is given is an event"),
-        (lambda: Variance(1, "=", 0, {X: laplace_law(1)}), "the statement does not speak of it"),
+        (lambda: Variance(1, "=", 0, {X: laplace_law(1)}), "does not occur in the statement"),
         (lambda: Mean(X, "=", 0, {X: laplace_law(b)}, {X: REALS, b: POSITIVE}), "as a parameter"),
     ],
 )  # fmt: skip
