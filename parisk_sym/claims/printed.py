@@ -203,7 +203,7 @@ def decide_printed(
         if status is not None:
             return status, rounded, {k: v for k, v in detail.items() if k != "reason"} | {"rounded": rounded}
         detail["reason"] = (
-            f"at {bits} bits the value is not told from an end of the range that rounds to {printed.text}"
+            f"at {bits} bits the value cannot be distinguished from an end of the range that rounds to {printed.text}"
         )
     return Status.UNDECIDED, "", detail
 

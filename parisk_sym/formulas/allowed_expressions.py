@@ -1,4 +1,4 @@
-"""What may stand in a statement: scalar real expressions whose every piece has a value, or an error naming the piece."""
+"""The expressions allowed in a statement: real scalars in which every piece has a value; the error names the piece."""
 
 from functools import lru_cache
 from typing import Any
@@ -67,7 +67,7 @@ def read_end(value: Any, name: str) -> Expr:
 
 
 def check_pieces(expression: Expr, name: str) -> None:
-    """Raise ClaimError, naming the piece, where part of the expression is no exact real number or known function."""
+    """Raise ClaimError, naming the piece, if part of the expression is not an exact real number or a known function."""
     if (found := _first_problem(expression)) is not None:
         piece, problem = found
         raise ClaimError(problem if isinstance(piece, sympy.Float) else f"{name} {problem}")
@@ -75,7 +75,7 @@ def check_pieces(expression: Expr, name: str) -> None:
 
 @lru_cache(maxsize=2**16)
 def _first_problem(node: sympy.Basic) -> tuple[sympy.Basic, str] | None:
-    """The first part of an expression that has a problem, and what it is; remembered, as goals have most of their parts in common."""
+    """The first part of an expression with a problem, and the problem; cached, as goals share most of their parts."""
     if problem := _problem(node):
         return node, problem
     return next((found for part in _parts(node) if (found := _first_problem(part)) is not None), None)
@@ -92,7 +92,7 @@ def _parts(node: sympy.Basic) -> tuple[sympy.Basic, ...]:
 
 
 def _problem(piece: sympy.Basic) -> str:
-    """What is wrong with one part, "" where nothing is."""
+    """The problem of one part; "" if there is none."""
     if isinstance(piece, sympy.Float):
         shown = f"{float(piece):.15g}"
         return f"the statement contains the float {shown}: write Rational('{shown}') instead"
@@ -116,7 +116,7 @@ def _problem(piece: sympy.Basic) -> str:
 
 
 def _problem_of_head(piece: sympy.Basic) -> str:
-    """The same for a function."""
+    """The problem of a function; "" if there is none."""
     if isinstance(piece, sympy.KroneckerDelta) and len(piece.args) != 2:
         return f"contains {piece}, whose range SymPy minds at numbers and not at symbols: write it as a Piecewise"
     if _is_namesake(type(piece)):

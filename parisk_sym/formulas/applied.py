@@ -1,7 +1,7 @@
-"""Applied heads: a formula, a function or an abbreviation that stands in an expression under its own name.
+"""Applied heads: formulas, functions and abbreviations that occur in an expression under their own names.
 
-`laplace.confidence_model(eps, eps0, k)` is what a reader compares with the paper; the ten lines of Bessel and Struve functions
-behind it are what a proof works with. A head is opaque to SymPy, and `unfolded` puts its definition in its place.
+`laplace.confidence_model(eps, eps0, k)` is compared with the paper by a reader; a proof works with the ten lines of Bessel and Struve functions
+behind it. A head is opaque to SymPy, and `unfolded` replaces it by its definition.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,12 +22,12 @@ __all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "wri
 
 @dataclass(frozen=True, eq=False)
 class Definition:
-    """What a head stands for.
+    """The definition of a head.
 
     `value` gives the expression at arguments, and `written` the same without evaluation (None: as `value`); `results` holds what a
-    function of a paper returned at arguments. `symbol` is LaTeX in which {0}, {1}, ... stand for the arguments, "" where the head
-    has no symbol of its own. `body` gives what is printed behind `left =`: a short expression, in which other heads may stand,
-    or None where there is none; `latex` is the whole equation as its author typeset it.
+    function of a paper returned at arguments. `symbol` is LaTeX with {0}, {1}, ... for the arguments, "" if the head
+    has no symbol of its own. `body` gives the printed right side of `left =`: a short expression, which may contain other heads,
+    or None; `latex` is the whole equation as its author typeset it.
     """
 
     name: str
@@ -75,7 +75,7 @@ def new_head(definition: Definition) -> Any:
 
 
 def unfolded(e: Any) -> Any:
-    """The expression with the definition of every head in its place, put together by SymPy's constructors."""
+    """The expression with every head replaced by its definition, rebuilt by SymPy's constructors."""
     if global_parameters.evaluate:
         return _unfold(e)
     with sympy.evaluate(True):  # the author's code has turned SymPy's switch

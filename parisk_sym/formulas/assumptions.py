@@ -1,4 +1,4 @@
-"""What may be assumed about a symbol: only what follows from the range it runs over.
+"""Assumptions on a symbol: only those that follow from its range are allowed.
 
 SymPy simplifies by the assumptions of a symbol (sqrt(t**2) is t for a positive t), so an assumption that does not hold
 on the whole range would prove false statements before any engine sees them.
@@ -37,7 +37,7 @@ def signs_between(
 
 
 def unfounded_assumption(symbol: Symbol, granted: set[str]) -> str:
-    """An assumption of the symbol that the granted ones do not imply, "" where there is none."""
+    """An assumption of the symbol that the granted ones do not imply, "" if there is none."""
     allowed = OF_REALS | granted
     assumed = [(a.removeprefix("extended_"), value) for a, value in symbol.assumptions0.items()]
     excess = [a for a, value in assumed if value and a not in allowed]
@@ -76,7 +76,7 @@ def describe(symbol: Symbol) -> str:
 
 
 def one_symbol_per_name(symbols: Iterable[Symbol]) -> None:
-    """Raise ClaimError for two different symbols that read the same; SymPy's dummies are told apart by number."""
+    """Raise ClaimError for two different symbols that read the same; SymPy's dummies are distinguished by number."""
     seen: dict[str, Symbol] = {}
     for symbol in symbols:
         if isinstance(symbol, Dummy):

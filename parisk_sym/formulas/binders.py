@@ -1,6 +1,6 @@
 """Bound variables: each runs over the range of its binder, and is a name of its own.
 
-An integral, sum, product, root or limit binds a symbol. What SymPy may assume about it has to follow from the ends of
+An integral, sum, product, root or limit binds a symbol. Whatever SymPy assumes about it must follow from the ends of
 the binder (over (-1, 1) a variable declared positive would turn |t| into t), judged by the intervals of the domain.
 A name that is bound in one place and means something else in another is refused: a reader, and substitution, would
 confuse the two.

@@ -6,7 +6,7 @@ __all__ = ["Premise"]
 
 
 class Premise(Dummy):  # type: ignore[misc]
-    """A symbol that runs over [0, h], or over (0, h]: it has a value exactly where h >= 0, or h > 0.
+    """A symbol with the range [0, h] or (0, h], which is not empty exactly if h >= 0, or h > 0.
 
     For all x of a domain with h(x) >= 0 is the same as for all x of the domain and all values of the premise: no statement names it.
     """

@@ -1,4 +1,4 @@
-"""What a formula asks of its parameters together, and where expressions in them vanish.
+"""Joint constraints on the parameters of a formula, and where expressions in them vanish.
 
 Balls decide at exact points; SymPy substitutes only where they do not: an expression that is 0, or one beyond their exponents.
 """
@@ -58,9 +58,9 @@ def vanishes(expression: Expr, point: Point) -> bool:
 
 @dataclass(frozen=True)
 class Ordering:
-    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short.
+    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` states it briefly.
 
-    A law that knows a better way to decide its constraint overrides `is_violated`.
+    A law with a better way to decide its constraint overrides `is_violated`.
     """
 
     lower: Expr
@@ -70,11 +70,11 @@ class Ordering:
 
     @cached_property
     def _gap(self) -> Expr:
-        """What must not be negative, and not 0 if strict."""
+        """The difference that must be nonnegative, or positive if strict."""
         return self.upper - self.lower
 
     def is_violated(self, point: Point) -> bool:
-        """Whether exact values break the constraint; what neither a ball nor substitution decides is left to the evaluation."""
+        """Whether exact values break the constraint; cases that neither a ball nor substitution decides are left to the evaluation."""
         sign = _sign(self._gap, point)
         if sign:
             return sign < 0
@@ -91,7 +91,7 @@ class Ordering:
         return "<" if self.strict else "<="
 
     def at(self, point: Point) -> str:
-        """The constraint, and what it asks of these values where a side is more than a polynomial."""
+        """The constraint, and its form at these values if a side is not a polynomial."""
         sides = [self.lower, self.upper]
         if all(side.is_polynomial() for side in sides):
             return str(self)

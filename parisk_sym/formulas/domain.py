@@ -118,7 +118,7 @@ class Interval:
         return tuple(rational(e) if e.is_Rational else None for e in (self.lower, self.upper))  # type: ignore[return-value]
 
     def violation(self, value: fmpq) -> str | None:
-        """What is wrong with value as a member of this numeric interval, or None.
+        """Why the value is not in this numeric interval, or None.
 
         >>> open_(0, 1).violation(rational("3/2"))
         'must be < 1'
@@ -180,9 +180,9 @@ def _value_between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, 
 
 
 class Domain(Mapping[sympy.Symbol, Interval]):
-    """An ordered map from symbols to intervals: what a statement quantifies over.
+    """An ordered map from symbols to intervals, over which a statement quantifies.
 
-    The ends of an interval may name symbols that stand before it, so that {eps0: POSITIVE, eps: open_(0, eps0)}
+    The ends of an interval may name earlier symbols, so that {eps0: POSITIVE, eps: open_(0, eps0)}
     is the set 0 < eps < eps0. The assumptions of each symbol must follow from its interval, because SymPy proves
     with the assumptions and the certified engine with the intervals.
     """
@@ -203,7 +203,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
                 )
 
     def before(self, symbol: sympy.Symbol) -> "Domain":
-        """The part that stands before a symbol, which the ends of its interval may name."""
+        """The part before a symbol, whose symbols the ends of its interval may name."""
         return Domain(dict(takewhile(lambda item: item[0] != symbol, self.items())))
 
     def side(self, variable: sympy.Symbol, point: sympy.Expr) -> str:
@@ -249,11 +249,11 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return self.in_words() or "no variables"
 
     def in_words(self, but: sympy.Symbol | None = None) -> str:
-        """The intervals and premises in words, but for those of one symbol; "" where there are none."""
+        """The intervals and premises in words, except those of one symbol; "" if there are none."""
         return _in_words((s, i) for s, i in self._intervals.items() if s != but)
 
     def require(self, symbols: set[sympy.Symbol]) -> None:
-        """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
+        """Raise ClaimError when a free symbol has no interval: a claim without a domain is meaningless."""
         _require(symbols, self._intervals)
 
     def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
@@ -261,7 +261,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return all(_inside(interval, point[symbol], point) for symbol, interval in self._intervals.items())
 
     def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
-        """The same domain with some intervals replaced by narrower ones."""
+        """The domain with some intervals replaced by narrower ones."""
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
 
 
@@ -286,7 +286,7 @@ def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> None:
-    """ClaimError where an end names no earlier symbol, an interval does not grant what is assumed of its symbol, or no point is there.
+    """ClaimError if an end names a symbol that is not an earlier one, an interval does not imply the assumptions on its symbol, or the domain is empty.
 
     Proofs make the same domain many times: the answer is remembered.
     """
@@ -322,7 +322,7 @@ def _require(symbols: Iterable[sympy.Symbol], intervals: Container[sympy.Symbol]
 
 
 def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, step: int) -> bool:
-    """Whether the intervals leave room when each symbol in turn is put at a share of its interval: the first one, and so many further each time."""
+    """Whether no interval is empty when each symbol in turn is put at a share of its interval, starting from the first share with a fixed step."""
     point: dict[sympy.Symbol, sympy.Expr] = {}
     for place, (symbol, interval) in enumerate(intervals):
         share = _SHARES[(first + place * step) % len(_SHARES)]
@@ -369,7 +369,7 @@ def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, 
 
 
 def _check_interval(symbol: Any, interval: Any) -> None:
-    """ClaimError with what to write, where an entry of a domain is not a symbol with an interval."""
+    """ClaimError, with the correct form, for an entry of a domain that is not a symbol with an interval."""
     if not isinstance(symbol, sympy.Symbol):
         raise ClaimError(f"a domain maps symbols to intervals, got {symbol!r} in the place of a symbol")
     if isinstance(interval, Interval):
@@ -383,7 +383,7 @@ def _check_interval(symbol: Any, interval: Any) -> None:
 def as_interval(value: Any) -> Any:
     """An interval of a pair, as mathematics writes it: (0, 1) without its ends, [0, 1] with them; or of SymPy's Interval.
 
-    What is none of these is given back. An infinite end does not belong to an interval.
+    Anything else is returned unchanged. An infinite end does not belong to an interval.
 
     >>> print(as_interval((0, 1)), as_interval([0, "oo"]), as_interval(sympy.Interval.Lopen(0, 1)))
     (0, 1) [0, oo) (0, 1]
@@ -398,7 +398,7 @@ def as_interval(value: Any) -> Any:
 
 
 def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges) -> None:
-    """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
+    """Soundness: the assumptions of SymPy on a symbol must hold on all of its interval."""
     if symbol.is_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
     granted = signs_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open, earlier)

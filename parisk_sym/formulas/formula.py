@@ -43,7 +43,7 @@ def _is_short(values: Sequence[fmpq]) -> bool:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A typed symbol: what it means, its unit, and the interval it may lie in."""
+    """A typed symbol: its meaning, its unit, and its interval."""
 
     symbol: sympy.Symbol
     interval: Interval
@@ -70,10 +70,10 @@ class Formula:
     """One SymPy declaration over typed symbols, with its domain, meaning, unit and source.
 
     `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
-    the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
-    root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
+    the formula is undefined as (expression that vanishes, message). `relies_on` names claims: the value of a
+    root is defined only because a claim proves that there is one root. A ball kernel takes exact rationals and
     returns a ball at the current precision, or None where it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
-    arrays of one dimension or none and returns the values, NaN where it does not vouch for 4 units in the last place. Both are tested
+    arrays of at most one dimension and returns the values, NaN where it does not guarantee 4 units in the last place. Both are tested
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
@@ -100,7 +100,7 @@ class Formula:
     file: str = field(default="", init=False, repr=False, compare=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled: nothing that follows from the declaration."""
+        """The pickled state, without anything that follows from the declaration."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
 
     @cached_property
@@ -131,7 +131,7 @@ class Formula:
 
     @cached_property
     def head(self) -> Any:
-        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol where it has one."""
+        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol if it has one."""
         parameters = tuple(p.symbol for p in self.parameters)
         left = f"{self.id}({', '.join(self.names)})" if parameters else self.id
         return new_head(
@@ -142,7 +142,7 @@ class Formula:
         )  # fmt: skip
 
     def _written_form(self, *values: sympy.Expr) -> sympy.Expr:
-        """The expression with values in place of the parameters, put together without evaluation."""
+        """The expression with values for the parameters, built without evaluation."""
         at = dict(zip((p.symbol for p in self.parameters), values, strict=True))
         found = with_values(self.expression, at)
         return self(*values) if found is None else found
@@ -181,7 +181,7 @@ class Formula:
             return self._read_once(*values)
         except PariskError:
             raise
-        except TypeError:  # an unhashable value: reading it says what is wrong
+        except TypeError:  # an unhashable value: reading it raises the error
             return self._read_arguments(*values)
 
     @cached_property
@@ -244,14 +244,14 @@ class Formula:
         """A certified enclosure with at least this many accurate significant digits.
 
         Arguments are exact (integers, strings, Rationals); DomainError, ParameterError, InexactInputError and
-        PrecisionError say what is wrong.
+        PrecisionError explain what is wrong.
         """
         rounding.check_digits(digits)
         exact = self.exact_values(values)
         return self._answer(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
 
     def balls(self, digits: int, columns: Sequence[Sequence[fmpq]]) -> list[arb]:
-        """One enclosure at each of many points of the domain, given by their coordinates, at the precision with which `digits` begins.
+        """One enclosure at each of many points of the domain, given by their coordinates, at the initial precision of `digits`.
 
         That the points are in the domain is not checked, and the enclosure may be wide where terms cancel.
 
@@ -281,7 +281,7 @@ class Formula:
         )
 
     def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
-        """What is asked of the enclosures; where no precision answers it, as at a jump, those of the branches that hold at the exact point."""
+        """The answer from the enclosures; if no precision gives one, as at a jump, from the branches that hold at the exact point."""
         try:
             return ask(lambda: self._evaluate(values))
         except PrecisionError:
@@ -291,7 +291,7 @@ class Formula:
             return ask(lambda: settled.run(BALL, [arb(v) for v in values]))
 
     def _settled_program(self, values: tuple[fmpq, ...]) -> Program | None:
-        """The expression with each Piecewise decided by exact numbers at the point; None where there is none, or one is left."""
+        """The expression with each Piecewise decided by exact numbers at the point; None if there is none, or one is undecided."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
         point, short = self._point(values), _is_short(values)
@@ -340,9 +340,9 @@ class Formula:
             return self.by(MP, **values)
 
     def by(self, engine: Engine, **values: Any) -> Any:
-        """What the rules of an engine give at exact arguments, in its own numbers and as certain as it is.
+        """The result of an engine's rules at exact arguments, in its own numbers and with its own reliability.
 
-        Errors: UnsupportedHeadError where it has no rule for a head.
+        Errors: UnsupportedHeadError if it has no rule for a head.
         """
         exact = self.exact_values(values)
         limit = self._limit(exact)

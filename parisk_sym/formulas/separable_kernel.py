@@ -13,7 +13,7 @@ __all__ = ["JoinedKernel"]
 
 @dataclass(frozen=True)
 class JoinedKernel:
-    """Something is made of each argument alone, and `join` makes the ball of these: over a grid, each value of an axis is looked at once.
+    """A part is computed from each argument alone, and `join` makes the ball from the parts: over a grid, each value of an axis is processed once.
 
     `parts` are functions of one exact argument, in the order of the parameters, at the precision in force; `join` returns None
     where the kernel does not apply.
@@ -27,7 +27,7 @@ class JoinedKernel:
         return self.join(*[part(value) for part, value in zip(self.parts, values, strict=True)])
 
     def over(self, columns: Sequence[Sequence[fmpq]]) -> list[arb | None]:
-        """The balls at many points, given by their coordinates; a number that is the same object in several points is looked at once.
+        """The balls at many points, given by their coordinates; a number that is the same object in several points is processed once.
 
         >>> one, two = fmpq(1), fmpq(2)
         >>> JoinedKernel((arb, arb), lambda x, y: x + y).over([[one, one, two], [two, one, one]])
@@ -38,7 +38,7 @@ class JoinedKernel:
 
 
 def _once_each(part: Callable[[fmpq], Any], column: Sequence[fmpq]) -> list[Any]:
-    """Identity, not equality, tells the numbers apart: the hash of a fraction costs more than a ball."""
+    """Numbers are distinguished by identity, not equality: the hash of a fraction costs more than a ball."""
     places = list(map(id, column))
     found = {place: part(value) for place, value in dict(zip(places, column, strict=True)).items()}
     return list(map(found.__getitem__, places))

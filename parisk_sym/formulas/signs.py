@@ -4,7 +4,7 @@ Every symbol is written in variables that run over (0, oo) or [0, oo), one chart
 x = a + (b - a)/(1 + r), r > 0, for x in (a, b). Where an end depends on other symbols the image may be larger than the
 interval, never smaller. The expression is then a quotient of polynomials in such variables (exponentials and the like
 become variables of their own, with their signs). A polynomial without a negative coefficient is nonnegative there, and
-positive where one term holds variables of (0, oo) only. Where that is not seen the answer is no, which says nothing.
+positive where one term holds variables of (0, oo) only. Otherwise the answer is no, which means unknown.
 """
 
 from collections.abc import Iterator, Mapping
@@ -47,7 +47,7 @@ class _Range(Protocol):
 
 
 Ranges = Mapping[Symbol, Any]
-"""Symbol -> interval; the ends may name symbols that stand before."""
+"""Symbol -> interval; the ends may name earlier symbols."""
 
 
 def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> bool:
@@ -64,7 +64,7 @@ def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> boo
 
 
 def _relevant_ranges(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
-    """The ranges of its symbols, and of those that their ends name: the others say nothing of it, and the answer is remembered without them."""
+    """The ranges of its symbols, and of the symbols in their ends: the others are irrelevant, so the cached answer ignores them."""
     wanted, found = set(expression.free_symbols), list[tuple[Symbol, Any]]()
     for symbol, interval in reversed(list(ranges.items())):
         if symbol in wanted:
@@ -169,7 +169,7 @@ def _plain(expression: Expr) -> Expr:
 
 @lru_cache(maxsize=4096)
 def _variable(expression: Expr) -> Expr:
-    """A variable for one head: exp > 0, and its side of 1; log by the side of 1; powers of what is positive."""
+    """A variable for one head: exp > 0, and its side of 1; log by the side of 1; powers of positive bases."""
     free, ray = Dummy(positive=True), Dummy(nonnegative=True)
     if not expression.free_symbols:
         sign = sign_of_number(expression)
@@ -190,7 +190,7 @@ def _variable(expression: Expr) -> Expr:
 
 
 def _logarithm(argument: Expr) -> Expr:
-    """Above 1 positive, below it negative; the argument itself has to be positive."""
+    """Above 1 positive, below it negative; the argument itself must be positive."""
     free, ray = Dummy(positive=True), Dummy(nonnegative=True)
     if _nonnegative(argument - 1, strict=False):
         return free if _nonnegative(argument - 1, strict=True) else ray

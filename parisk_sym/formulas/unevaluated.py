@@ -74,7 +74,7 @@ def with_values(e: Expr, values: Mapping[Symbol, Expr]) -> Expr | None:
 
 @lru_cache(maxsize=20_000)
 def evaluated(e: Basic) -> Basic:
-    """The expression put together again by SymPy's constructors, from its leaves up."""
+    """The expression rebuilt by SymPy's constructors, from its leaves up."""
     return e if e.is_Atom or not e.args else evaluated_call(e.func, list(map(evaluated, e.args)))
 
 
@@ -84,7 +84,7 @@ def evaluated_call(function: Any, arguments: Sequence[Any]) -> Any:
 
 
 _MOST_BITS = 13_000
-"""Of a number that SymPy's constructors may compute: statements have none of more than 4000 digits."""
+"""Limit of a number that SymPy's constructors may compute: statements allow at most 4000 digits."""
 _LARGEST_ARGUMENT = 10**5
 """Of a function whose value SymPy computes digit by digit."""
 _COUNTING = (
@@ -108,7 +108,7 @@ def _is_beyond_memory(function: Any, parts: Sequence[Any]) -> bool:
 
 
 def operation(name: str, left: Any, right: Any) -> Expr | None:
-    """What an operator makes of two expressions or integers without evaluation; None where it is no such operation.
+    """The result of an operator on two expressions or integers without evaluation; None for anything else.
 
     Two numbers are combined: a fraction is a number.
 
@@ -176,7 +176,7 @@ _TOTAL = (
 
 
 def _conditional(e: Expr) -> set[tuple[str, Basic]]:
-    """What may have no value in an expression: bases of negative powers and of roots, functions, sums and integrals; constants have one."""
+    """The parts of an expression that may be undefined: bases of negative powers and of roots, functions, sums and integrals."""
     found: set[tuple[str, Basic]] = set()
     for part in {evaluated(p) for p in sympy.preorder_traversal(e) if isinstance(p, Expr) and p.free_symbols}:
         for inner in sympy.preorder_traversal(part):

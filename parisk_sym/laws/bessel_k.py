@@ -92,7 +92,7 @@ def survival_polynomial(shape: int) -> fmpq_poly:
 
 _LARGEST_EXACT_SHAPE = 2000
 _MOST_KEPT_BITS = 2**20
-"""Of all coefficients of a polynomial in balls that is kept."""
+"""Total size of the coefficients of the largest polynomial in balls that is cached."""
 
 
 def _polynomial_of(k: fmpq) -> arb_poly | None:
@@ -109,7 +109,7 @@ def _polynomial_of(k: fmpq) -> arb_poly | None:
 
 @lru_cache(maxsize=256)
 def _kept_balls(shape: int, precision: int) -> arb_poly:
-    """The same, once for each precision, which is the one in force."""
+    """q_k at the precision in force, cached for each precision."""
     return arb_poly(survival_polynomial(shape))
 
 

@@ -1,6 +1,6 @@
 """The Bessel-K cdf for one whole shape and many points as loops that numba compiles (`pip install 'parisk_sym[fast]'`).
 
-One block of points at a time stays in the nearest cache, and every loop is one that vector units run: no branch, no call.
+One block of points at a time stays in the nearest cache, and every loop can be vectorised: no branch, no call.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _LN2_REST, (_C0, _C1, _C2, _C3, _C4, _C5, _C6, _C7, _C8, _C9, _C10) = _constants
 
 
 def _compile(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compiled at the first call, and kept on disk where there is a folder for it; products may be fused with sums."""
+    """Compile at the first call, cached on disk if a folder is writable; products may be fused with sums."""
     options: dict[str, Any] = {"error_model": "numpy", "fastmath": {"contract"}}
     try:
         return njit(cache=True, **options)(function)  # type: ignore[no-any-return]
@@ -89,7 +89,7 @@ def one_minus_exp(x: Array, out: Array) -> None:
 
 @_compile
 def _horner(x: Array, coefficients: Array, out: Array) -> None:
-    """A polynomial, highest degree first: eight coefficients in one pass over the points, while there are so many."""
+    """A polynomial, highest degree first: eight coefficients in one pass over the points, as long as eight are left."""
     out[:] = coefficients[0]
     place = 1
     while coefficients.size - place >= 8:

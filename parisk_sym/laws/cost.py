@@ -56,7 +56,7 @@ def stationarity_at(level: Any, shape: Any, rate: Any) -> Expr:
 
 
 def exact_stationarity_at(level: Any, rate: Any) -> Expr:
-    """The same with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
+    """The cost with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
     return rate / level - log(1 + 2 * rate * tanh(level / 2) / level**2)
 
 
@@ -81,7 +81,7 @@ def _eps_min_ball(eps0: fmpq, k: fmpq, c: fmpq) -> arb:
 
 
 def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb | None:
-    """-c/ln(1 + s), s = (B - confidence E - rest)/(confidence E), where B is near the share: the difference is exact but for the rest."""
+    """-c/ln(1 + s), s = (B - confidence E - rest)/(confidence E), for B near the share: the difference is exact except for the rest."""
     share = confidence * E
     if 2 * abs(B - share) > share:
         return None
@@ -267,7 +267,7 @@ _EXACT_EQUALS = (
 
 
 def _affordable(cost: Expr, best: Expr, name: str) -> tuple[Ordering, ...]:
-    """The budget is above the lowest cost, and below that of eps0, at which every level is affordable."""
+    """The budget is above the lowest cost and below that of eps0 (then every level is affordable)."""
     lowest = Ordering(cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest")
     return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
 

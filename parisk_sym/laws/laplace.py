@@ -1,7 +1,7 @@
 """Laplace noise, the Laplace mechanism, and the paper's model of its privacy at risk.
 
 Two different confidences live here under their own names: `confidence_model` is the formula printed in the paper,
-`confidence` is what the mechanism really does for the worst pair of neighbours.
+`confidence` is the true confidence of the mechanism for the worst pair of neighbours.
 """
 
 from typing import Any
@@ -75,7 +75,7 @@ def _share(level: fmpq, shape: fmpq) -> arb:
 
 
 _FAR = 1000
-"""From here on the functions in which F is written grow beyond what balls hold together."""
+"""From here on the functions in the formula of F grow too large for balls."""
 
 
 def model_confidence_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
@@ -174,7 +174,7 @@ def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
 
 
 def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
-    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; what the difference loses by rounding is a factor."""
+    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; the rounding error of the difference is a factor."""
     import numpy as np
 
     from parisk_sym.formulas.arithmetic.double_double import two_sum

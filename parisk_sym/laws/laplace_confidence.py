@@ -1,4 +1,4 @@
-r"""What confidence P(|L| <= eps) the Laplace mechanism really gives, and which noise gives a wanted confidence.
+r"""The true confidence P(|L| <= eps) of the Laplace mechanism, and the noise for a wanted confidence.
 
 Neighbours whose answers differ by d have the privacy loss L = L_1 + ... + L_k with independent terms, the j-th with the
 law of `laplace.loss_cdf` at the level eps0 |d_j| / Delta. No direction of d has a smaller confidence than all of it in

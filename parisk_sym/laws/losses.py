@@ -77,7 +77,7 @@ class FiniteLoss(Loss, ABC):
 
     @property
     def span(self) -> fmpq | None:
-        """Half the step of a lattice top - 2 span j that holds every value; None where none is known."""
+        """Half the step of a lattice top - 2 span j that holds every value; None if none is known."""
         return None
 
     def top_mass(self) -> arb:
@@ -104,12 +104,12 @@ class FiniteLoss(Loss, ABC):
 
 
 class Atomic(Protocol):
-    """What has a symmetric loss with atoms; a mechanism, for instance."""
+    """An object with a symmetric loss with atoms, such as a mechanism."""
 
     def upper_atoms(self) -> list[Atom]:
         """The positive values of the loss with their probabilities, at the current precision.
 
-        The value -l then has the probability e^-l times that of l, and 0 what is left.
+        The value -l then has the probability e^-l times that of l, and 0 the remaining one.
         """
 
 

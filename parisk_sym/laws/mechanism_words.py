@@ -16,7 +16,7 @@ WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
 @dataclass(frozen=True)
 class Composition:
-    """What was asked for: uses of mechanisms, and the quantity `given`, with its text: eps, delta, or within (a level)."""
+    """The query: uses of mechanisms, and the quantity `given` with its text: eps, delta, or within (a level)."""
 
     words: tuple[str, ...]
     uses: tuple[tuple[Mechanism, int], ...]
@@ -30,7 +30,7 @@ class Composition:
 
 
 def parse_composition(tokens: Sequence[str]) -> Composition:
-    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError says what is wrong."""
+    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError explains what is wrong."""
     quantities = [t for t in tokens if "=" in t.partition(",")[0]]
     words = tuple(t for t in tokens if t not in quantities)
     if not words:
@@ -79,7 +79,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be calibrated: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity where it scales the noise."""
+    """The request: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity if it scales the noise."""
 
     kind: type[Mechanism]
     fixed: dict[str, str]
@@ -127,7 +127,7 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
 
 
 def _parse_word(word: str) -> tuple[type[Mechanism], dict[str, str]]:
-    """The mechanism that a word names, and what it says of its parameters."""
+    """The mechanism that a word names, and its parameters as text."""
     name, *settings = word.split(",")
     kind = MECHANISMS.get(name)
     if kind is None:

@@ -91,7 +91,7 @@ def _bits(number: fmpq) -> int:
 
 
 def _next_integers(quotient: arb) -> tuple[int, int] | tuple[None, None]:
-    """The integers at or above both ends of a ball, none where the ball is infinite."""
+    """The integers at or above both ends of a ball; empty if the ball is infinite."""
     if not quotient.is_finite():
         return None, None
     low, high = (int(end.fmpq().ceil()) for end in (quotient.lower(), quotient.upper()))

@@ -52,7 +52,7 @@ def _end(terms: Array, size: Array, one: DoubleDouble, other: DoubleDouble) -> D
 def quantile_place(n: Array, share: Array, level: Array) -> Array:
     """1 + the smallest j with P(Bin(n, share) <= j) >= level, where 1 - share^n >= level.
 
-    From the Cornish-Fisher approximation down while the level is kept, and up until it is reached.
+    From the Cornish-Fisher approximation, go down while the level is kept, then up until it is reached.
     """
     n, share, level = np.broadcast_arrays(*np.atleast_1d(n, share, level))
     deviate = special.ndtri(level)
@@ -90,7 +90,7 @@ def harmonic_quotient(order: Array, sample: Array, rate: Array, records: Array) 
 def _harmonic(count: Array) -> DoubleDouble:
     """H_count without Euler's constant: H_(count + 24) by Euler and Maclaurin's series, minus the 24 terms that are too many.
 
-    The series envelops the value: what is left out is below the first term left out (DLMF 2.10.1).
+    The series envelops the value: the error is below the first omitted term (DLMF 2.10.1).
     """
     at = DoubleDouble.exact(count + float(_SERIES_FROM))
     square = 1 / (at * at)

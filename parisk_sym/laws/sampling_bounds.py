@@ -1,4 +1,4 @@
-"""What holds of a sampled sensitivity, beside what *Privacy at Risk* promises (its folder has the promises).
+"""True guarantees of a sampled sensitivity, next to those that *Privacy at Risk* claims (see its folder).
 
 `confidence` is gamma_2 here: Definition 7 takes the empirical quantile of this order, so it is a confidence although the
 paper calls it a risk. Only `joint` is a statement about the mechanism.

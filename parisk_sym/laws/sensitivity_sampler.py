@@ -2,7 +2,7 @@
 
 m pairs of neighbours are drawn, and the noise is calibrated to the k-th smallest of their sensitivities. `gamma` is a risk: the
 probability, over the sample and a fresh pair, that the pair is farther apart. `rho` is the risk of the empirical distribution
-function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.coverage_mean`), which no distribution falls below.
+function. The exact formulas are based on the mean coverage k/(m + 1) (`sampling.coverage_mean`), a lower bound for every distribution.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """One use of a mechanism on a Poisson subsample of rate q, in closed form; `parisk compose` has any number of uses.
 
-The worst pair is P = (1 - q) Q + q Q' against Q, where Q' against Q is that of the mechanism; its loss is ln(1 - q + q e^l), l the loss of
+The worst pair is P = (1 - q) Q + q Q' against Q, where Q' against Q is the worst pair of the mechanism; its loss is ln(1 - q + q e^l), l the loss of
 Q' against Q. "remove" is delta of P over Q (the record against its absence), "add" that of Q over P.
 """
 

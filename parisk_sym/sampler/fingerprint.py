@@ -1,9 +1,9 @@
 """A short text that identifies a target, a distribution or a data set, so that a kept sample is never used for another one.
 
-Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values, arrays and containers of values of
-its own module that it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class
-and state; of what wraps a function the function. What is called in other modules is not followed. A target that changes a list or a dictionary
-of its module while it runs is another one afterwards.
+A function is identified by its code, its defaults, its closure, and the functions, classes, values, arrays and containers of values of
+its own module that it names; a class by its contents and those of its bases in the same module; another object by its class
+and state; a wrapper by the function it wraps. Calls into other modules are not followed. A target that changes a list or a dictionary
+of its module while it runs is a different one afterwards.
 """
 
 import functools
@@ -75,7 +75,7 @@ class _Parts:
             reduced = value.__reduce_ex__(4)
         except TypeError as error:
             raise ParameterError(
-                f"{self.name} cannot be told from others, so keep cannot be used with it: {error}"
+                f"{self.name} cannot be distinguished from others, so keep cannot be used with it: {error}"
             ) from error
         state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_as_list, reduced[3:])]
         yield from self([_of_class(type(value)), state])
@@ -133,7 +133,7 @@ def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
 
 
 def _import_name(value: Any) -> str:
-    """"module.name" if the object is found there, else ""."""
+    """ "module.name" if the object is found there, else ""."""
     module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
     try:
         there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])

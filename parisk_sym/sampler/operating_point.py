@@ -79,7 +79,7 @@ def _above(identifier: str, **values: Any) -> int:
     found = _ball(identifier, **values).ceil().unique_fmpz()
     if found is None:
         raise PrecisionError(
-            f"{identifier} is not told from a whole number at {_DIGITS} digits: choose other values"
+            f"{identifier} cannot be distinguished from a whole number at {_DIGITS} digits: choose other values"
         )
     return int(found)
 

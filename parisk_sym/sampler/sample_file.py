@@ -1,7 +1,7 @@
-"""Finished samples in a file: a run that was interrupted goes on where it stopped, and nothing is measured twice.
+"""Finished samples in a file: an interrupted run continues where it stopped, and nothing is measured twice.
 
-The first line describes what was sampled, each other line is the number of a pair and its sensitivity. A line without its end is what an
-interruption left of it, and is dropped. The number of pairs and the order are not part of it: more pairs may be asked for later.
+The first line describes what was sampled, each other line is the number of a pair and its sensitivity. An incomplete last line is left by an
+interruption, and is dropped. The number of pairs and the order are not part of it: more pairs may be asked for later.
 """
 
 import contextlib
@@ -72,12 +72,12 @@ def _read_samples(file: IO[str], path: Any, about: Mapping[str, Any]) -> dict[in
     try:
         text = file.read()
     except UnicodeDecodeError as error:
-        raise ParameterError(f"keep: {path} is no file of sampled sensitivities: {error}") from error
+        raise ParameterError(f"keep: {path} is not a file of sampled sensitivities: {error}") from error
     head = json.dumps({_TITLE: _VERSION, **about})
     whole, _, cut = text.rpartition("\n")
     if not whole:
         if cut and not head.startswith(cut[:12]):
-            raise ParameterError(f"keep: {path} is no file of sampled sensitivities: name another file")
+            raise ParameterError(f"keep: {path} is not a file of sampled sensitivities: name another file")
         file.truncate(0)
         file.write(f"{head}\n")
         file.flush()
@@ -109,7 +109,7 @@ def _about(first: str, path: Any) -> dict[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict) or _TITLE not in found:
-        raise ParameterError(f"keep: {path} is no file of sampled sensitivities: name another file")
+        raise ParameterError(f"keep: {path} is not a file of sampled sensitivities: name another file")
     return found
 
 

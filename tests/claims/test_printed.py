@@ -232,7 +232,7 @@ def test_an_end_of_rounding_is_not_decided_by_balls() -> None:
     for text in ("0.12", "0.13"):
         status, _, detail = decide_printed(around, None, read_printed(text))
         assert status is Status.UNDECIDED
-        assert "not told from an end" in detail["reason"]
+        assert "cannot be distinguished from an end" in detail["reason"]
     assert decide_printed(around, None, read_printed("0.14"))[0] is Status.REFUTED
 
 

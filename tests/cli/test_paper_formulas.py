@@ -313,4 +313,4 @@ def test_a_path_that_is_not_there(tmp_path: Path, command: tuple[str, ...]) -> N
 
 def test_where_own_formulas_are() -> None:
     """Without --from, an unknown formula is told of the option."""
-    assert "--from FOLDER finds those of a paper of yours" in run("eval", "own.bound", "x=1").stderr
+    assert "--from FOLDER finds those of your own paper" in run("eval", "own.bound", "x=1").stderr

@@ -150,10 +150,10 @@ def test_without_a_seed_the_one_in_the_file_is_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("content", "kind", "message"), [
-    (b"speed,distance\n1,2\n", ParameterError, "is no file of sampled sensitivities: name another file"),
-    (b"notes", ParameterError, "is no file of sampled sensitivities"),
-    (b"\xff\xfe\x00", ParameterError, "is no file of sampled sensitivities"),
-    (b"[1]\n", ParameterError, "is no file of sampled sensitivities"),
+    (b"speed,distance\n1,2\n", ParameterError, "is not a file of sampled sensitivities: name another file"),
+    (b"notes", ParameterError, "is not a file of sampled sensitivities"),
+    (b"\xff\xfe\x00", ParameterError, "is not a file of sampled sensitivities"),
+    (b"[1]\n", ParameterError, "is not a file of sampled sensitivities"),
 ])  # fmt: skip
 def test_another_file(tmp_path: Path, content: bytes, kind: type[Exception], message: str) -> None:
     """It is left as it is."""
@@ -235,7 +235,7 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[__name__], "SCALE", 3.0)
     assert fingerprint(uses_a_helper, "target") != before
     with pytest.raises(
-        ParameterError, match="target cannot be told from others, so keep cannot be used with it"
+        ParameterError, match="target cannot be distinguished from others, so keep cannot be used with it"
     ):
         fingerprint(closed(i for i in range(3)), "target")  # type: ignore[arg-type]
 

@@ -33,7 +33,7 @@ _HALF = arb(fmpq(1, 2))
 """Exact at every precision."""
 
 _NARROW = 32
-"""Bits of a base from which on products are as sharp as the logarithm, and quicker."""
+"""Bits of a base from which products are as sharp as the logarithm, and faster."""
 
 
 def power(base: arb, exponent: arb) -> arb:
@@ -49,7 +49,7 @@ def power(base: arb, exponent: arb) -> arb:
 
 
 def one_integer(value: arb, what: str) -> int:
-    """The integer in a ball of what is one; PrecisionError unless there is exactly one."""
+    """The integer in the ball of an integer; PrecisionError unless the ball contains exactly one."""
     unique = value.unique_fmpz()
     if unique is None:
         raise PrecisionError(f"{what} must enclose exactly one integer, got {value}")
@@ -57,7 +57,7 @@ def one_integer(value: arb, what: str) -> int:
 
 
 def natural(value: arb, what: str) -> int:
-    """The integer >= 0 that a ball is, of what may be another number as well; DomainError for a negative one, PrecisionError for others."""
+    """The integer >= 0 that a ball equals exactly; DomainError for a negative integer, PrecisionError otherwise."""
     if not value.is_exact():
         raise PrecisionError(f"{what} must be known exactly, got {value}")
     number = one_integer(value, what)
@@ -73,5 +73,5 @@ def exact_point(point: arb) -> fmpq:
 
 
 def decided_sign(value: arb) -> int:
-    """1 or -1 when the ball decides the sign, 0 when it does not (which says nothing about the value)."""
+    """1 or -1 when the ball decides the sign, 0 when it does not (the value may have any sign)."""
     return 1 if value > 0 else -1 if value < 0 else 0

@@ -29,7 +29,7 @@ _EXTRA_DIGITS = 3
 _MORE_FIGURES = 5
 """Figures of its decimal beyond the ball's digits."""
 _MOST_SPARE = 40
-"""Figures after the last digit that are looked at as one small integer."""
+"""Figures after the last digit that are examined as one small integer."""
 _UNITS = tuple(10**n for n in range(_MOST_SPARE + 1))
 _HALVES = tuple(unit // 2 for unit in _UNITS)
 _MOST_EXPONENT = MAX_EMAX // 2
@@ -52,7 +52,7 @@ def bits_for(digits: int) -> int:
 
 
 def first_digits(digits: int) -> int:
-    """The digits of the first ball that is made for so many: few values need more."""
+    """The digits of the first ball: few values need more."""
     return digits + _EXTRA_DIGITS
 
 
@@ -81,7 +81,7 @@ def _bits_wanted(digits: int) -> int:
 def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> arb:
     """A ball with at least this relative accuracy: function is evaluated at rising precision until it is.
 
-    Raises PrecisionError when a value cannot be told from zero at the largest precision tried, because then no
+    Raises PrecisionError when a value cannot be distinguished from zero at the largest precision tried, because then no
     number of significant digits exists.
     """
     bits = bits_for(digits)
@@ -102,7 +102,7 @@ def _within_floats(function: Callable[[], arb]) -> arb:
     """The ball; PrecisionError where floats, which choose where a kernel integrates and how, do not hold an argument."""
     try:
         return function()
-    except PariskError:  # some are ValueErrors as well
+    except PariskError:  # some are also ValueErrors
         raise
     except (OverflowError, ZeroDivisionError, ValueError) as error:
         raise PrecisionError(
@@ -200,7 +200,7 @@ Decided: TypeAlias = tuple[str, int, int]
 def decided_decimals(
     balls: Iterable[arb | None], digits: int, working: int | None = None
 ) -> list[Decided | None]:
-    """For each ball the decimal to which every point of it rounds, where integers decide it; None: this does not say.
+    """For each ball the decimal to which all its points round, if integers decide it; None: undecided.
 
     Arb gives integers with the ball inside [m - r, m + r] 10^e. The first figures of |m| are h, the other s figures t:
     |m| = h 10^s + t. Where r <= t and t + r < 10^s / 2, all of the interval is between h 10^s and less than half a unit above

@@ -29,12 +29,12 @@ __all__ = [
 Array = NDArray[np.float64]
 
 U2 = 2.0**-106
-"""u^2: the unit in which the errors of double-double operations are told."""
+"""u^2: the unit of the errors of double-double operations."""
 
 _TINY = 2.0**-1000
 _SPLIT = 2.0**27 + 1
 _ACCEPTED = 2.0**-55
-"""Radius, relative to the value, up to which hi is taken: a quarter of a unit in the last place, or less."""
+"""Radius, relative to the value, up to which hi is accepted: a quarter of a unit in the last place, or less."""
 
 
 class Exact(NamedTuple):
@@ -64,7 +64,7 @@ def _halves(a: Any) -> Exact:
 
 
 def two_product(a: Any, b: Any) -> Exact:
-    """The rounded product and what is missing from it (Veltkamp and Dekker), where nothing overflows or underflows."""
+    """The rounded product and its error (Veltkamp and Dekker), if nothing overflows or underflows."""
     product = a * b
     (high, low), (other_high, other_low) = _halves(a), _halves(b)
     return Exact(
@@ -109,7 +109,7 @@ def root(x: Exact) -> Exact:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DoubleDouble:
-    """Numbers within `radius` of hi + lo, element by element; a radius of NaN says that nothing is known.
+    """Numbers within `radius` of hi + lo, element by element; a radius of NaN means that nothing is known.
 
     >>> third = DoubleDouble.number(fmpq(1, 3))
     >>> float((third * 3 - 1).radius) < 1e-30, float((third * 3).rounded())
@@ -124,7 +124,7 @@ class DoubleDouble:
 
     @staticmethod
     def exact(values: Any) -> DoubleDouble:
-        """Float64 numbers, meant exactly."""
+        """Float64 numbers, taken as exact."""
         return DoubleDouble(values, 0.0 * values, 0.0)
 
     @staticmethod
@@ -148,7 +148,7 @@ class DoubleDouble:
 
     @property
     def known(self) -> Any:
-        """Where something is known."""
+        """Where the value is known."""
         return np.isfinite(self.hi) & np.isfinite(self.lo) & np.isfinite(self.radius)
 
     @property
@@ -237,7 +237,7 @@ def _as_double_double(other: Any) -> DoubleDouble:
 
 
 def where(condition: Any, one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """Element by element, one where the condition holds, else the other."""
+    """Element by element, the first where the condition holds, else the second."""
     return DoubleDouble(
         np.where(condition, one.hi, other.hi),
         np.where(condition, one.lo, other.lo),

@@ -139,7 +139,7 @@ def sinh(x: DoubleDouble) -> DoubleDouble:
 
 
 def _only(chosen: Any, x: DoubleDouble) -> DoubleDouble:
-    """The chosen elements, 0 in the place of the others."""
+    """The chosen elements, with 0 for the others."""
     return DoubleDouble(
         np.where(chosen, x.hi, 0.0), np.where(chosen, x.lo, 0.0), np.where(chosen, x.radius, 0.0)
     )

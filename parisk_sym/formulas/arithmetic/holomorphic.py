@@ -1,4 +1,4 @@
-"""What complex rules are made of: the set where a function is not holomorphic, and the ball that says so."""
+"""Building blocks of complex rules: the set where a function is not holomorphic, and the ball returned there."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ _HALF = fmpq(1, 2)
 
 
 def undefined() -> acb:
-    """The ball that says: not holomorphic here, or not defined."""
+    """The ball that means: not holomorphic here, or not defined."""
     return acb(arb.nan(), arb.nan())
 
 

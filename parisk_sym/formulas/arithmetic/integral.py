@@ -15,10 +15,10 @@ _NOTHING = acb("nan", "nan")
 
 
 def integral(function: Callable[[acb, bool], acb], lower: Any, upper: Any, **goals: Any) -> acb:
-    """`acb.integral` of a function of (z, whether it has to be analytic there), from `lower` to `upper`.
+    """`acb.integral` of a function of (z, whether it must be analytic there), from `lower` to `upper`.
 
-    Arb goes on calling a function that raised, with the exception pending; one that is caught in a later call wipes it out, and what comes
-    back is an enclosure of nothing. Here an exception, of the function or of a handler of a signal (Ctrl-C), is kept until the end, which then is near.
+    Arb continues to call a function that raised, with the exception pending; an exception caught in a later call clears it, and the
+    result encloses nothing. Here an exception of the function or of a signal handler (Ctrl-C) is stored, ends the integration soon, and is raised.
 
     >>> print(integral(lambda z, _: z.exp(), 0, 1).real.str(10, radius=False))
     1.718281828
@@ -32,7 +32,7 @@ def integral(function: Callable[[acb, bool], acb], lower: Any, upper: Any, **goa
 
 
 class _Guarded:
-    """The function, before which handlers of signals run, until one of them raises; afterwards what has no value, at once."""
+    """Run signal handlers and then the function; after an exception return an undefined ball at once."""
 
     def __init__(self, function: Callable[[acb, bool], acb], held: HeldHandlers) -> None:
         self.function, self.held = function, held

@@ -69,7 +69,7 @@ def _piecewise(*branches: tuple[arb, Truth]) -> arb:
 
 
 def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
-    """Of the terms from one integer to another; empty where the upper end is one less, and undefined below that."""
+    """The sum of the terms from one integer to another; empty if the upper end is one less, and undefined below that."""
     first, last = one_integer(lower, "the lower end of a sum"), one_integer(upper, "the upper end of a sum")
     if last < first - 1:
         return arb.nan()
@@ -80,7 +80,7 @@ def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 
 
 def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
-    """Of the factors from one integer to another; empty where the upper end is one less, and undefined below that."""
+    """The product of the factors from one integer to another; empty if the upper end is one less, and undefined below that."""
     first, last = (
         one_integer(lower, "the lower end of a product"),
         one_integer(upper, "the upper end of a product"),

@@ -1,4 +1,4 @@
-"""Where an integrand in floating point has jumps and kinks, so that a quadrature can begin anew there."""
+"""Jumps and kinks of an integrand in floating point, at which a quadrature is split."""
 
 from __future__ import annotations
 

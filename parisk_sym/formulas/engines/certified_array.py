@@ -1,7 +1,7 @@
 """Vectorised balls: the rule table of double-double numbers with error bounds, for elementary expressions.
 
-What a rule cannot decide (on which side of a comparison an element lies, a quotient by what may be 0, an overflow) is unknown: its radius is
-NaN. So an element with a small radius is right by construction, and for the others there are Arb's balls.
+Whatever a rule cannot decide (a comparison, a quotient by a possible 0, an overflow) is unknown: its radius is
+NaN. So an element with a small radius is right by construction, and the others are computed by Arb's balls.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ def _power(base: DoubleDouble, exponent: DoubleDouble) -> DoubleDouble:
 
 
 def _times(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """The product; that with -1, by which SymPy writes differences, is exact."""
+    """The product; a product with -1, as in SymPy's differences, is exact."""
     for sign, factor in ((one, other), (other, one)):
         if np.ndim(sign.hi) == 0 and sign.hi == -1 and sign.lo == 0 and sign.radius == 0:
             return -factor
@@ -62,7 +62,7 @@ def _compare(signs: tuple[int, ...]) -> Rule:
 
 
 def _ceiling(x: DoubleDouble) -> DoubleDouble:
-    """The whole number at or above, where the whole ball has the same one; of a large number it is hi plus the one of lo."""
+    """The ceiling, if it is the same for the whole ball; for a large number it is hi plus the ceiling of lo."""
     whole = x.hi == np.rint(x.hi)
     part = np.where(whole, x.lo, x.hi)  # the part that has a fraction
     up = np.ceil(part)
@@ -72,7 +72,7 @@ def _ceiling(x: DoubleDouble) -> DoubleDouble:
 
 
 def _piecewise(*branches: tuple[DoubleDouble, Any]) -> DoubleDouble:
-    """The first branch whose condition holds; unknown from an undecided condition on, and where none holds."""
+    """The first branch whose condition holds; unknown after an undecided condition, and if none holds."""
     unknown = DoubleDouble(np.float64(np.nan), np.float64(np.nan), np.float64(np.nan))
     result = unknown
     for value, condition in reversed(branches):

@@ -8,7 +8,7 @@ from parisk_sym.formulas.arithmetic.balls import product_of, sum_of
 __all__ = ["unrolled_function"]
 
 _OPERATORS: Mapping[Callable[..., Any], str] = {sum_of: " + ", product_of: " * "}
-"""Rules that stand in the text themselves."""
+"""Rules that are written as operators in the generated text."""
 
 _MOST_WRITTEN = 50
 """Operands of one: Python's compiler calls itself for each."""

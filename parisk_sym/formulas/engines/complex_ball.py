@@ -12,7 +12,7 @@ answered by one table, because the second question only arises for boxes with in
   where the box touches a pole, a branch cut, a kink or a jump. The holomorphic function is always the one that
   agrees with the real function at the real points of the box.
 
-Real functions are meant throughout: where the real value is undefined (log and roots of negative numbers, gaps of a
+All functions are the real ones: where the real value is undefined (log and roots of negative numbers, gaps of a
 Piecewise) the answer is NaN, never a complex number.
 """
 
@@ -74,7 +74,7 @@ def _not(value: Truth | acb) -> Truth | acb:
 
 
 def _junction(head: str, decisive: bool) -> Rule:
-    """And, Or of truth values: the one that decides alone, else NaN where one is NaN."""
+    """And, Or of truth values: a decisive value decides alone; otherwise NaN if one is NaN."""
 
     def apply(*values: Truth | acb) -> Truth | acb:
         if any(v is decisive for v in values):
@@ -128,7 +128,7 @@ _CONNECTIVES: Mapping[str, Rule] = {"And": _junction("And", False), "Or": _junct
 
 
 def _both(head: str, real: Rule, complex_: Rule | None) -> Rule:
-    """Real arguments to the real rule; others to the complex one, or to NaN where a head has none."""
+    """Pass real arguments to the real rule, others to the complex one, or return NaN if a head has none."""
 
     def apply(*arguments: Any) -> Any:
         if all(map(_is_real, arguments)):

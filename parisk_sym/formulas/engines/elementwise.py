@@ -95,7 +95,7 @@ def _expression_kernel(formula: Any) -> Kernel | None:
 
 
 def rounded_array(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
-    """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none."""
+    """The rounded value of a function with error bounds, NaN where the bounds are too wide. Arrays have at most one dimension."""
     size = np.broadcast_shapes(*(a.shape for a in arrays))
     out = np.empty(size)
     if not size:

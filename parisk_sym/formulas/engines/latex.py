@@ -36,7 +36,7 @@ _MARKS = {
 
 
 def upright(name: str) -> str:
-    r"""A name as it stands in the source.
+    r"""A name as written in the source.
 
     >>> print(upright("noise_level"))
     \mathrm{noise\_level}
@@ -85,7 +85,7 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
         return str(self._do_exponent(f"e^{{{self._folding(True, expr.args[0])}}}", exp))
 
     def _print_Mul(self, expr: Any) -> str:
-        """A slash stands before one factor only: x / 2 b would be ambiguous."""
+        """A slash is used before one factor only: x / 2 b would be ambiguous."""
         fold = self._settings["fold_short_frac"] and not is_fraction(sympy.fraction(expr)[1])
         return self._folding(fold, expr, super()._print_Mul)
 

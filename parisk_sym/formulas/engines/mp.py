@@ -26,7 +26,7 @@ def _ceiling(x: Any) -> Any:
 
 
 def _integers_between(lower: Any, upper: Any) -> range:
-    """The integers of a sum or product, none where the upper end is one less than the lower one; below that it is not defined."""
+    """The integers of a sum or product, empty if the upper end is one less than the lower one; undefined below that."""
     if upper < lower - 1:
         raise DomainError(f"the ends of a sum or product are out of order: {int(lower)} and {int(upper)}")
     return range(int(lower), int(upper) + 1)

@@ -20,21 +20,21 @@ __all__ = ["Engine", "Program"]
 
 _MOST_PRECISIONS = 4
 _OFTEN = 100
-"""Runs from which on steps are unrolled, which takes as long as some fifty runs."""
+"""Number of runs after which steps are unrolled, which takes as long as some fifty runs."""
 _MOST_UNROLLED = 1000
 _BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, *heads.BINDERS)
 
 
 class Engine(Protocol):
-    """What an evaluator supplies: rules by head, binder rules by head, and the conversion of rational numbers."""
+    """The parts of an evaluator: rules by head, binder rules by head, and the conversion of rational numbers."""
 
     @property
     def name(self) -> str:
-        """What messages call the engine."""
+        """The name of the engine in messages."""
 
     @property
     def precision(self) -> int | None:
-        """The precision in force, for which the values of constant parts are kept; None: they are computed in each run."""
+        """The precision in force, for which the values of constant parts are cached; None: they are computed in each run."""
 
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:
@@ -128,19 +128,19 @@ class Program:
         return _Step("bind", type(node).__name__, (self._emit(lower), self._emit(upper)), inner)
 
     def run(self, engine: Engine, values: Sequence[Any]) -> Any:
-        """Evaluate with an engine's rules; values stand in the order of the program's symbols.
+        """Evaluate with an engine's rules; values are in the order of the program's symbols.
 
-        What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
+        Parts without symbols are computed once for each precision: a root or an integral that is the same at every point.
         """
         kept = self._constants(engine)
         return self._results(engine, values)[-1] if kept is None else self._moving.last(engine, values, kept)
 
     def _constants(self, engine: Engine) -> list[Any] | None:
-        """The values of the constant steps, where they are kept."""
+        """The values of the constant steps, if they are cached."""
         return None if engine.precision is None else self._kept.get((engine.name, engine.precision))
 
     def _results(self, engine: Engine, values: Sequence[Any]) -> list[Any]:
-        """Those of every step; constant ones are kept."""
+        """The values of all steps; constant ones are cached."""
         kept = self._constants(engine)
         if kept is not None:
             return self._moving.follow(engine, values, kept)
@@ -152,7 +152,7 @@ class Program:
     def bound(self, engine: Engine, values: Sequence[Any]) -> Callable[[Any], Any]:
         """The program as a function of its last symbol, at values of those before.
 
-        What does not depend on the last symbol is computed once for each precision: by the terms of a sum, and at the places of a root.
+        Parts that do not depend on the last symbol are computed once for each precision, for all terms of a sum or probes of a root.
         """
         known: dict[int, list[Any]] = {}
 

@@ -1,6 +1,6 @@
 """Real rules of quadrature: the ball table, completed, with NaN wherever the real value may be undefined.
 
-The ball table is kept where it has a rule. What it lacks, or answers too coarsely over an interval, is here; in
+The ball table applies where it has a rule. Rules that it lacks, or that are too coarse over an interval, are here; in
 particular no rule may return a finite ball for an argument that is NaN.
 """
 

@@ -50,7 +50,7 @@ _REAL = ("ball", "real_ball")
 
 
 def _of_known(rule: Rule) -> Rule:
-    """The rule with NaN where an argument is none: a rule may do without one of them, as a polynomial of degree 0 does."""
+    """The rule with NaN if an argument is NaN: a rule may ignore an argument, as a polynomial of degree 0 does."""
 
     @functools.wraps(rule)
     def value(*arguments: Any) -> Any:

@@ -22,7 +22,7 @@ def _of_degree(rule: Callable[..., arb]) -> Rule:
 
 
 def _plain(function: type[sympy.Basic], ball: Callable[..., arb], mp: Rule) -> Head:
-    """One without further parameters."""
+    """A polynomial without further parameters."""
     return Head(
         function, ball=_of_degree(ball), mp=mp, takes=(Takes("n, x", _WORDS, (_DEGREES, _ARGUMENTS)),)
     )

@@ -130,7 +130,7 @@ def search_quantile(n: int, p: float, level: float, is_reached: Callable[[int], 
 
 
 def quantile_in_balls(level: arb, n: int, p: arb) -> arb:
-    """The quantile where the arguments are balls: each comparison has to be certain."""
+    """The quantile for balls: each comparison must be certain."""
     if not (0 < level < 1 and 0 < p < 1):
         raise DomainError(f"a binomial quantile needs a level and a probability in (0, 1), got {level}, {p}")
 
@@ -140,6 +140,6 @@ def quantile_in_balls(level: arb, n: int, p: arb) -> arb:
             return True
         if ball < level:
             return False
-        raise PrecisionError(f"P(X <= {j}) = {ball} is not told from {level}")
+        raise PrecisionError(f"P(X <= {j}) = {ball} cannot be distinguished from {level}")
 
     return arb(search_quantile(n, float(p), float(level), is_reached))

@@ -75,7 +75,7 @@ def contour(eps: arb, factors: Sequence[Factor], bits: int) -> Contour | None:
 
 
 def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
-    """The height from which on the factors damp by e^-needed; infinity where they never do."""
+    """The height from which the factors damp by e^-needed; infinity if they never do."""
 
     def heavy(height: float) -> bool:
         damping = sum((f.log_damping(arb(b), arb(height)) for f in factors), arb(0))
@@ -173,7 +173,7 @@ def _tail(c: arb, height: arb, factors: Sequence[Factor]) -> arb:
 def delta_on_best_contour(
     eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int
 ) -> arb | None:
-    """delta at a level, both made anew at the working precision, with guard bits for the powers; None: no contour."""
+    """delta at a level, both recomputed at the working precision, with guard bits for the powers; None: no contour."""
     chosen = factors()
     line = contour(eps(), chosen, bits)
     if line is None:

@@ -1,6 +1,6 @@
 r"""The trapezoidal sum of losses on a lattice: what returns for ever is summed in closed form.
 
-Laplace noise of the levels e_i = k_i g, k_i integers, together with finite losses whose values stand on the same lattice:
+Laplace noise of the levels e_i = k_i g, k_i integers, together with finite losses with values on the same lattice:
 top - 2 g j after all uses. With the period D = 2 g N, N odd, the heights are t_j = pi r / (g N) + pi m / g for
 j = r + N m, |r| <= (N - 1)/2, and with W = g (s + 1/2) = p + i pi m, p = y + i pi r / N, the product of the moment
 functions is, up to a constant,
@@ -32,11 +32,11 @@ from parisk_sym.formulas.kernels.trapezoid_cut import trapezoid_cut
 __all__ = ["Returns", "common_span", "delta_by_returns"]
 
 _MOST_WINDOWS = 400
-_SPARE = 8.0  # of ln: the remainders together stay below what is negligible
+_SPARE = 8.0  # of ln: the remainders together stay negligible
 
 
 def common_span(spans: Sequence[fmpq]) -> fmpq:
-    """The largest number of which every one is a multiple.
+    """The largest number of which all are multiples.
 
     >>> common_span([fmpq(1, 10), fmpq(1, 7), fmpq(1, 3)])
     1/210
@@ -63,11 +63,11 @@ class Expansion:
 
     windows: int
     radius: float
-    needed: float  # ln of what a term of size 1 has to be accurate to
+    needed: float  # ln of the required accuracy of a term of size 1
 
     @classmethod
     def of(cls, drift: float, g: float, needed: float) -> "Expansion":
-        """The cheapest one: drift is the sum of n_i g/2, with which the product grows as exp(drift/|W|)."""
+        """The cheapest expansion: drift is the sum of n_i g/2, with which the product grows as exp(drift/|W|)."""
         return min(
             (cls._at(m, drift, g, needed) for m in range(1, _MOST_WINDOWS)), key=lambda e: e.work(drift)
         )
@@ -105,7 +105,7 @@ class Returns(Trapezoid):
 
     @cached_property
     def constant(self) -> arb:
-        """What all terms have in common: exp(-c eps), g^2, and the constants of the moment functions."""
+        """The common factors of all terms: exp(-c eps), g^2, and the constants of the moment functions."""
         half = sum((f.n * f.eps0 for f in self.noises), arb(0)) / 2
         return (-self.c * arb(self.eps) - half).exp() * self.g**2
 
@@ -122,7 +122,7 @@ class Returns(Trapezoid):
         return {m: turn(2 * m * self.turns) for m in range(-windows, windows + 1)}
 
     def beyond(self) -> arb:
-        """Nothing: every r is looked at."""
+        """Nothing, because every r is examined."""
         return arb(0)
 
     def term(self, j: int) -> acb:

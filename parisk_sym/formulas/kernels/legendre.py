@@ -63,7 +63,7 @@ def _cosines(order: int, _bits: int) -> list[arb]:
 
 
 def _of_chebyshev(coefficients: list[arb]) -> list[arb]:
-    """The same polynomial by its coefficients of T_0, T_1, ...: T_(j+1) = 2 x T_j - T_(j-1), x P_k = ((k + 1) P_(k+1) + k P_(k-1))/(2k + 1)."""
+    """The polynomial by its coefficients of T_0, T_1, ...: T_(j+1) = 2 x T_j - T_(j-1), x P_k = ((k + 1) P_(k+1) + k P_(k-1))/(2k + 1)."""
     size = len(coefficients)
     with ctx.workprec(ctx.prec + lost_bits(size)):
         before, now = [arb(1)], [arb(0), arb(1)]
@@ -114,7 +114,7 @@ def _integral(c: list[arb]) -> list[arb]:
 
 
 def lost_bits(steps: int) -> int:
-    """Bits that so many steps of a recurrence lose at most: the error of each is at most that of the step before last and twice that of the last."""
+    """The most bits that this many steps of a recurrence lose: the error of each is at most that of the step before last and twice that of the last."""
     return int(_LOST * steps) + _GUARD_BITS
 
 

@@ -32,7 +32,7 @@ FloatOrFloats = Any
 
 @dataclass(frozen=True)
 class Ray:
-    """What floats choose; the enclosure is right for every choice."""
+    """The choice made in floats; the enclosure is right for every choice."""
 
     c: float
     slope: float
@@ -46,7 +46,7 @@ class Ray:
 
 
 def cheapest_ray(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray | None:
-    """The ray that seems cheapest for so many bits of delta; None where none is short.
+    """The ray that seems cheapest for this many bits of delta; None if all are too long.
 
     >>> cheapest_ray(fmpq(1, 2), fmpq(1, 10000), 3, 1.4, 64).slope
     2.0

@@ -59,7 +59,7 @@ def _table(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> "Table | No
 
 @dataclass(frozen=True)
 class Table:
-    """Points s of a ray with everything of the sum but exp(-s eps), and Re s with ln of a bound of each error, but for that factor."""
+    """Points s of a ray with the terms of the sum without the factor exp(-s eps), and Re s with ln of a bound of each error, without it."""
 
     points: list[tuple[acb, acb]]
     errors: list[list[tuple[arb, arb]]]  # of each panel at the corners of its rectangle, and of the end
@@ -67,7 +67,7 @@ class Table:
 
     @classmethod
     def of(cls, ray: Ray, n: int, bits: int) -> Self:
-        """For n uses, with so many bits of delta."""
+        """The ray for n uses, with this many bits of delta."""
         reach = int(ray.cuts[-1]).bit_length() + n.bit_length()
         working = bits + _GUARD_BITS + int(ray.lost / log(2)) + reach
         with ctx.workprec(working):

@@ -17,11 +17,11 @@ _SCAN_BITS, _RESOLVED_BITS, _LARGEST_ROOT_BITS = 512, 1024, 4096
 _FEW_BITS = 64
 """Enough for most signs."""
 _NEAR_BITS = 10
-"""Bits of the root from which on secants find the others."""
+"""Bits of the root from which secants find the others."""
 _CURVED_BITS = 20
 """To spare in the last secant: its error is the product of two others, times a curvature that is not known."""
 _SPARE_BITS = 16
-"""Of few bits, those left where the others are used up by a value that is small beside its terms."""
+"""Of few bits, those left when cancellation in the value uses up the others."""
 _MARGIN_BITS = 8
 """Of the working precision that a root does not have."""
 _SLOPE_BITS = 8
@@ -43,7 +43,7 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
 
 @dataclass(frozen=True, slots=True)
 class _Probe:
-    """An exact point and a ball around the value there; None where the point is not told from an end of the interval."""
+    """An exact point and a ball around the value there; None if the point cannot be distinguished from an end of the interval."""
 
     point: arb
     value: arb | None
@@ -122,7 +122,7 @@ def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Pro
 
 
 def _scan(body: Body, lower: arb, upper: arb) -> _Bracket | None:
-    """The same on every power of two above the lower end: slower, for roots far from both ends."""
+    """Probe every power of two above the lower end: slower, for roots far from both ends."""
     previous: _Probe | None = None
     start = lower.upper()
     for exponent in range(-400, 400) if start.is_finite() else ():
@@ -155,7 +155,7 @@ def _half_with_root(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
 
 
 def _approach(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
-    """A bracket of so many bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
+    """A bracket of the root to this many bits, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
 
     It takes one step more than halving at most, and a few where the function is nearly straight.
     """
@@ -189,7 +189,7 @@ def _truncated_chord(left: _Probe, right: _Probe, start: arb, allowed: arb) -> a
 
 
 def _chord(a: _Probe, b: _Probe) -> arb:
-    """Where the line through two probes vanishes; not finite where there is no such place."""
+    """The zero of the line through two probes; not finite if there is none."""
     low, high = arb(a.value).mid(), arb(b.value).mid()
     slope = high - low
     return arb.nan() if slope == 0 else (b.point - high * (b.point - a.point) / slope).mid()
@@ -234,7 +234,7 @@ def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
 
 
 def _certified_ball(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
-    """The narrowest ball around a place at whose ends the signs differ for certain, or the bracket."""
+    """The narrowest ball around a place at whose ends the signs certainly differ, or the bracket."""
     bits = ctx.prec - _MARGIN_BITS
     while bits > 20:
         radius = (abs(place) * arb((1, -bits))).upper()

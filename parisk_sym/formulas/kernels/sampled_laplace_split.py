@@ -5,7 +5,7 @@ no end before |A|^n is small. Of (A + C)^n the first J terms are left out,
 
     K_R = sum_(j >= J) binom(n, j) A^(n-j) C^j,
 
-the moment function of a positive measure, of mass <= 1, for which everything said in `poisson` holds. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
+the moment function of a positive measure, of mass <= 1, to which `poisson` applies. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
 falls like 1/t (`subsampled_laplace`). With a the least loss, w the distance of the atoms, p_- and p_+ their masses, and D_j the delta of j losses with
 the law of the density alone, whose mass is m (`sampled_laplace_pieces`), the other terms are
 

@@ -71,7 +71,7 @@ def _one_direction(eps: fmpq, sigma: fmpq, q: fmpq, n: int, adding: bool) -> arb
 
 
 def sampled_gaussian_over_balls(level: arb, sigma: arb, q: arb, n: int) -> arb:
-    """The same over balls, from two of their ends: delta falls with the level and the noise, and rises with the rate.
+    """delta over balls, from two of their ends: it falls with the level and the noise, and rises with the rate.
 
     Less of the rate q' is what becomes of P and Q of the rate q' where an answer is replaced, with probability 1 - q/q', by one drawn from Q: of P
     that makes P of the rate q, of Q it makes Q. More noise is less of it plus independent noise. No delta rises by what happens to answers.
@@ -89,7 +89,7 @@ def _at_points(level: arb, sigma: arb, q: arb, n: int) -> arb:
 
 
 def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, of all or without most atoms.
+    """delta with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, of all or without most atoms.
 
     >>> print(laplace_uses(fmpq(1), fmpq(1), fmpq(1, 100), 10000, adding=False).str(8, radius=False))
     0.10146711
@@ -109,7 +109,7 @@ def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
 
 
 def sampled_laplace_delta(eps: fmpq, eps0: fmpq, q: fmpq, n: int) -> arb:
-    """The same as `sampled_gaussian_delta`, with Laplace noise.
+    """Like `sampled_gaussian_delta`, with Laplace noise.
 
     >>> print(sampled_laplace_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.10146711
@@ -126,7 +126,7 @@ def _one_laplace_direction(eps: fmpq, eps0: fmpq, q: fmpq, n: int, adding: bool)
 
 
 def sampled_laplace_over_balls(level: arb, eps0: arb, q: arb, n: int) -> arb:
-    """The same over balls, from two of their ends: delta falls with the level and rises with eps0 and the rate, as above."""
+    """delta over balls, from two of their ends: it falls with the level and rises with eps0 and the rate."""
     if not (level >= 0 and eps0 > 0 and 0 < q < 1):
         return arb.nan()
     if level.is_exact() and eps0.is_exact() and q.is_exact():

@@ -16,7 +16,7 @@ __all__ = ["Cut", "trapezoid_cut"]
 _GUARD_BITS = 32
 _STRETCH_BITS = 20  # the stretches left out together are below the wanted error
 _WIDEST = 40.0  # times the saddle point
-_MOST_TERMS = 10**9  # of which most have to be left out
+_MOST_TERMS = 10**9  # most of which must be left out
 _MOST_LOST = 20  # bits that may cancel, as a multiple of those wanted
 _GRID = 161
 

@@ -37,7 +37,7 @@ class Line:
 def delta_on_line(
     eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int, most: int = MOST_POINTS
 ) -> arb:
-    """delta at a level, accurate to about this many bits; both are made anew at the working precision.
+    """delta at a level, accurate to about this many bits; both are recomputed at the working precision.
 
     Raises DomainError where the sum would have more terms than the most allowed.
 
@@ -87,7 +87,7 @@ def _line(level: float, factors: Sequence[Factor], bits: int, most: int) -> Line
 
 
 def _periods(c: float, height: Callable[[float], float], wanted: float) -> tuple[float, float, float, float]:
-    """About the work, the period, c and d: the period makes what the rule adds small on both sides."""
+    """Estimates of the work, the period, c and d: the period makes the error of the rule small on both sides."""
     below = (1 - wanted) / c
     above, d = min(
         (max(-wanted, height(d) + 1 - wanted) / (d - c), d) for d in (c + s * (c + 0.5) for s in _SHIFTS)
@@ -97,7 +97,7 @@ def _periods(c: float, height: Callable[[float], float], wanted: float) -> tuple
 
 
 def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
-    """About the height T from which on the rest of the sum is below e^-needed; infinity where there is none."""
+    """Roughly the height T from which the rest of the sum is below e^-needed; infinity if there is none."""
 
     def heavy(height: float) -> bool:
         return not sum(f.about_damping(b, height) for f in factors) - log(height) < -needed - 1

@@ -1,4 +1,4 @@
-r"""Pairs of distributions grouped by privacy loss: what is put on the grid of the privacy buckets.
+r"""Pairs of distributions grouped by privacy loss: the input of the grid of privacy buckets.
 
 A pair (A, B) is grouped into cells of the grid, certified masses under A and B each.  The other direction has the
 losses -l, and A and B exchanged.
@@ -106,7 +106,7 @@ def cells_between(
 ) -> Cells:
     """Cells from a function: masses(l, m) of the outcomes with losses between l and m, under A and under B.
 
-    The function is asked for every cell that meets [lowest, highest] and lies on the grid.  What is left of
+    The function is asked for every cell that meets [lowest, highest] and lies on the grid.  The rest of
     the mass 1 is counted as infinite for upper bounds and left out of lower bounds.
 
     Raises DomainError for masses that are not finite, negative, add up to more than 1, or whose quotient

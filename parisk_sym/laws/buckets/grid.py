@@ -1,4 +1,4 @@
-r"""The geometric grid of the privacy buckets: the factor f between neighbouring points, and what a composition costs.
+r"""The geometric grid of the privacy buckets: the factor f between neighbouring points, and the cost of a composition.
 
 The grid has the points f^k for |k| <= buckets, that is the losses k ln(f), and one point at infinity.  The
 factor is given exactly: as f itself or as the step ln(f), one of the two being rational.
@@ -20,10 +20,10 @@ from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.transforms import fft_length
 
 MEMORY = 2**31
-"""Bytes that a discretisation followed by a composition may take, unless told otherwise."""
+"""Default limit of the bytes for a discretisation followed by a composition."""
 
 OPERATIONS = 10**12
-"""Predicted operations that one call may take, unless told otherwise: some minutes at 2 10^9 a second."""
+"""Default limit of the predicted operations of one call: some minutes at 2 10^9 a second."""
 
 Overflow = Literal["auto", "squaring", "infinity"]
 OVERFLOWS = ("auto", "squaring", "infinity")
@@ -34,7 +34,7 @@ _EXACT_COST = 120
 
 
 class GridOptions(TypedDict, total=False):
-    """What every constructor of privacy buckets takes as keywords; see `Grid.of`."""
+    """The keywords of every constructor of privacy buckets; see `Grid.of`."""
 
     step: ExactInput | float
     factor: ExactInput
@@ -102,7 +102,7 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a composition is predicted to take: `transforms` of at most `length` entries, operations, bytes."""
+    """The predicted cost of a composition: `transforms` of at most `length` entries, operations, bytes."""
 
     transforms: int
     length: int
@@ -139,7 +139,7 @@ class Grid:
             is corrected: the plain privacy buckets, which are wider.
         overflow: what happens to mass above the grid after a composition.  "squaring" squares the factor
             and merges neighbouring buckets; "infinity" keeps the factor and counts it as infinite loss;
-            "auto" takes that one of the two whose largest possible widening of the upper bound is smaller.
+            "auto" takes the one with the smaller largest possible widening of the upper bound.
         memory: bytes that may be taken.  operations: predicted operations that one call may take.
 
         Raises DomainError for anything out of range and for too little memory.

@@ -216,7 +216,7 @@ class Loss:
         return 0.0 if upper == 0.0 else min(float(round_up(upper)), 1.0)
 
     def _level(self, eps: fmpq) -> tuple[int, int, arb]:
-        """The first point above eps, from which others are counted; the first that matters; e^(eps - that point)."""
+        """The first point above eps (the origin of the count), the first point that matters, and e^(eps - the first point above eps)."""
         step = self.grid.factor.log()
         zero = self.grid.factor.place_loss(eps)[0] + 1
         with ctx.workprec(BITS):
@@ -225,7 +225,7 @@ class Loss:
 
 
 def squared(loss: Loss) -> Loss:
-    """The same loss on the grid of the squared factor, every row rounded to its side.
+    """The loss on the grid of the squared factor, every row rounded to its side.
 
     >>> half = arb(fmpq(1, 2))
     >>> cells = Cells({}, {-1: (half, half), 1: (half, half)}, (arb(0), arb(0)))
@@ -281,7 +281,7 @@ def _should_square(loss: Loss) -> bool:
 
 
 def recentred(loss: Loss) -> Loss:
-    """The same with the optimistic numbers moved, so that they are neither above nor below the losses on average.
+    """The loss with the optimistic numbers shifted so that their average error is zero.
 
     >>> half = arb(fmpq(1, 2))
     >>> cells = Cells({3: (half, half * arb(-3.9).exp())}, {}, (half, half))

@@ -22,7 +22,7 @@ _GUARD_BITS = 64
 def sampled_cells(
     grid: Grid, q: fmpq, highest: fmpq, cut: Callable[[list[arb]], list[Masses]], direction: str
 ) -> Cells:
-    """P = (1 - q) Q + q Q' against Q for q < 1, where `cut` gives the masses of Q' and Q between losses of Q' against Q, and beyond them.
+    """P = (1 - q) Q + q Q' against Q for q < 1; `cut` gives the masses of Q' and Q between losses of Q' against Q, and beyond them.
 
     `highest` is a loss of Q' against Q above which the mass may be counted as infinite in upper bounds. In the direction "add" the pair is
     exchanged, and in "both" it is taken both ways.

@@ -1,7 +1,7 @@
 r"""Convolution of nonnegative float64 vectors by a Fourier transform of our own, with a proved bound of its error.
 
 The transform takes explicit passes over arrays, so that every operation is known, and its roots of unity come from balls.
-What is assumed is IEEE arithmetic: real sums and products of arrays are rounded to nearest, entry by entry, and products
+IEEE arithmetic is assumed: real sums and products of arrays are rounded to nearest, entry by entry, and products
 of complex numbers are (a c - b d) + i (a d + b c), each rounded so, with or without fused multiply-add.
 
 *Real convolution.* With m = n/2, v = exp(-i pi / n) and z_j = (x_j - i x_(j+m)) v^j for 0 <= j < m, the entries of the cyclic
@@ -73,7 +73,7 @@ def fft_length(entries: int) -> int:
 
 
 def convolution_error(length: int, norms: Array) -> Array:
-    """The bound of the module for every entry; `norms` holds the products of the 2-norms of what is convolved.
+    """The bound of the module for every entry; `norms` holds the products of the 2-norms of the factors.
 
     With max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in their place, that for the 2-norm of all errors.
 

@@ -2,10 +2,10 @@
 
 The tight delta of n uses does not rise with the noise: the mechanism with more noise (a smaller eps0 of Laplace noise or mu of normal
 noise, a larger sigma) is one with less, followed by something random that does not see the data, so that delta(eps), a
-supremum over events, can only fall (the mechanism's docstring says what is added). With a Poisson sample the same holds: each answer
-gets more noise, whatever was in the sample. So the values that are private enough are all those on one side of a threshold. The
-threshold is found by secants and then certified: at the decimal on its noisier side delta is certainly at most the one asked for,
-at the next decimal certainly more. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
+supremum over events, can only fall (the mechanism's docstring describes the added noise). The same holds with a Poisson sample: each answer
+gets more noise, whatever was in the sample. So the values that are private enough are those on one side of a threshold. The
+threshold is found by secants and then certified: delta is certainly at most the required one at the decimal on its noisier side, and
+certainly larger at the next decimal. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,11 +30,11 @@ from parisk_sym.laws.sampled_losses import SampledLoss
 
 __all__ = ["Calibrated", "calibrate"]
 
-_SPARE_DIGITS = 3  # of the threshold, so that a quotient of it is as good as what is printed
+_SPARE_DIGITS = 3  # of the threshold, so that a quotient of it has all printed digits
 _LARGEST_BITS = 1 << 14
-_LONGEST_WALK = 50  # units of the last digit from what the secants found to the threshold
+_LONGEST_WALK = 50  # units of the last digit between the result of the secants and the threshold
 _SHORT_STEP = fmpq(9, 8)
-_FARTHEST = 2**100  # the least and the largest value that are looked at, from 1
+_FARTHEST = 2**100  # the search covers 1/this to this
 _DELTA = right_open(0, 1)
 
 
@@ -57,7 +57,7 @@ class Calibrated:
         return ">=" if self.kind.tuned_is_noise else "<="
 
     def noise(self, sensitivity: Any) -> str:
-        """What `spread` of the mechanism is, to the digits asked for, rounded up: to the side of more noise."""
+        """The `spread` of the mechanism, rounded up (towards more noise) to the requested digits."""
         scale = read(sensitivity, "sensitivity", POSITIVE)
         value = scale * self.value if self.kind.tuned_is_noise else scale / self.value
         return _text(value, self.digits, up=True)
@@ -90,7 +90,7 @@ def calibrate(
 
 @dataclass(frozen=True)
 class _Target:
-    """What is asked for: n uses of a mechanism of one parameter, eps and delta."""
+    """The requirement: n uses of a mechanism of one parameter, eps and delta."""
 
     kind: type[Mechanism]
     others: Mapping[str, Any]
@@ -135,7 +135,7 @@ class _Target:
         return all(self._is_kept(side, value) for side in self.sides(value))
 
     def _is_kept(self, side: Parts, value: fmpq) -> bool:
-        """The same in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
+        """Whether eps and delta are kept in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
         if self._on_line(side) and self._is_kept_by_moment(side):
             return True
         if not side.sampled and (self.delta == 0 or (side.is_bounded and side.top <= self.eps)):
@@ -156,11 +156,11 @@ class _Target:
                 return False
             bits *= 2
         raise PrecisionError(
-            f"delta at {self.kind.tuned} = {value} is not told from {self.delta} at {bits // 2} bits"
+            f"delta at {self.kind.tuned} = {value} cannot be distinguished from {self.delta} at {bits // 2} bits"
         )
 
     def _on_line(self, side: Parts) -> bool:
-        """Whether delta is a sum on a line, which is dear far from the threshold."""
+        """Whether delta is a sum on a line, which is expensive far from the threshold."""
         return bool(side.sampled) and self.delta > 0 and self.n > 1
 
     def _is_kept_by_moment(self, side: Parts) -> bool:
@@ -187,7 +187,7 @@ class _Target:
             )
 
     def _without_noise(self, loss: SampledLoss, n: int) -> arb:
-        """The limit of delta as the noise vanishes: a record in no sample, probability (1 - q)^n, is all that is not told."""
+        """The limit of delta as the noise vanishes: all is revealed unless the record is in no sample, with probability (1 - q)^n."""
         missed = (n * (-arb(loss.q)).log1p()).exp()
         return (1 - arb(self.eps).exp() * missed).max(arb(0)) if loss.adding else 1 - missed
 
@@ -212,7 +212,7 @@ class _Target:
         return enough, lacking
 
     def _start(self) -> fmpq:
-        """Where a search begins: 1, or for sums on a line where a moment begins to show that the value is enough."""
+        """The start of a search: 1, or for sums on a line the value from which a moment shows that it is enough."""
         value = fmpq(1)
         sides = self.sides(value)
         if not self._on_line(sides[0]):
@@ -248,7 +248,7 @@ class _Target:
 
 
 def _bisect(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
-    """The last value where it holds, nearly."""
+    """About the last value where it holds, by bisection."""
     for _ in range(bits_for(digits)):
         middle = (inside + outside) / 2
         inside, outside = (middle, outside) if holds(middle) else (inside, middle)

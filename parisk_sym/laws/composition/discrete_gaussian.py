@@ -18,7 +18,7 @@ t = 2 pi l/M. By a discrete Fourier transform of length M the sum over j < H of 
 
     (1/M) sum over l = -H + 1, ..., H of phi(t)^n e^(-i t (k - m)) (1 - (-1)^l e^(-g H)) / (1 - e^(-g - i t)).
 
-- It differs from that factor by at most P(Y >= k + H) + P(Y < k - H): what is counted beside it, and what is not.
+- It differs from that factor by at most P(Y >= k + H) + P(Y < k - H): the masses that are counted too much and too little.
 - Each of these is at most exp(-(H - |k - m|)^2/(2 n s^2)) (Z(0)/Z(c))^n: E e^(a Y) = exp((c'^2 - c^2) n/(2 s^2)) (Z(c')/Z(c))^n with
   c' = c + a s^2, and Z(c') <= Z(0), because a theta series is largest at the centre of its terms.
 - By Jacobi's triple product |phi| falls on [0, pi], and |1 - e^(-g - i t)| grows there, so the terms with |l| >= L are together at most
@@ -50,7 +50,7 @@ _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
 _LARGEST_SUM = 200_000  # terms of a tail: some seconds
 _ROUGH_BITS, _REACH_BITS = 24, 24
-"""Of a tilted law in a search, and those that are lost at the farthest places at which it is used."""
+"""Bits of a tilted law in a search, and bits that are lost at the farthest places where it is used."""
 _QUANTILE_BITS = 64
 _LEAST_CHANCE = 1e-300
 
@@ -166,7 +166,7 @@ class _Tilted:
 
 @lru_cache(maxsize=256)
 def _tilted_law(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
-    """The law with its mean at `start`, for tails from places that are not farther than `reach` from it, to about so many bits."""
+    """The law with its mean at `start`, for tails from places within `reach` of it, to about this many bits."""
     if bits > _LARGEST_BITS:
         raise DomainError(
             f"tails of the discrete Gaussian mechanism must not need more than {_LARGEST_BITS} bits, got {bits}: use fewer digits, or an eps "

@@ -171,7 +171,7 @@ def _abscissas(n: int, saddle: float) -> Any:
 
 
 def _heights(scale: _Scale, y: Any, sizes: Any, target: float) -> Any:
-    """For every abscissa the height x from which on everything together is below the target."""
+    """For every abscissa the height x from which the total is below the target."""
     x = _geometric(0.05 / sqrt(scale.n), pi * _MOST_WINDOWS)
     fall = scale.n * (scale.log_bound(y[:, None], x[None, :]) - scale.log_bound(y, 0.0)[:, None])
     small = fall + sizes[:, None] < target

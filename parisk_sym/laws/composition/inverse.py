@@ -54,7 +54,7 @@ def least_level(delta_at_u: Expr, top: Expr) -> Expr:
 def is_met_at_zero(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
     """Whether delta(0) <= target: every eps >= 0 is enough then, and no eps > 0 solves the equation.
 
-    `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
+    `at_zero` gives delta(0) at a working precision, `shown` is its text.
     """
     for bits in (24, 64, 256, 1024, 4096, 16384):
         start = at_zero(bits)
@@ -64,7 +64,7 @@ def is_met_at_zero(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> b
             return False
         if start <= goal:
             return True
-    raise PrecisionError(f"delta = {target} is not told from {shown} at {bits} bits")
+    raise PrecisionError(f"delta = {target} cannot be distinguished from {shown} at {bits} bits")
 
 
 def log_of(probability: fmpq) -> arb:
@@ -77,7 +77,7 @@ def log_of(probability: fmpq) -> arb:
 
 
 def bits_next_to_one(probability: fmpq) -> int:
-    """By how many bits a probability has to be known better than what is left to 1.
+    """Additional bits to which a probability must be known, compared with its distance from 1.
 
     >>> bits_next_to_one(fmpq(1, 100)), bits_next_to_one(1 - fmpq(1, 1024))
     (0, 10)
@@ -117,7 +117,7 @@ def _log_of_log(delta: arb) -> arb:
 
 
 def _slope(before: tuple[arb, arb] | None, now: tuple[arb, arb], known: arb | None) -> arb | None:
-    """The secant's, where there is one."""
+    """The slope of the secant, if there is one."""
     if before is None or not (now[1].is_finite() and before[1].is_finite()):
         return known
     return ((now[1] - before[1]) / (now[0] - before[0])).mid()

@@ -115,7 +115,7 @@ def _delta_at(gap: arb, eps0: fmpq, n: int, bits: int) -> arb:
 
 
 def _require_route(gap: fmpq, eps0: fmpq, n: int) -> None:
-    """Refuse at once what no route can do in reasonable time, near n eps0 - gap."""
+    """Refuse at once if no route is fast enough, near n eps0 - gap."""
     bits = ctx.prec + 2 * _GUARD_BITS
     if n <= LARGEST_EXACT_ROOT or fourier_sum(gap, eps0, n, bits) is not None:
         return

@@ -24,7 +24,7 @@ def _up_to(n: int, last: int, ratio: arb) -> arb:
 
 
 def _sums(eps0: fmpq, n: int, last: int) -> tuple[arb, arb]:
-    """A and B for at most `last` lies; under the other distribution lies and truths change places."""
+    """A and B for at most `last` lies; under the other distribution lies and truths are exchanged."""
     odds = (-arb(eps0)).exp()
     return _up_to(n, last, odds), _up_to(n, last, 1 / odds)
 
@@ -35,7 +35,7 @@ def _most_lies(eps: fmpq, eps0: fmpq, n: int) -> int:
 
 
 def _guarded_precision(n: int) -> int:
-    """The working precision for binomial terms of n, logarithms of which are of the size of n log n and lose as many bits."""
+    """The working precision for binomial terms of n, whose logarithms are of size n log n and lose as many bits."""
     return int(ctx.prec) + 2 * n.bit_length() + _GUARD_BITS
 
 

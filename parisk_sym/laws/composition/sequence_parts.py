@@ -1,4 +1,4 @@
-"""A sequence of mechanisms by the laws of its losses: what the routes to its delta are chosen by."""
+"""A sequence of mechanisms by the laws of its losses, from which the route to delta is chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class Parts:
     finite: tuple[tuple[FiniteLoss, int], ...]
     sampled: tuple[tuple[SampledLoss, int], ...] = ()
     integral: tuple[fmpq, int, int] | None = None
-    """Variance, uses and sensitivity of discrete Gaussian noise, which stands alone."""
+    """Variance, uses and sensitivity of discrete Gaussian noise, which is not combined with other noise."""
 
     @classmethod
     def of(cls, laws: Mapping[Loss, int]) -> "Parts":
@@ -68,7 +68,7 @@ class Parts:
 
     @cached_property
     def span(self) -> fmpq | None:
-        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
+        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or if none is known."""
         spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
         if not self.is_bounded or any(span is None for span in spans):
             return None

@@ -1,6 +1,6 @@
 """Routes to delta of a sequence of mechanisms, chosen by cost.
 
-Closed forms stand where there are any: normal noise merges into one use, Laplace noise of any levels has one plus a
+Closed forms are used where they exist: normal noise merges into one use, Laplace noise of any levels has one plus a
 rational times one exponential (of many levels with its terms met in the middle), and finite losses are sums over atoms. A
 contour integral takes any mixture with enough Laplace or normal noise, a trapezoidal sum those with less of it, or with
 atoms on a lattice that is not too fine. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
@@ -94,7 +94,7 @@ def by_contour(parts: Parts, eps: fmpq) -> arb | None:
 
 
 def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
-    """The trapezoidal sum, its returns in closed form where all atoms stand on a lattice; None where it would take too long."""
+    """The trapezoidal sum, with returns in closed form if all atoms are on a lattice; None if it would take too long."""
     if ctx.prec > _LARGEST_BITS:
         return None
     if parts.span is not None and parts.levels:
@@ -129,7 +129,7 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
         return _smooth_delta(parts, eps)
     if parts.is_bounded and not parts.levels:
         return _only_finite_delta(parts, eps)
-    closed = not (parts.levels and parts.variance > 0)  # what is left has a closed form
+    closed = not (parts.levels and parts.variance > 0)  # the rest has a closed form
     work = parts.law_size * _work(parts.smooth)
     if closed and work <= _CHEAP_WORK:
         return by_conditioning(parts, eps)
@@ -237,7 +237,7 @@ def _approximate(parts: Parts, delta: fmpq) -> arb:
 
 
 def accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
-    """The same function of an exact dyadic ball, accurate to the bits asked for."""
+    """The function of an exact dyadic ball, accurate to the requested bits."""
 
     def at(point: arb, bits: int) -> arb:
         exact = exact_point(point)

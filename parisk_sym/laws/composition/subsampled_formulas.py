@@ -1,4 +1,4 @@
-"""Tight composition of subsampled mechanisms as formulas: what `parisk compose` has, for tables and further calculation.
+"""Tight composition of subsampled mechanisms as formulas: the laws of `parisk compose`, for tables and calculations.
 
 The value is that of `Sequence`, the larger of both directions. A formula has certified balls; no second engine has a rule for it.
 """

@@ -26,7 +26,7 @@ WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps
 
 
 def slack(noise_level: Any, uses: Any, failure: Any) -> Expr:
-    """What Hoeffding's inequality adds to the mean of the sum: eps0 sqrt(2 n ln(1/delta))."""
+    """The excess over the mean of the sum by Hoeffding's inequality: eps0 sqrt(2 n ln(1/delta))."""
     return noise_level * sqrt(2 * uses * log(1 / failure))
 
 

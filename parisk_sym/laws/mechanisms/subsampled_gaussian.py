@@ -21,7 +21,7 @@ __all__ = ["MECHANISM", "SubsampledGaussian"]
 class SubsampledGaussian(Mechanism):
     """Normal noise of standard deviation sigma times the sensitivity, on a sample that takes each record with probability q.
 
-    Neighbours differ in one record that one of them has more. `direction`: remove (with the record against without it), add
+    One neighbour has one record more. `direction`: remove (with the record against without it), add
     (without against with), or both, the larger of the two.
 
     More noise is less of it plus independent normal noise on every answer, whether the record was in the sample or not.
