@@ -136,7 +136,7 @@ class Claim:
         require_content(self.id, (self.says, self.by), *((a.says, a.by) for a in amendments))
 
     def _check_kinds(self) -> None:
-        """ClaimError where a field holds another kind of object than it should, with what to write."""
+        """ClaimError if a field holds another kind of object than it should, with what to write."""
         if not isinstance(self.expected, Verdict):
             raise ClaimError(
                 f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}"

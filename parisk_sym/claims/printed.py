@@ -79,7 +79,7 @@ class Printed:
 
 
 def read_printed(text: str) -> Printed:
-    r"""The number that a text prints; ClaimError where it cannot be read, or in more than one way.
+    r"""The number that a text prints; ClaimError if it cannot be read, or in more than one way.
 
     Decimals, exponents (2.27e-5, 1.5 × 10³, 1.5 \times 10^{-3}), the sign −, fractions, thousands separators (1,234.5 or
     thin spaces), per cent (12.5% is 0.125) and a currency sign in front.

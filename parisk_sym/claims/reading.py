@@ -445,7 +445,7 @@ def _without_name(value: Any) -> Any:
 
 
 def _relation(cls: type, a: Any, b: Any) -> Any:
-    """A relation between expressions without evaluation; None where it is another comparison, or one of numbers."""
+    """A relation between expressions without evaluation; None if it is another comparison, or one of numbers."""
     if not (isinstance(a, Expr) or isinstance(b, Expr)):
         return None
     one, other = _as_expression(a), _as_expression(b)
@@ -476,7 +476,7 @@ def _symbols_in(values: Iterable[Any]) -> set[sympy.Symbol]:
 
 
 def _substitution(owner: Expr, *arguments: Any, **named: Any) -> Any:
-    """e.subs(x, value), e.subs({x: value}) and e.xreplace({x: value}) of a symbol; evaluated where more is asked for."""
+    """e.subs(x, value), e.subs({x: value}) and e.xreplace({x: value}) of a symbol; evaluated for other arguments."""
     pairs: Any = (arguments,) if len(arguments) == 2 else arguments[0] if arguments else {}
     pairs = dict(pairs) if isinstance(pairs, Mapping) or len(arguments) == 2 else {}
     values = {key: _as_expression(value) for key, value in pairs.items()}
@@ -505,7 +505,7 @@ _KEPT_FUNCTIONS: dict[Any, Callable[..., Any]] = {
     sympy.evaluate: lambda _: nullcontext(),  # nothing that is read is evaluated
     sympy.diff: lambda f, *variables: _derivative(f, *variables) if isinstance(f, Expr) else None,
 }
-"""Functions of SymPy; None where they are to be called as they are."""
+"""Functions of SymPy; None if they are to be called as they are."""
 
 
 def _total(reader: Reader, values: Iterable[Any], start: Any = 0) -> Any:
@@ -573,7 +573,7 @@ _RAW = {
     builtins.type, builtins.id, builtins.callable, builtins.any, builtins.all, builtins.min, builtins.max, builtins.print,
     builtins.object, builtins.slice, builtins.property, builtins.staticmethod, builtins.classmethod, functools.reduce,
 }  # fmt: skip
-"""Functions of Python that hand their arguments on."""
+"""Functions of Python that pass their arguments on."""
 
 _CALLING = {
     builtins.map, builtins.filter, builtins.sorted, builtins.min, builtins.max, functools.reduce, functools.partial,

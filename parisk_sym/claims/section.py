@@ -17,7 +17,7 @@ class Section:
     """The title of a section, and the usual range of each symbol in it.
 
     A statement takes the interval of each free symbol from the Section that its own file binds to the name `SECTION`, unless
-    its own domain has one: the file in which the call of its class is written, whoever runs it. A helper in another file takes
+    its own domain has one: the file that contains the call of its class, even if other code runs it. A helper in another file takes
     the section as an argument: Inequality(left, "<", right, section). After SECTION = Section("4.1", given={eps0: POSITIVE, eps: open_(0, eps0)}), the domain of
     Inequality(eps, "<", 1, {eps0: open_(0, 1)}) is eps0 in (0, 1), eps in (0, eps0).
     """

@@ -86,7 +86,7 @@ _LONG = 500
 
 @lru_cache(maxsize=1024)
 def in_words(e: Expr) -> str:
-    """An expression as text; remembered, because the goals of a proof repeat their sides.
+    """An expression as text; cached, because the goals of a proof repeat their sides.
 
     Long expressions, which nobody reads, stay in SymPy's inner order: sorting them takes longer than many proofs.
     """
@@ -96,7 +96,7 @@ def in_words(e: Expr) -> str:
 
 
 _MOST = 30_000
-"""Texts of parts that are remembered."""
+"""Number of texts of parts that are cached."""
 
 
 class _Printer(StrPrinter):  # type: ignore[misc]

@@ -288,7 +288,7 @@ class OfOneVariable(OfExpressions):
         return self.variable
 
     def _require_real(self) -> None:
-        """ClaimError where the variable runs through integers, or its range is not its own."""
+        """ClaimError if the variable runs through integers, or its range is not its own."""
         self.domain.independent(self.variable)
         if self.domain[self.variable].integer:
             raise ClaimError(f"{self.kind} in {self.variable} needs a real interval, not integers")

@@ -62,7 +62,7 @@ def _latex(e: Expr, names: Names | None) -> str:
 
 @lru_cache(maxsize=4096)
 def _cached_latex(e: Expr) -> str:
-    """An expression as LaTeX; remembered, because the goals of a proof repeat their sides."""
+    """An expression as LaTeX; cached, because the goals of a proof repeat their sides."""
     return latex(e)
 
 

@@ -28,7 +28,7 @@ def parts_of(statement: Statement) -> Iterator[Statement]:
 
 
 def check_tactic(by: Any, name: str) -> None:
-    """ClaimError where `by`, or a tactic or step inside it, is something else."""
+    """ClaimError if `by`, or a tactic or step inside it, is something else."""
     if by is None:
         return
     if not isinstance(by, Tactic):
@@ -113,7 +113,7 @@ def _comma_list(symbols: Any) -> str:
 
 
 def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
-    """Why one part cannot use the values, "" where it can."""
+    """Why one part cannot use the values, "" if it can."""
     compared = part.compared_symbol
     for symbol in part.hint_symbols:
         pair = isinstance(hint[symbol], tuple)

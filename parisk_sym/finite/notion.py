@@ -63,7 +63,7 @@ class Comparison(NamedTuple):
 
     @property
     def holds(self) -> bool | None:
-        """Whether left <= right; None where the balls overlap."""
+        """Whether left <= right; None if the balls overlap."""
         if self.left <= self.right:
             return True
         return False if self.left > self.right else None
@@ -107,7 +107,7 @@ class Functional(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Notion(ABC):
-    """Base of all notions: a set of comparisons that all have to hold."""
+    """Base of all notions: a set of comparisons that must all hold."""
 
     words: ClassVar[str] = ""
     sees_draw: ClassVar[bool] = False
@@ -203,7 +203,7 @@ def _violation(value: Value, interval: Interval) -> str | None:
 
 
 def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
-    """A field with numbers put in: a rational, or a ball."""
+    """The value of a field: a rational, or a ball."""
     if isinstance(value, Notion):
         return value.at(point)
     if isinstance(value, (bool, fmpq, arb)):
@@ -299,7 +299,7 @@ def beyond(level: Value, p: str = "p", q: str = "q") -> str:
 
 
 def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
-    """Whether |ln(p/q)| > eps; None where balls do not decide it. Outcomes that neither database has count for nothing."""
+    """Whether |ln(p/q)| > eps; None if balls do not decide it. Outcomes that neither database has count for nothing."""
     if isinstance(ratio, fmpq):
         return bool(p > ratio * q or q > ratio * p)
     with ctx.workprec(BITS):

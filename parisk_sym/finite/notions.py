@@ -315,7 +315,7 @@ def _spelt(parts: Sequence[tuple[fmpq, Value]]) -> str:
 
 
 def _mean_in_python(mechanism: Mechanism, code: str) -> str:
-    """The mean over the drawn pair of what this code gives for rows x and y."""
+    """The mean over the drawn pair of the value of this code for rows x and y."""
     drawn = [
         f"(F('{w / 2}'), {mechanism.name(a)}, {mechanism.name(b)})"
         for (i, j), w in zip(mechanism.pairs, mechanism.draw, strict=True)

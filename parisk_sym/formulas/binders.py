@@ -127,7 +127,7 @@ def _interval(lower: Expr, upper: Expr, whole: bool) -> Interval:
 
 
 def _check(symbol: Symbol, interval: Interval, scope: _Scope, whole: bool, binder: str) -> None:
-    """ClaimError where something is assumed about the variable that its range does not give."""
+    """ClaimError if something is assumed about the variable that its range does not give."""
     if not isinstance(symbol, Symbol):
         raise ClaimError(f"{binder} must bind a symbol, got {symbol}")
     granted = signs_between(

@@ -114,7 +114,7 @@ class Interval:
 
     @cached_property
     def _ends(self) -> tuple[fmpq | None, fmpq | None]:
-        """Rational ends for membership tests; None where the end is infinite."""
+        """Rational ends for membership tests; None if the end is infinite."""
         return tuple(rational(e) if e.is_Rational else None for e in (self.lower, self.upper))  # type: ignore[return-value]
 
     def violation(self, value: fmpq) -> str | None:
@@ -288,7 +288,7 @@ def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
 def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> None:
     """ClaimError if an end names a symbol that is not an earlier one, an interval does not imply the assumptions on its symbol, or the domain is empty.
 
-    Proofs make the same domain many times: the answer is remembered.
+    Proofs make the same domain many times: the answer is cached.
     """
     seen: dict[sympy.Symbol, Interval] = {}
     for symbol, interval in intervals:
@@ -334,7 +334,7 @@ def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, st
 
 
 def _has_length(lower: sympy.Expr, upper: sympy.Expr, is_open: bool) -> bool:
-    """Whether two ends are not in the wrong order, and apart where one of them is left out; SymPy's answers about `oo - end` are not asked for."""
+    """Whether two ends are in order, and distinct if one of them is excluded; decided without SymPy's `oo - end`."""
     if upper is sympy.oo or lower is -sympy.oo:
         return lower is not sympy.oo and upper is not -sympy.oo
     length = upper - lower

@@ -212,7 +212,7 @@ def _require_undefined(cls: type, place: str) -> None:
 
 
 def _require_own_methods(cls: type, place: str) -> None:
-    """ClaimError where a method of a class of the package was replaced by one from elsewhere."""
+    """ClaimError if a method of a class of the package was replaced by one from elsewhere."""
     for base in type.__dict__["__mro__"].__get__(cls):
         if _is_of_the_package(base):
             for name, method in vars(base).items():
@@ -265,7 +265,7 @@ def _remedy(cls: type) -> str:
 
 
 def _require_untouched(part: Any, cls: type, place: str) -> None:
-    """ClaimError where an object holds something of its own under the name of a method, or of what its class settles."""
+    """ClaimError if an object overrides a method, or another attribute of its class."""
     own = _entries(part)
     if not own:
         return

@@ -72,7 +72,7 @@ class Formula:
     `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
     the formula is undefined as (expression that vanishes, message). `relies_on` names claims: the value of a
     root is defined only because a claim proves that there is one root. A ball kernel takes exact rationals and
-    returns a ball at the current precision, or None where it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
+    returns a ball at the current precision, or None if it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
     arrays of at most one dimension and returns the values, NaN where it does not guarantee 4 units in the last place. Both are tested
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
@@ -149,7 +149,7 @@ class Formula:
 
     @property
     def symbol(self) -> str:
-        r"""The left side with {0}, {1}, ... in the places of the parameters; "" where it does not list them all.
+        r"""The left side with {0}, {1}, ... in the places of the parameters; "" if it does not list them all.
 
         "F(x; k)" gives "F({0}; {1})", and r"\alpha" gives "".
         """

@@ -15,7 +15,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Takes:
-    """Arguments for which a function has a certified real value: names, the domain in words, and ranges of it that tests draw from.
+    """Arguments for which a function has a certified real value: names, the domain in words, and subranges from which tests draw.
 
     A `range` means integers, a pair the rational numbers between its ends.
     """

@@ -74,7 +74,7 @@ def _relevant_ranges(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, An
 
 
 def sign_of_number(number: Expr) -> int | None:
-    """-1, 0 or 1 for a number: 0 only for a rational one, None where balls do not decide."""
+    """-1, 0 or 1 for a number: 0 only for a rational one, None if balls do not decide."""
     if number.is_Rational:
         return int(sympy.sign(number))
     program = Program(number, ())

@@ -66,7 +66,7 @@ def replaced(e: Any, values: Mapping[Any, Any]) -> Any:
 
 
 def with_values(e: Expr, values: Mapping[Symbol, Expr]) -> Expr | None:
-    """The expression with values in the places of free symbols, without evaluation; None where a bound symbol is in the way."""
+    """The expression with values in the places of free symbols, without evaluation; None if a bound symbol is in the way."""
     bound = bound_symbols(e)
     met = values.keys() | frozenset().union(*map(free_symbols, values.values()))
     return None if bound & met else replaced(e, values)

@@ -96,7 +96,7 @@ _MOST_KEPT_BITS = 2**20
 
 
 def _polynomial_of(k: fmpq) -> arb_poly | None:
-    """q_k in balls of the precision in force; None where k is not whole, or too large for exact coefficients."""
+    """q_k in balls of the precision in force; None if k is not whole, or too large for exact coefficients."""
     if k.q != 1:
         return None
     shape, precision = int(k.p), ctx.prec

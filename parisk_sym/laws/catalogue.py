@@ -38,7 +38,7 @@ LAWS = (
     "composition.subsampled_formulas",
     "utility",
 )
-"""The modules of this folder with a tuple `FORMULAS`; they are imported where a formula of theirs is asked for."""
+"""The modules of this folder with a tuple `FORMULAS`; they are imported when one of their formulas is requested."""
 
 _FOLDER = __name__.rpartition(".")[0]
 _WHOLE = re.compile(r"\d{1,9}", re.ASCII)
@@ -104,7 +104,7 @@ def look_up(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | None
 
 
 def _of_family(identifier: str, paths: Sequence[str | Path]) -> Formula | None:
-    """The member of a family, or None where the id is not ID_N with the id of a family."""
+    """The member of a family, or None if the id is not ID_N with the id of a family."""
     name, _, number = identifier.rpartition("_")
     if not name or not _WHOLE.fullmatch(number):
         return None

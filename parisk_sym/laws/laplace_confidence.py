@@ -33,7 +33,7 @@ _LARGEST_TERMS = 10**5
 def confidence_of(eps: fmpq, levels: Sequence[tuple[fmpq, int]]) -> arb:
     """P(|L| <= eps) for independent losses of these levels and numbers: any direction of the difference.
 
-    DomainError where the closed form has too many terms.
+    DomainError if the closed form has too many terms.
     """
     top = sum((level * count for level, count in levels), fmpq(0))
     if eps >= top:

@@ -165,7 +165,7 @@ class SymmetricLoss(FiniteLoss):
                 yield (n * self._steps - k) * self._step, mass
 
     def _one(self) -> list[arb]:
-        """The probabilities in one use, from the largest value down, in steps; DomainError where they exceed 1."""
+        """The probabilities in one use, from the largest value down, in steps; DomainError if they exceed 1."""
         masses, upper = [arb(0)] * self.size(1), self.of.upper_atoms()
         for value, mass in upper:
             place = int((value / self._step).p)

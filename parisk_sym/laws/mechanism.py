@@ -78,7 +78,7 @@ class Mechanism:
     def cells(self, grid: Grid) -> Cells:
         """The worst pair on the grid of privacy buckets: by default the atoms of a finite loss.
 
-        DomainError where the grid does not reach the largest loss.
+        DomainError if the grid does not reach the largest loss.
         """
         loss = self.loss()
         if not isinstance(loss, FiniteLoss):

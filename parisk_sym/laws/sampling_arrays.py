@@ -20,7 +20,7 @@ Array = NDArray[np.float64]
 
 COVERAGE_ERROR, ERROR_PER_PAIR = 1e-10, 2.0**-51
 """Relative error that SciPy's incomplete beta function stays below: for small shares it grows with the number of pairs, up to about 0.4 * 2^-53
-for each (4e-8 for 10^9 pairs), and a tenth of what is granted."""
+for each (4e-8 for 10^9 pairs), and a tenth of the allowed error."""
 
 _MOST_TERMS = 300
 _SERIES_FROM = 24

@@ -65,7 +65,7 @@ class SensitivitySampler(Estimator):
         All of them, sorted.
     sensitivity_, order_, n_pairs_, n_records_ : the order statistic, its place, and the sizes of sample and database
     risk_ : float or None
-        gamma of Theorem 15; None where the theorem promises nothing.
+        gamma of Theorem 15; None if the theorem promises nothing.
     rho_ : float
         The free parameter with which it does.
     exact_risk_ : float

@@ -36,7 +36,7 @@ def fingerprint(value: Any, name: str) -> str:
 
 
 class _Parts:
-    """Walks a value; of what was met before only the place is named, so that circles end."""
+    """Walks a value; objects met before are replaced by their place, so that cycles end."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -133,7 +133,7 @@ def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
 
 
 def _import_name(value: Any) -> str:
-    """ "module.name" if the object is found there, else ""."""
+    """The text module.name if the object is found there, else ""."""
     module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
     try:
         there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])

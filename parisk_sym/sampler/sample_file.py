@@ -1,7 +1,7 @@
 """Finished samples in a file: an interrupted run continues where it stopped, and nothing is measured twice.
 
 The first line describes what was sampled, each other line is the number of a pair and its sensitivity. An incomplete last line is left by an
-interruption, and is dropped. The number of pairs and the order are not part of it: more pairs may be asked for later.
+interruption, and is dropped. The number of pairs and the order are not part of it: more pairs may be requested later.
 """
 
 import contextlib

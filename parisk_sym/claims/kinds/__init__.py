@@ -1,6 +1,6 @@
 """Kinds of statements, one file each: the definition, the checks of the fields, and the sentence.
 
-A file of this folder names its kinds in `KINDS`; nothing else in `claims` has to know of it. What proofs know of a kind is a second
+A file of this folder names its kinds in `KINDS`; nothing else in `claims` needs to know them. The proof side of a kind is a second
 file, in `proofs/kinds`.
 """
 

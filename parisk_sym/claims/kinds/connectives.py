@@ -32,7 +32,7 @@ def _failing(parts: Sequence[Sequence[Sentence]], scope: str) -> Iterator[Senten
 
 
 def _without_domain(statement: Statement, place: str) -> None:
-    """ClaimError where a statement made of statements is given ranges, which it would not restrict."""
+    """ClaimError if a statement made of statements is given ranges, which it would not restrict."""
     object.__setattr__(statement, "domain", as_domain(statement.domain))
     if statement.domain:
         raise ClaimError(

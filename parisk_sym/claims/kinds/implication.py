@@ -84,7 +84,7 @@ class Implication(Statement):
         """ClaimError when a hinted case is not one of this statement."""
         if len(instance.mechanisms) != self.space.mechanisms:
             raise ClaimError(
-                f"the statement speaks of {self.space.mechanisms} mechanism(s), got {len(instance.mechanisms)}"
+                f"the statement is about {self.space.mechanisms} mechanism(s), got {len(instance.mechanisms)}"
             )
         if set(instance.point) != set(self.domain) or not self.domain.contains(instance.point):
             raise ClaimError(f"the values {dict(instance.point)} are not a point of the domain {self.domain}")
@@ -104,7 +104,7 @@ class Implication(Statement):
 def _check_mechanisms(notion: Notion, count: int) -> None:
     """ClaimError for a notion about more mechanisms than the space has; an inner notion has one, made by the outer notion."""
     if isinstance(notion, (Mixed, Together)) and count != 2:
-        raise ClaimError(f"{notion}: this speaks of two mechanisms, write space=Space(mechanisms=2)")
+        raise ClaimError(f"{notion}: this is about two mechanisms, write space=Space(mechanisms=2)")
     if isinstance(notion, Part) and notion.index not in range(1, count + 1):
         raise ClaimError(
             f"the mechanisms of the statement are numbered from 1 to {count}, got Part of mechanism {notion.index}"

@@ -57,7 +57,7 @@ class PrivateNoise(OfRandomVariables):
             )
         if not (self.law.support.lower.is_infinite and self.law.support.upper.is_infinite):
             raise ClaimError(
-                f"the noise must lie on the whole line, got {self.law.support}: with less, some answers tell the neighbours apart"
+                f"the noise must lie on the whole line, got {self.law.support}: otherwise some answers distinguish the neighbours"
             )
         for name in ("eps", "delta", "change"):
             if self.noise in getattr(self, name).free_symbols:

@@ -33,7 +33,7 @@ class Sampled(Statement):
 
     @property
     def description(self) -> str:
-        """What the sampler draws: the first line of its docstring."""
+        """The description of the sampler: the first line of its docstring."""
         text = inspect.getdoc(self.sampler) or str(getattr(self.sampler, "__name__", self.sampler))
         return text.partition("\n")[0].rstrip(".")
 

@@ -25,7 +25,7 @@ MAX_DIGITS = 100_000
 _BITS_PER_DIGIT = 3.3219280948873626
 _GUARD_BITS = 24
 _EXTRA_DIGITS = 3
-"""Digits of the first ball beyond those asked for."""
+"""Digits of the first ball beyond those requested."""
 _MORE_FIGURES = 5
 """Figures of its decimal beyond the ball's digits."""
 _MOST_SPARE = 40
@@ -99,7 +99,7 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
 
 
 def _within_floats(function: Callable[[], arb]) -> arb:
-    """The ball; PrecisionError where floats, which choose where a kernel integrates and how, do not hold an argument."""
+    """The ball; PrecisionError if floats, which choose where a kernel integrates and how, do not hold an argument."""
     try:
         return function()
     except PariskError:  # some are also ValueErrors

@@ -28,7 +28,7 @@ def breaks(body: Expr, variable: Symbol, lower: Expr, upper: Expr) -> list[float
 
 
 def _grid(lower: float, upper: float) -> NDArray[np.float64]:
-    """Points inside, denser near 0 where the range is infinite; none of them is a simple number."""
+    """Points inside, denser near 0 if the range is infinite, and never simple numbers."""
     inside = (np.arange(_GRID) + np.sqrt(0.3)) / (_GRID + 1)
     if np.isfinite(lower) and np.isfinite(upper):
         places = lower + (upper - lower) * inside

@@ -41,7 +41,7 @@ def _times(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
 
 
 def _larger(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """max(x, y) is known as well as the worse known of both; middles are compared part by part, because their difference may overflow."""
+    """max(x, y), as accurate as the less accurate of the two; middles are compared part by part, as their difference may overflow."""
     above = (one.hi > other.hi) | ((one.hi == other.hi) & (one.lo >= other.lo))
     chosen = where(above, one, other)
     return DoubleDouble(chosen.hi, chosen.lo, np.maximum(one.radius, other.radius))

@@ -152,7 +152,7 @@ def _most_from_zero(array: Array) -> float:
 
 
 def _floats(name: str, given: NDArray[Any]) -> Array:
-    """Real numbers as the float64 numbers that they are; DomainError where they are not."""
+    """Real numbers as the float64 numbers that they are; DomainError if they are not."""
     if given.dtype.kind not in "fiu" and given.size:
         raise DomainError(
             f"{name} must be an array of real numbers (float or integer), got dtype {given.dtype}"

@@ -1,6 +1,6 @@
 """Special functions, one file each: the class that SymPy builds, and what every engine does with it.
 
-A file of this folder names what it declares in `HEADS`; nothing else has to know of it.
+A file of this folder lists its heads in `HEADS`; nothing else needs to know them.
 """
 
 import functools

@@ -15,7 +15,7 @@ __all__ = ["HEADS"]
 
 
 _REMEMBERED = arb(2**14)
-"""Below it the gamma function of a whole number is remembered."""
+"""Below it the gamma function of an integer is cached."""
 
 
 def _gamma(x: arb) -> arb:

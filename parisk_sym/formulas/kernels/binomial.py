@@ -69,7 +69,7 @@ def _term(j: int, n: int, p: arb) -> arb:
 
 
 def cdf_exactly(j: int, n: int, p: fmpq) -> fmpq | None:
-    """P(X <= j) as a rational number, or None where its digits would fill more than about 25 kB.
+    """P(X <= j) as a rational number, or None if its digits would fill more than about 25 kB.
 
     >>> cdf_exactly(8, 10, fmpq(9, 10))
     2639010709/10000000000

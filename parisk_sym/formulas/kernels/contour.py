@@ -58,7 +58,7 @@ def saddle(level: float, factors: Sequence[Factor]) -> tuple[float, float]:
 
 
 def contour(eps: arb, factors: Sequence[Factor], bits: int) -> Contour | None:
-    """The line and the start of its tail for this many bits, or None where the tail does not become small enough.
+    """The line and the start of its tail for this many bits, or None if the tail does not become small enough.
 
     The caller makes sure that eps lies below the largest value of the loss.
     """

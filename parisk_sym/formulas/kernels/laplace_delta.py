@@ -120,7 +120,7 @@ class _Prefix(Generic[Term]):
         self._made: list[Term] = []
 
     def first(self, count: int) -> list[Term]:
-        """The first terms, as many as are asked for."""
+        """The first `count` terms."""
         try:
             self._made.extend(islice(self._source, max(0, count - len(self._made))))
         except BaseException:

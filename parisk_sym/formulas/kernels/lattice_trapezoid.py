@@ -14,7 +14,7 @@ of exp(2 pi i m h) / W^(k+1) over all m have a closed form: the Fourier coeffici
     sum over m of exp(2 pi i m h) / (p + i pi m) = 2 exp(-2 p h) / (1 - exp(-2 p)),  0 < h < 1,
 
 and the others follow by k-fold differentiation in p, divided by (-1)^k k!; for k >= 1 they converge absolutely and hold
-at h = 0 as well.
+at h = 0 too.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -217,7 +217,7 @@ class Returns(Trapezoid):
 def delta_by_returns(
     eps: fmpq, factors: Callable[[], tuple[Factor, ...]], top: fmpq, span: fmpq, bits: int
 ) -> arb | None:
-    """An enclosure of delta with about this many bits, for losses with values on a lattice; None where it would take too long.
+    """An enclosure of delta with about this many bits, for losses with values on a lattice; None if it would take too long.
 
     >>> two = lambda: (LaplaceMoment(arb(1), 1), LaplaceMoment(arb(1) / 2, 1))
     >>> print(delta_by_returns(fmpq(1, 2), two, fmpq(3, 2), fmpq(1, 2), 60).str(10, radius=False))

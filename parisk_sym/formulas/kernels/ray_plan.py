@@ -125,7 +125,7 @@ class _Search:
         return float(along[k]), float((heights + np.log(along / np.hypot(x, y)))[: k + 1].max())
 
     def ray(self, length: float, lost: float, nats: float) -> Ray | None:
-        """Panels as long as their bounds allow; None where there would be too many."""
+        """Panels as long as their bounds allow; None if there would be too many."""
         order = ceil(0.4 * (nats + lost)) + 2
         inner = ceil((nats + lost) / (2 * log(RADIUS))) + 8
         size, near = 2.0 ** ceil(log(self.c) / log(2) - 2), len(self.paths) - 1

@@ -34,7 +34,7 @@ _LEVEL_BITS, _LEAST_LEVEL = 3, 1e-9
 
 
 def delta_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
-    """delta at a level in the direction "remove", to about the current precision; None where no short ray is found.
+    """delta at a level in the direction "remove", to about the current precision; None if no short ray is found.
 
     >>> print(delta_on_ray(fmpq(1, 2), fmpq(1), fmpq(1, 100), 2).str(12, radius=False))
     4.49721218477e-7

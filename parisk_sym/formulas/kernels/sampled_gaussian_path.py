@@ -123,7 +123,7 @@ class Path:
         return (-y * y / 2).real + np.log(steps / np.sqrt(2 * np.pi)), ratio.real, ratio.imag
 
     def ends(self, alpha: arb, beta: arb) -> arb:
-        """A bound of what lies before the first corner and after the last one; log-convex; infinite where it is not known to be small."""
+        """A log-convex bound of the parts before the first corner and after the last one; infinite unless known to be small."""
         return self._left_end(alpha, beta) + self._right_end(alpha, beta)
 
     def _left_end(self, alpha: arb, beta: arb) -> arb:

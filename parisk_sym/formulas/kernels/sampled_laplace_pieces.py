@@ -240,7 +240,7 @@ def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
 def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
     """delta of n uses at a level of either sign, with an error of about 2^-precision; NaN where the piece is not decided.
 
-    `order_for` has to allow it.
+    `order_for` must allow it.
 
     >>> print(delta_by_pieces(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False).str(12, radius=False))
     0.158127885825

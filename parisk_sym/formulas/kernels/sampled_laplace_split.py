@@ -74,12 +74,12 @@ class _Rest(SampledLaplaceMoment):
         return arb(bound.log().upper()).min(arb(0))
 
     def about_damping(self, b: float, height: float) -> float:
-        """The same as a float."""
+        """`log_damping` as a float."""
         return float(self.log_damping(arb(b), arb(height)).upper())
 
 
 def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """delta at a level below the largest loss, at the current precision; DomainError where no J makes the sum of the rest short.
+    """delta at a level below the largest loss, at the current precision; DomainError if no J makes the sum of the rest short.
 
     >>> print(delta_by_split(fmpq(1, 10), fmpq(1), fmpq(1, 100), 150, adding=False).str(12, radius=False))
     0.0127035726742

@@ -28,7 +28,7 @@ _LOST_BITS = 32  # of the other direction, which may cancel
 
 
 def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """delta in one direction at a level below the largest loss, at the current precision; DomainError where each route is too long.
+    """delta in one direction at a level below the largest loss, at the current precision; DomainError if each route is too long.
 
     >>> print(gaussian_uses(fmpq(1, 2), fmpq(1), fmpq(1, 1000), 3, adding=False).str(12, radius=False))
     4.70660737155e-13
@@ -46,7 +46,7 @@ def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 
 
 def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
-    """delta of Q against P from that of P against Q, int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1; None where no ray is found.
+    """delta of Q against P from that of P against Q, int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1; None if no ray is found.
 
     Where more than _LOST_BITS cancel the ball is wide.
     """
@@ -56,7 +56,7 @@ def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
 
 
 def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
-    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError where each route is too long.
+    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError if each route is too long.
 
     >>> print(sampled_gaussian_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.23914296

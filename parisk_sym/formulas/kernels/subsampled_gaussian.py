@@ -188,7 +188,7 @@ class _Floats:
 
 @lru_cache(maxsize=256)
 def _peak(floats: _Floats, alpha: float) -> float:
-    """The zero of a slope that falls, by bisection: it is asked for several times in a row."""
+    """The zero of a falling slope, by bisection; cached, as it is needed several times in a row."""
     sigma, q = floats.sigma, floats.q
     odds = q / (1 - q) if q < 1 else inf
     low, high = max(alpha / sigma, -sigma * (1 + log1p(-alpha * odds / sigma**2))), 0.0

@@ -34,7 +34,7 @@ __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 
 _MOST_NODES = 3000
 _ORDER = 80
-_SLACK = 0.05  # of what |M| is below 1, for its bound in boxes
+_SLACK = 0.05  # of the gap of |M| below 1, for its bound in boxes
 _FAR_ENOUGH = 1.01  # times the atoms: so near the variation of the density brings the bound
 _HEIGHTS = 400
 _ROUGH_BITS = 64
@@ -71,7 +71,7 @@ class SampledLaplaceMoment(SampledMoment):
         return arb(bound.log().upper()).min(arb(0))
 
     def about_damping(self, b: float, height: float) -> float:
-        """The same in floats."""
+        """An estimate of `log_damping` in floats."""
         largest, _ = self._largest(0.5 - b if self.adding else 0.5 + b, height)
         return self.n * log(min(largest + _SLACK * (1 - largest), 1.0))
 

@@ -29,7 +29,7 @@ _ROUGH_BITS = 64
 
 @dataclass(frozen=True)
 class Nodes:
-    """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the height asked for.
+    """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the requested height.
 
     Every log has an imaginary part >= 0. The weights contain exp(alpha logs) and are divided by `moment`, a ball of M(alpha), as the error is.
     """

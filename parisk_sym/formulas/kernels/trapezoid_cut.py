@@ -40,7 +40,7 @@ class Cut:
 def trapezoid_cut(
     eps: fmpq, factors: Sequence[Factor], top: fmpq | None, bits: int, span: fmpq | None = None
 ) -> Cut | None:
-    """For this many bits of delta; None where floats do not hold the parameters or the sum has no end in sight.
+    """For this many bits of delta; None if floats do not hold the parameters or the sum has no end in sight.
 
     With a `span` of the lattice of the losses the period is 2 span times an odd number N, and j runs over one return,
     up to (N - 1)/2. The caller makes sure that eps lies below the largest loss.

@@ -39,7 +39,7 @@ def delta_on_line(
 ) -> arb:
     """delta at a level, accurate to about this many bits; both are recomputed at the working precision.
 
-    Raises DomainError where the sum would have more terms than the most allowed.
+    Raises DomainError if the sum would have more terms than the most allowed.
 
     >>> from parisk_sym.formulas.kernels.moments import GaussianMoment
     >>> print(delta_on_line(lambda: arb(1), lambda: (GaussianMoment(arb(1)),), 60).str(12, radius=False))
@@ -57,7 +57,7 @@ def delta_on_line(
 
 
 def _line(level: float, factors: Sequence[Factor], bits: int, most: int) -> Line:
-    """The line for this many bits; DomainError where the sum would be too long."""
+    """The line for this many bits; DomainError if the sum would be too long."""
     if not (isfinite(level) and all(f.has_floats for f in factors)):
         raise DomainError(f"floats must hold the parameters to choose a line, got {factors}")
     saddle_point, size = saddle(level, factors)

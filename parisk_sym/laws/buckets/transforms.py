@@ -36,7 +36,7 @@ for L <= 40; `convolution_error` takes 9 for 8.01, which covers the rounding of 
 relative error below 2^-12) and of the addition of the bound. Underflow: at most 2^45 operations are in error by 2^-1074 each
 and are enlarged by at most m ||x|| ||y|| <= 2^42 in all; 2^-960 covers that.
 
-*All entries together.* The same bound with max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in place of ||x|| ||y|| holds for the 2-norm of all
+*All entries together.* The bound with max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in place of ||x|| ||y|| holds for the 2-norm of all
 errors, and their sum over n entries is at most sqrt(n) times that. With a = (1 + eta)^(L + 2), a transform with its product v^j has an error
 below (a - 1) sqrt(m) ||x|| in the 2-norm, by 2., and below (a - 1) ||x||_1 in each entry, by the argument of 4.; each entry is at most
 ||x||_1, as |x_j - i x_(j+m)| <= x_j + x_(j+m). So the products are in error by at most ((a - 1) a + (a - 1) + eta a^2) sqrt(m) max(...) =
@@ -120,7 +120,7 @@ def _folded_input(x: Array, weights: Complex) -> Complex:
 
 
 def _roots(order: int, count: int | None = None) -> Complex:
-    """exp(-2 pi i j / order) for j < count, or all of them: powers of 2; remembered where they are few."""
+    """exp(-2 pi i j / order) for j < count, or all of them: powers of 2; cached if they are few."""
     make = _short if order <= _LONGEST_KEPT else _products
     return make(order, order if count is None else count)
 

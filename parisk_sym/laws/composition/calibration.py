@@ -48,7 +48,7 @@ class Calibrated:
 
     @property
     def text(self) -> str:
-        """The parameter to the digits asked for, rounded to the side of more noise."""
+        """The parameter to the requested digits, rounded to the side of more noise."""
         return _text(self.value, self.digits, up=self.kind.tuned_is_noise)
 
     @property
@@ -68,7 +68,7 @@ def calibrate(
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.
 
-    eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError where no
+    eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError if no
     value, or every value, is private enough.
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace

@@ -33,7 +33,7 @@ _GUARD_BITS = 32
 
 @dataclass(frozen=True)
 class Curve:
-    """delta at an exact dyadic x, accurate to the bits asked for; it rises or falls with x."""
+    """delta at an exact dyadic x, accurate to the requested bits; it rises or falls with x."""
 
     value: Callable[[arb, int], arb]
     rising: bool

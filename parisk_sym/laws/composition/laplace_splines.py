@@ -41,7 +41,7 @@ class Splines:
 
 
 def splines(eps: fmpq, eps0: fmpq, n: int, bits: int, largest: int) -> Splines | None:
-    """The number of losses that this many bits need, or None where it is larger than `largest`."""
+    """The number of losses that this many bits need, or None if it is larger than `largest`."""
     uses = (LaplaceMoment(arb(eps0), n),)
     if not uses[0].has_floats:
         return None

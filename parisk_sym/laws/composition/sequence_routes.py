@@ -69,7 +69,7 @@ def _law(finite: tuple[tuple[FiniteLoss, int], ...], bits: int) -> Law:
 
 
 def _finite_law(parts: Parts) -> Law:
-    """The law of the finite losses at the current precision; DomainError where it has too many atoms."""
+    """The law of the finite losses at the current precision; DomainError if it has too many atoms."""
     for loss, n in parts.finite:
         loss.require_feasible(n)
     if parts.law_size > LARGEST_LAW:
@@ -87,7 +87,7 @@ def by_conditioning(parts: Parts, eps: fmpq) -> arb:
 
 
 def by_contour(parts: Parts, eps: fmpq) -> arb | None:
-    """The contour integral; None where it does not become small enough soon enough."""
+    """The contour integral; None if it does not become small enough soon enough."""
     if ctx.prec > _LARGEST_BITS:
         return None
     return delta_on_best_contour(lambda: arb(eps), parts.factors, ctx.prec)
@@ -105,7 +105,7 @@ def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
 
 
 def by_integral(parts: Parts, eps: fmpq) -> arb | None:
-    """The contour integral or the trapezoidal sum; None where neither ends soon enough."""
+    """The contour integral or the trapezoidal sum; None if neither ends soon enough."""
     ball = by_contour(parts, eps)
     return by_trapezoid(parts, eps) if ball is None else ball
 
