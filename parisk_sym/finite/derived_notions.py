@@ -52,7 +52,7 @@ class Derived(Notion):
                 yield c._replace(name=f"{words}: {c.name}") if words else c
 
 
-def _not_made(mechanism: Mechanism) -> Comparison:
+def _undecided(mechanism: Mechanism) -> Comparison:
     """A comparison that is undecided."""
     return Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanism, str, str)
 
@@ -99,7 +99,7 @@ class Composed(Derived):
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """The comparisons of the inner notion for the product; undecided if the product is too large."""
         if self._too_large(mechanisms[0]):
-            yield _not_made(mechanisms[0])
+            yield _undecided(mechanisms[0])
             return
         yield from super().comparisons(mechanisms)
 
@@ -163,7 +163,7 @@ class Together(Derived):
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """The comparisons of the inner notion for the product; undecided if the product is too large."""
         if self._too_large(mechanisms):
-            yield _not_made(mechanisms[0])
+            yield _undecided(mechanisms[0])
             return
         yield from super().comparisons(mechanisms)
 

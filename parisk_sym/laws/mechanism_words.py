@@ -24,7 +24,7 @@ class Composition:
     value: str
 
     @property
-    def wanted(self) -> str:
+    def quantity(self) -> str:
         """The quantity to compute."""
         return WANTED[self.given]
 

@@ -98,7 +98,7 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
     return {
         "mechanisms": list(composition.words),
         "given": {composition.given: composition.value},
-        "wanted": composition.wanted,
+        "wanted": composition.quantity,
         "digits": digits,
         "value": text,
         "ball": {"mid": middle, "rad": radius},
@@ -124,7 +124,7 @@ def bounds_row(
     return {
         "mechanisms": list(composition.words),
         "given": {composition.given: composition.value},
-        "wanted": composition.wanted,
+        "wanted": composition.quantity,
         "step": step,
         "points": points,
         "exact": exact,

@@ -61,7 +61,7 @@ class OfMoments(OfRandomVariables):
         """The mean of ... (given that ...) is the value, where ...."""
         given = () if self.given is None else ("given that", *self.given.phrases())
         said = (f"the {self.word} of", (self.expression,), *given, RELATIONS[self.relation], (self.value,))
-        return (*said, *self._declared())
+        return (*said, *self._declaration_phrases())
 
 
 @dataclass(frozen=True)

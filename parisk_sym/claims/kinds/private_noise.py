@@ -83,7 +83,7 @@ class PrivateNoise(OfRandomVariables):
         moved = ("with", (self.noise,), "added, an answer that neighbours move by at most", (self.change,))
         failing = () if self.delta == 0 else ("up to", (self.delta,))
         level = ("is differentially private at the level", (self.eps,), *failing)
-        return (*moved, *level, *self._declared())
+        return (*moved, *level, *self._declaration_phrases())
 
 
 KINDS = (PrivateNoise,)

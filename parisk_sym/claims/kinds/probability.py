@@ -64,7 +64,7 @@ class OfRandomVariables(Statement, ABC):
         """The domain, and the ranges of the random variables."""
         return Domain({**self.domain, **self.bound})
 
-    def _declared(self) -> tuple[Phrase, ...]:
+    def _declaration_phrases(self) -> tuple[Phrase, ...]:
         """Where X has ..., and Y independently ...."""
         parts: list[Phrase] = []
         for number, (variable, law) in enumerate(self.laws):
@@ -144,7 +144,7 @@ class Probability(OfRandomVariables):
             RELATIONS[self.relation],
             (self.value,),
         )
-        return (*said, *self._declared())
+        return (*said, *self._declaration_phrases())
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ class ImageLaw(OfRandomVariables):
         return (
             (self.variable, "=", self.expression),
             *self.law.phrases(self.variable)[1:],
-            *self._declared(),
+            *self._declaration_phrases(),
         )
 
 

@@ -119,7 +119,7 @@ def _print_bounds(
 
         click.echo(to_json(bounds_row(composition, step, points or BUCKETS, exact, lower, upper)), nl=False)
     else:
-        click.echo(f"{lower} <= {composition.wanted} <= {upper}")
+        click.echo(f"{lower} <= {composition.quantity} <= {upper}")
         if 2 * float(lower) < float(upper):
             nearer = (
                 "a smaller STEP" if exact else "a smaller STEP, or for a delta below 1e-12 --exact-buckets,"

@@ -28,7 +28,7 @@ def unrolled_function(
     def read(slot: int) -> str:
         return f"r{slot}" if slot in own else f"known[{slot}]"
 
-    def used(index: int, value: Any) -> str:
+    def name_of(index: int, value: Any) -> str:
         names[f"c{index}"] = value
         return f"c{index}"
 
@@ -38,18 +38,16 @@ def unrolled_function(
         if kind == "symbol":
             text = f"values[{payload}]"
         elif kind == "power":
-            text = f"{given[0]} ** {used(index, payload)}"
+            text = f"{given[0]} ** {name_of(index, payload)}"
         elif kind == "number":
-            text = f"engine.number({used(index, payload)})"
+            text = f"engine.number({name_of(index, payload)})"
         elif kind == "call":
             called = rule(kind, head)
             operator = _OPERATORS.get(called) if len(given) <= _MOST_WRITTEN else None
-            text = operator.join(given) if operator else f"{used(index, called)}({', '.join(given)})"
+            text = operator.join(given) if operator else f"{name_of(index, called)}({', '.join(given)})"
         else:
             names[f"b{index}"] = payload
-            text = (
-                f"{used(index, rule(kind, head))}({', '.join((f'b{index}.bound(engine, values)', *given))})"
-            )
+            text = f"{name_of(index, rule(kind, head))}({', '.join((f'b{index}.bound(engine, values)', *given))})"
         lines.append(f"    r{index} = {text}\n")
         own.add(index)
         last = index

@@ -218,12 +218,12 @@ class _Target:
         if not self._on_line(sides[0]):
             return value
 
-        def shown(at: fmpq) -> bool:
+        def is_enough(at: fmpq) -> bool:
             return not self._too_far(at) and all(map(self._is_kept_by_moment, self.sides(at)))
 
-        while not shown(value) and not self._too_far(value):
+        while not is_enough(value) and not self._too_far(value):
             value = self._noisier(value, 2)
-        while shown(self._noisier(value, 1 / _SHORT_STEP)):
+        while is_enough(self._noisier(value, 1 / _SHORT_STEP)):
             value = self._noisier(value, 1 / _SHORT_STEP)
         return value
 

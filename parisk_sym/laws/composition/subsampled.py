@@ -113,11 +113,11 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     negligible = arb(delta) * arb(2) ** -_FAR_BITS
 
     @cache
-    def known(level: fmpq, bits: int) -> arb:
+    def delta_at(level: fmpq, bits: int) -> arb:
         return _accurate(parts, level, bits, negligible)
 
     def value(level: arb, bits: int) -> arb:
-        return known(exact_point(level), bits)
+        return delta_at(exact_point(level), bits)
 
     bits = ctx.prec
     with ctx.workprec(bits + _GUARD_BITS):
