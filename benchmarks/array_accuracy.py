@@ -23,9 +23,9 @@ from flint import arb, ctx
 from numpy.typing import NDArray
 
 from benchmarks.whole_shapes import told
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.exact import from_float
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.exact import from_float
 from parisk_sym.laws.catalogue import all_formulas
 
 __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]
@@ -328,7 +328,7 @@ def page(records: dict[str, Record]) -> str:
         "",
         (
             "How: elementary expressions are evaluated in double-double arithmetic in which every element carries the radius of a ball around it "
-            "(`formulas/engines/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
+            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
             "unit in the last place it is taken, and everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special "
             "functions) it is the float64 next to a certified ball of 20 digits. Three kernels rest on a measured bound in place of a proved one: "
             "`bessel_k.cdf` at one whole shape (for 131,072 points or more in loops that numba compiles, where `parisk_sym[fast]` is installed) and `laplace.confidence`, with NumPy's exponentials, and the choice of a place in `sampling.smallest_m`, with a margin of 10^-10 "

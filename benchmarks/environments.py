@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from parisk_sym.ledger.store import cache_folder
+from parisk_sym.core.cache import cache_folder
 
 __all__ = ["FOLDER", "Environment"]
 

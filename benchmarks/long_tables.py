@@ -19,9 +19,9 @@ from rich.table import Table
 
 from benchmarks.bare import DIGITS, bare_cdf
 from benchmarks.timing import in_turns
-from parisk_sym.ground.limits import collect_rarely
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger.tasks import Pool
+from parisk_sym.core.limits import collect_rarely
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.ledger.processes import Processes
 from parisk_sym.report.table_files import Request, write_table
 
 __all__ = ["billion", "memory", "rows"]
@@ -86,7 +86,7 @@ def rows() -> Table:
     table = Table(title=f"bessel_k.cdf, {COUNT} rows of {DIGITS} certified digits, k = 1..{SHAPES}")
     for column in ("what", "us a row", "ratio"):
         table.add_column(column, justify="left" if column == "what" else "right")
-    with tempfile.TemporaryDirectory() as name, Pool(2) as pool, dask_workers(Path(name)) as cluster:
+    with tempfile.TemporaryDirectory() as name, Processes(2) as pool, dask_workers(Path(name)) as cluster:
         folder = Path(name)
         one = written("parquet", folder)
         shared = [written("parquet", folder, 2, pool)]

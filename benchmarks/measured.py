@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from parisk_sym.figures.declared_figures import figure_points, find_figure
 from parisk_sym.figures.experiment import STANDARD_ERRORS
-from parisk_sym.figures.found import figure_points, find_figure
 
 __all__ = ["Measured", "Row", "Value", "markdown", "short"]
 

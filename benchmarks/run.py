@@ -27,7 +27,7 @@ from benchmarks.long_tables import billion, memory, rows
 from benchmarks.sampler_speed import sampler
 from benchmarks.subsampled_brackets import brackets
 from benchmarks.timing import best, in_turns, processor_seconds
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
 from parisk_sym.laws.catalogue import find_formula

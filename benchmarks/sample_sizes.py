@@ -16,7 +16,7 @@ from scipy import integrate
 from scipy.special import lambertw
 from scipy.stats import halfnorm
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.laws.sensitivity_noise import gaussian_classic_delta, gaussian_limit
 from parisk_sym.laws.sensitivity_sampler import (
     exact_effort,

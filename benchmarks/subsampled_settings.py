@@ -14,12 +14,12 @@ from fractions import Fraction
 from math import isfinite
 from pathlib import Path
 
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.laws.mechanism_words import parse_mechanism
-from parisk_sym.ledger.tasks import default_jobs, run_tasks
+from parisk_sym.ledger.processes import default_jobs, run_tasks
 
 __all__ = ["RECORDS", "Found", "Setting", "bracket_of", "found_of", "page", "read_records", "settings"]
 

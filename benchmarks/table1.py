@@ -11,7 +11,7 @@ import click
 import numpy as np
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.core.errors import PariskError
 from parisk_sym.laws.votes import Accountant, Votes, best_bound, substitution, theorem_3
 from parisk_sym.tables.votes import read_votes
 

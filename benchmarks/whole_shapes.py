@@ -7,7 +7,7 @@ from unittest.mock import patch
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.double_double import DoubleDouble
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.laws import bessel_k_arrays
 
 __all__ = ["told", "worst_errors"]

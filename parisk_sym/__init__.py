@@ -23,8 +23,8 @@ _HOMES = {
         "bernoulli_law", "beta_law", "binomial_law", "chi_squared_law", "exponential_law", "gamma_law", "gaussian_law",
         "geometric_law", "laplace_law", "poisson_law", "uniform_law",
     ),
-    "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
-    "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
+    "core.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
+    "finite.derived_notions": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
@@ -36,18 +36,20 @@ _HOMES = {
     "claims.kinds.implication": ("Space",),
     "proofs.judgement": ("Judgement", "judge"),
     "proofs.node": ("Node",),
+    "proofs.rules.chains": ("Fact", "Link"),
+    "proofs.rules.lemmas": ("Known",),
     "claims.tactics": ("Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Termwise"),
     "claims.section": ("Section",),
-    "ground.sources": ("Source",),
+    "core.sources": ("Source",),
     "tables.comparisons": ("Column", "Comparison"),
     "claims.fault": ("Fault",),
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
-_FOLDERS = (
-    ("parisk_sym.claims.kinds", "KINDS"), ("parisk_sym.formulas.heads", "OWN"), ("parisk_sym.proofs.rules", "TACTICS"),
+_TABLES = (
+    ("parisk_sym.claims.kinds", "KINDS"), ("parisk_sym.formulas.heads", "OWN"), ("parisk_sym.proofs.order", "TACTICS"),
 )  # fmt: skip
-"""Kinds of statements, special functions and the tactics of rules are declared in files of a folder, and known by that alone."""
+"""Tables with more public names: kinds of statements, special functions, and the tactics of the search order."""
 
 __version__ = "0.1.0"
 
@@ -58,9 +60,9 @@ def __getattr__(name: str) -> Any:
     if name in _HOME_OF:
         return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
     if name == "__all__":
-        return sorted([*_HOME_OF, *(found for folder in _FOLDERS for found in _declared(*folder))])
-    for folder in _FOLDERS if name[:1].isupper() else ():
-        if name in (declared := _declared(*folder)):
+        return sorted({*_HOME_OF, *(found for table in _TABLES for found in _declared(*table))})
+    for table in _TABLES if name[:1].isupper() else ():
+        if name in (declared := _declared(*table)):
             return declared[name]
     raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
 
@@ -82,9 +84,9 @@ def unload_ipython_extension(shell: Any) -> None:
     importlib.import_module("parisk_sym.claims.notebook").stop_reading(shell)
 
 
-def _declared(folder: str, table: str) -> dict[str, Any]:
-    """What the files of a folder declare, by name."""
-    found: dict[str, Any] = getattr(importlib.import_module(folder), table)
+def _declared(module: str, table: str) -> dict[str, Any]:
+    """What a table of a module declares, by name."""
+    found: dict[str, Any] = getattr(importlib.import_module(module), table)
     return found
 
 

@@ -12,15 +12,15 @@ from typing import Any
 
 from flint import fmpq
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import from_float, rational
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import from_float, rational
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.report.checked import checked_lines
+from parisk_sym.report.check_results import result_lines
 from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.check import Given, check_values
-from parisk_sym.tables.given import Number
 from parisk_sym.tables.tolerance import Tolerance
+from parisk_sym.tables.value_files import Number
 
 __all__ = ["assert_certified"]
 
@@ -52,7 +52,7 @@ def assert_certified(
     outside: list[str] = []
     checked = check_values(found, _entries(function, found, axes, outside), tolerance)
     if outside or not checked.is_right:
-        lines = list(checked_lines(formula, checked, _SHOWN)) if checked.count else []
+        lines = list(result_lines(formula, checked, _SHOWN)) if checked.count else []
         raise AssertionError("\n".join([*outside[:_SHOWN], *lines]) or f"{formula}: the grid has no points")
 
 

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground import outside
-from parisk_sym.ground.limits import collect_rarely
+from parisk_sym.core import outside_inputs as outside
+from parisk_sym.core.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
 from tests.durations import pytest_addoption, pytest_collection_modifyitems, pytest_configure

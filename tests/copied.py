@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-__all__ = ["copied", "examples", "run", "run_cli"]
+__all__ = ["add_rule", "copied", "examples", "run", "run_cli"]
 
 ROOT = Path(__file__).parents[1]
 
@@ -25,6 +25,17 @@ def copied(folder: Path) -> Path:
     package = folder / "parisk_sym"
     shutil.copytree(ROOT / "parisk_sym", package, ignore=shutil.ignore_patterns("__pycache__"))
     return package
+
+
+def add_rule(package: Path, imports: str, line: str, table: str) -> None:
+    """Write the line first in a table of the search order, with its imports."""
+    file = package / "proofs" / "order.py"
+    before, start, after = file.read_text(encoding="utf-8").partition(f"\n{table}")
+    head, brace, rows = after.partition(" = {\n")
+    assert start
+    assert brace
+    text = f"{before}\n{imports}{start}{head}{brace}{line}{rows}"
+    file.write_text(text, encoding="utf-8")
 
 
 def run(folder: Path, script: str) -> subprocess.CompletedProcess[str]:

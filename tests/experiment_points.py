@@ -3,7 +3,7 @@
 from pathlib import Path
 from types import SimpleNamespace
 
-from parisk_sym.figures.found import figure_file, figure_points, find_figure
+from parisk_sym.figures.declared_figures import figure_file, figure_points, find_figure
 from parisk_sym.tables.comparisons import ComparisonTable
 
 __all__ = ["column", "file_of", "points", "ridge", "simulated"]

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Made, Reduction, Rule
-from parisk_sym.proofs.table import rules_for
 
 __all__ = [
     "Case",

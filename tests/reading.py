@@ -10,7 +10,7 @@ import pytest
 from _pytest.assertion.rewrite import rewrite_asserts
 
 from parisk_sym.claims.reading import read_namespace
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.core.rewrite import READER, rewritten
 
 __all__ = ["MARK", "ReadModule", "read", "read_program", "read_test_module"]
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.ledger.claim_ids import ids_in
 from parisk_sym.ledger.collect import Collection, collect, loaded, visit
 

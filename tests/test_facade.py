@@ -23,7 +23,7 @@ from parisk_sym import (
     open_,
     table,
 )
-from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, FormulaNotFoundError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.proofs.judgement import Judgement
 from tests.facade import STUB, stub

@@ -12,7 +12,7 @@ from flint import fmpq
 from sympy import Max, Rational, Sum, Symbol, exp, factorial, gamma
 from parisk_sym import Formula, Parameter, PariskError, integers
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.rational import RATIONAL
 
 i, n = (Symbol(name, integer=True, positive=True) for name in "in")

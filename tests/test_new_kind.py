@@ -1,15 +1,15 @@
-"""A new kind of statement is the two files that CONTRIBUTING shows: they are put into a copy of the package, and used there."""
+"""A new kind of statement is the two files and the lines that CONTRIBUTING shows: they are put into a copy of the package, and used there."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from tests.copied import copied, examples, run, run_cli
+from tests.copied import add_rule, copied, examples, run, run_cli
 
-FILES = dict(zip(
-    (f"{room}/kinds/even.py" for room in ("claims", "proofs")), examples("A new kind of statement"), strict=True
-))  # fmt: skip
+*TEXTS, LINE = examples("A new kind of statement")
+FILES = {f"{room}/kinds/even.py": text for room, text in zip(("claims", "proofs"), TEXTS, strict=True)}
+IMPORTS = "from parisk_sym.claims.kinds.even import Even\nfrom parisk_sym.proofs.kinds import even\n"
 
 # Even functions; then an odd one, one that is even but for 1e-30 of it, and one that is undefined at 0.
 CLAIMS = """
@@ -74,6 +74,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     package = copied(folder)
     for name, text in FILES.items():
         (package / name).write_text(text, encoding="utf-8")
+    add_rule(package, IMPORTS, LINE, "_DIRECT")
+    listed = package / "proofs" / "kinds" / "__init__.py"
+    text = listed.read_text(encoding="utf-8")
+    listed.write_text(text.replace(" density,", " density, even,"), encoding="utf-8")
     (folder / "derivations" / "own").mkdir(parents=True)
     (folder / "derivations" / "own" / "01_even.py").write_text(CLAIMS, encoding="utf-8")
     return folder
@@ -117,11 +121,11 @@ def test_what_the_rules_for_all_kinds_refuse(folder: Path) -> None:
     )] == [True] * 4, lines  # fmt: skip
 
 
-def test_one_file_alone_proves_nothing(folder: Path) -> None:
+def test_a_kind_that_is_not_listed_is_not_judged(folder: Path) -> None:
     """Where it is defined and how it is attacked is not taken for granted."""
-    file = folder / "parisk_sym" / "proofs" / "kinds" / "even.py"
+    file = folder / "parisk_sym" / "proofs" / "kinds" / "__init__.py"
     text = file.read_text(encoding="utf-8")
-    file.unlink()
+    file.write_text(text.replace(" even,", ""), encoding="utf-8")
     try:
         done = run(folder, UNKNOWN)
     finally:

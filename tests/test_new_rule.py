@@ -1,10 +1,10 @@
-"""A new rule of proof is the one file that CONTRIBUTING shows: it is put into a copy of the package, and used there."""
+"""A new rule of proof is the file and the line that CONTRIBUTING shows: they are put into a copy of the package, and used there."""
 
 from pathlib import Path
 
-from tests.copied import copied, examples, run
+from tests.copied import add_rule, copied, examples, run
 
-(RULE,) = examples("A new rule of proof")
+RULE, LINE = examples("A new rule of proof")
 
 # One statement that the rule proves, and near misses: another square, a strict one, a root without a value, a stranger.
 SCRIPT = """
@@ -27,8 +27,10 @@ print(status(Inequality(0, "<=", x**2, PLANE), z))
 """
 
 
-def test_one_file_is_a_rule(tmp_path: Path) -> None:
+def test_a_file_and_a_line_are_a_rule(tmp_path: Path) -> None:
     """The facade finds the tactic, and the kernel the rule."""
-    (copied(tmp_path) / "proofs" / "rules" / "squares.py").write_text(RULE, encoding="utf-8")
+    package = copied(tmp_path)
+    (package / "proofs" / "rules" / "squares_of.py").write_text(RULE, encoding="utf-8")
+    add_rule(package, "from parisk_sym.proofs.rules import squares_of\n", LINE, "_OF_TACTICS")
     done = run(tmp_path, SCRIPT)
     assert done.stdout.split() == ["proved", *["undecided"] * 4], done.stdout + done.stderr

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from parisk_sym.prover.coqc import Coq, find_coq
+from parisk_sym.coq.coqc import Coq, find_coq
 
 __all__ = ["ALL_TOOLS", "compiler", "need"]
 

@@ -15,8 +15,8 @@ from benchmarks.libraries.check import Check, Given
 from benchmarks.libraries.checks import CHECKS
 from benchmarks.libraries.environments import PACKAGES
 from benchmarks.libraries.results import Point, Result, read
-from parisk_sym.formulas.engines.digits import enclosure
-from parisk_sym.proofs.balls.certified import ball_of
+from parisk_sym.formulas.arithmetic.digits import enclosure
+from parisk_sym.proofs.enclosures.bisection import ball_of
 
 __all__ = ["DIGITS", "Release", "answers", "certified", "difference", "recorded", "result"]
 

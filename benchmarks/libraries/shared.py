@@ -8,7 +8,7 @@ from sympy import Expr, Rational, erfc, exp, log, sqrt
 
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
-from parisk_sym.proofs.balls.certified import ball_of
+from parisk_sym.proofs.enclosures.bisection import ball_of
 
 __all__ = [
     "discrete_gaussian_from", "gaussian_delta", "laplace_divergence", "normal", "renyi_level", "response_divergence", "sampled_level", "subsampled_epsilon",

@@ -5,6 +5,7 @@ from sympy import (
     E,
     Expr,
     LambertW,
+    Max,
     Rational,
     atan,
     cos,
@@ -21,7 +22,7 @@ from sympy import (
 )
 
 from benchmarks.power.case import false, true
-from benchmarks.power.symbols import LINE, RAY, b, p, q, s, u, x
+from benchmarks.power.symbols import LINE, RAY, SPACE, b, p, q, s, u, x, y, z
 from parisk_sym import POSITIVE, Inequality, left_open, open_, right_open
 
 __all__ = ["CASES"]
@@ -75,6 +76,14 @@ CASES = (
     true("lambert.lower", _BRANCH, lambda: Inequality(-1 - sqrt(2 * u) - u, "<", _lambert(), {u: POSITIVE})),
     true("lambert.upper", _BRANCH, lambda: Inequality(_lambert(), "<", -1 - sqrt(2 * u) - 2 * u / 3, {u: POSITIVE})),
     true("sinh.quotient", "sinh(x)/x rises", lambda: Inequality(sinh(s) / sinh(p), "<", s / p, {p: POSITIVE, s: open_(0, p)})),
+    true("mean.of.exponentials", f"{_MITRINOVIC}, 2.2",
+         lambda: Inequality(x / 3 + y / 3 + z / 3, "<=", log(exp(x) / 3 + exp(y) / 3 + exp(z) / 3), SPACE)),
+    true("log.sum.exp", "Boyd and Vandenberghe, Convex Optimization, 3.1.5",
+         lambda: Inequality(log(exp(x) + exp(y) + exp(z)), "<=", Max(x, y, z) + log(3), SPACE)),
+    true("sum.below.length", f"{_MITRINOVIC}, 2.6",
+         lambda: Inequality(x + y + z, "<=", sqrt(3) * sqrt(x**2 + y**2 + z**2), SPACE)),
+    false("log.sum.exp.two", "Boyd and Vandenberghe, Convex Optimization, 3.1.5",
+          lambda: Inequality(log(exp(x) + exp(y) + exp(z)), "<=", Max(x, y, z) + log(2), SPACE)),
     false("log.root.left", f"{_MITRINOVIC}, 3.6.15", lambda: Inequality(log(1 + x), "<=", x / sqrt(1 + x), {x: open_(-1, oo)})),
     false("log.three.halves.beyond", "DLMF 4.5.3",
           lambda: Inequality(Abs(log(1 - p)), "<", 3 * p / 2, {p: left_open(0, Rational(5829, 10000))})),

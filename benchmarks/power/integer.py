@@ -4,7 +4,7 @@ from sympy import E, Expr, Rational, Sum, binomial, exp, factorial, log, oo, pi,
 
 from benchmarks.power.case import false, true
 from benchmarks.power.symbols import RAY, WHOLE, j, k, n, p, x
-from parisk_sym import Identity, Inequality, integers, open_
+from parisk_sym import POSITIVE, Identity, Inequality, integers, open_
 
 __all__ = ["CASES"]
 
@@ -47,6 +47,10 @@ CASES = (
     true("squares", _GKP, lambda: Identity(Sum(j**2, (j, 1, n)), n * (n + 1) * (2 * n + 1) / 6, WHOLE)),
     true("binomials.weighted", f"{_GKP}, (5.6)", lambda: Identity(Sum(k * binomial(n, k), (k, 0, n)), n * 2 ** (n - 1), WHOLE)),
     true("binomials.alternating", f"{_GKP}, (5.16)", lambda: Identity(Sum((-1) ** k * binomial(n, k), (k, 0, n)), 0, WHOLE)),
+    true("log.quotient", _GKP, lambda: Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(3)})),
+    true("partial.sums", "DLMF 10.25.2",
+         lambda: Inequality(Sum(p**j / factorial(j) ** 2, (j, 1, n)), "<", Sum(p**j / factorial(j) ** 2, (j, 1, n + 1)), {**WHOLE, p: POSITIVE})),
+    false("log.quotient.from.two", _GKP, lambda: Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)})),
     false("square.below.power", _GKP, lambda: Inequality(n**2, "<", 2**n, WHOLE)),
     false("power.below.factorial", _GKP, lambda: Inequality(2**n, "<=", factorial(n), WHOLE)),
     false("tenth.power", _GKP, lambda: Inequality(n**10, "<", 2**n, {n: integers(10)})),

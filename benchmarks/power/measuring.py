@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from benchmarks.power.case import Case
 from parisk_sym import Claim, Source, Verdict, judge
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import Limits
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Limits
 
-__all__ = ["SECONDS", "Outcome", "Result", "measured", "result"]
+__all__ = ["SECONDS", "Outcome", "Result", "claim_of", "measured", "result"]
 
 SECONDS = 10
 """Processor seconds that the engine may spend on a statement."""
@@ -31,17 +31,22 @@ class Result:
 def result(topic: str, case: Case, seconds: float = SECONDS) -> Result:
     """The statement judged."""
     try:
-        claim = Claim(
-            id=f"power.{case.name}",
-            source=Source("power", case.name, topic),
-            statement=case.name,
-            says=case.says(),
-            expected=Verdict.PROVED if case.holds else Verdict.REFUTED,
-        )
+        claim = claim_of(topic, case)
     except PariskError as error:
         return Result(topic, case, "not stated", str(error), 0.0)
     found = judge(claim, Limits(seconds=seconds))
     return Result(topic, case, _outcome(case, found.verdict), str(found.verdict), found.seconds)
+
+
+def claim_of(topic: str, case: Case) -> Claim:
+    """The statement as a claim without a tactic; PariskError where it cannot be stated."""
+    return Claim(
+        id=f"power.{case.name}",
+        source=Source("power", case.name, topic),
+        statement=case.name,
+        says=case.says(),
+        expected=Verdict.PROVED if case.holds else Verdict.REFUTED,
+    )
 
 
 def _outcome(case: Case, verdict: Verdict) -> Outcome:

@@ -3,24 +3,42 @@
 from sympy import Abs, Expr, Rational, cosh, erfc, exp, factorial, gamma, log, oo, pi, sqrt
 
 from benchmarks.power.case import false, true
-from benchmarks.power.symbols import RAY, a, b, c, k, n, p, q, t, x
+from benchmarks.power.symbols import RAY, a, b, c, k, m, n, p, q, r, t, x, y, z
 from parisk_sym import (
     POSITIVE,
     REALS,
+    Approximate,
+    Composed,
+    Copies,
+    EachCopy,
+    ImageLaw,
+    Implication,
     Inequality,
     Lies,
+    Mean,
     Normalised,
     Probability,
+    Pure,
+    SomeCopy,
+    Variance,
     WithDensity,
+    chi_squared_law,
     closed,
+    exponential_law,
+    gaussian_law,
+    geometric_law,
     integers,
+    laplace_law,
     open_,
+    poisson_law,
+    right_open,
 )
 
 __all__ = ["CASES"]
 
 _JOHNSON = "Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions"
 _BLM = "Boucheron, Lugosi and Massart, Concentration Inequalities"
+_KOV = "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy"
 _COVER = "Cover and Thomas, Elements of Information Theory"
 _UNIT2 = {p: open_(0, 1), q: open_(0, 1)}
 
@@ -65,6 +83,38 @@ CASES = (
     true("entropy", f"{_COVER}, 2.6", lambda: Inequality(_entropy(), "<=", log(2), {p: open_(0, 1)})),
     true("entropy.lower", "Topsøe 2001, Bounds for entropy", lambda: Inequality(4 * p * (1 - p) * log(2), "<=", _entropy(), {p: open_(0, 1)})),
     true("bennett", f"{_BLM}, 2.7", lambda: Inequality(p**2 / (2 * (1 + p / 3)), "<=", (1 + p) * log(1 + p) - p, RAY)),
+    true("normal.sum", f"{_JOHNSON}, ch. 13",
+         lambda: Probability(Lies(x + 2 * y - z, open_(0, oo)), "=", Rational(1, 2),
+                             {x: gaussian_law(1), y: gaussian_law(2), z: gaussian_law(3)}, {})),
+    true("chi.squares.added", f"{_JOHNSON}, ch. 18",
+         lambda: ImageLaw(p + q, r, chi_squared_law(5), {p: chi_squared_law(2), q: chi_squared_law(3)})),
+    true("poisson.none", "Johnson, Kemp and Kotz, Univariate Discrete Distributions, ch. 4",
+         lambda: Probability(Lies(k + m, closed(0, 0)), "=", exp(-b - c), {k: poisson_law(b), m: poisson_law(c)}, {b: POSITIVE, c: POSITIVE})),
+    true("least.of.exponentials", f"{_JOHNSON}, ch. 19",
+         lambda: Probability(EachCopy(p, Lies(p, open_(1, oo))), "=", exp(-n), {p: Copies(exponential_law(1), n)}, {n: integers(1)})),
+    true("largest.of.exponentials", f"{_JOHNSON}, ch. 19",
+         lambda: Probability(SomeCopy(p, Lies(p, open_(1, oo))), "=", 1 - (1 - exp(-1)) ** n, {p: Copies(exponential_law(1), n)},
+                             {n: integers(1)})),
+    true("geometric.no.memory", "Feller, An Introduction to Probability Theory, vol. 1, XIII.9",
+         lambda: Probability(Lies(k, right_open(m + 3, oo)), "=", (1 - p) ** 3, {k: geometric_law(p)}, {p: open_(0, 1), m: integers(0)},
+                             Lies(k, right_open(m, oo)))),
+    true("later.of.two", "Feller, vol. 2, I.3",
+         lambda: Probability(Lies(p - q, open_(0, oo)), "=", b / (b + c), {p: exponential_law(1 / b), q: exponential_law(1 / c)},
+                             {b: POSITIVE, c: POSITIVE})),
+    true("mean.of.product", "Feller, vol. 1, IX.2",
+         lambda: Mean(p * q, "=", 1 / (b * c), {p: exponential_law(b), q: exponential_law(c)}, {b: POSITIVE, c: POSITIVE})),
+    true("variance.of.sum", "Feller, vol. 1, IX.5",
+         lambda: Variance(x + y, "=", 2 * b**2 + c**2, {x: laplace_law(b), y: gaussian_law(c)}, {b: POSITIVE, c: POSITIVE})),
+    true("composition.optimal", f"{_KOV}, Theorem 3.3",
+         lambda: Implication((Pure(r),), Composed(Approximate(1, (r - 1) / (r + 1)), 2), {r: open_(1, oo)})),
+    false("laplace.half.strictly", f"{_JOHNSON}, ch. 24",
+          lambda: Probability(Lies(t, open_(0, oo)), "<", Rational(1, 2), {t: WithDensity(exp(-Abs(t)) / 2, REALS)}, {})),
+    false("laplace.mean.strictly", f"{_JOHNSON}, ch. 24", lambda: Mean(t, ">", 0, {t: WithDensity(exp(-Abs(t)) / 2, REALS)}, {})),
+    false("later.of.two.swapped", "Feller, vol. 2, I.3",
+          lambda: Probability(Lies(p - q, open_(0, oo)), "=", c / (b + c), {p: exponential_law(1 / b), q: exponential_law(1 / c)},
+                              {b: POSITIVE, c: POSITIVE})),
+    false("composition.less", f"{_KOV}, Theorem 3.3",
+          lambda: Implication((Pure(r),), Composed(Approximate(1, (r - 1) / (r + 2)), 2), {r: open_(1, oo)})),
     false("density.cauchy.unscaled", f"{_JOHNSON}, ch. 16", lambda: Normalised(1 / (1 + x**2), x, {x: REALS})),
     false("density.negative", f"{_JOHNSON}, ch. 26", lambda: Normalised(6 * p - 2, p, {p: open_(0, 1)})),
     false("mass.shifted", "Johnson, Kemp and Kotz, Univariate Discrete Distributions, ch. 5",

@@ -16,6 +16,7 @@ __all__ = [
     "d",
     "j",
     "k",
+    "m",
     "n",
     "p",
     "q",
@@ -31,7 +32,7 @@ __all__ = [
 x, y, z, a, t = (Symbol(name, real=True) for name in "xyzat")
 p, q, r, s, b, c, d, u = (Symbol(name, positive=True) for name in "pqrsbcdu")
 n, j = (Symbol(name, integer=True, positive=True) for name in "nj")
-k = Symbol("k", integer=True, nonnegative=True)
+k, m = (Symbol(name, integer=True, nonnegative=True) for name in "km")
 
 LINE = {x: REALS}
 PLANE = {x: REALS, y: REALS}

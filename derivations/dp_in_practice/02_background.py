@@ -1,29 +1,11 @@
 """Section 2: Laplace noise, sensitivity, several queries, composition."""
 
+from parisk_sym.paper import *
 from _paper import dpp12
 from _shared import BY_DENSITIES, MANY, NEIGHBOURS, each_at_most, loss, moved, sensitivities
-from sympy import Add, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Inequality,
-    Link,
-    Normalised,
-    PrivateNoise,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    laplace_law,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, y, z
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import delta_q
+from sympy import Add
 
 SECTION = Section("2 Background", given={b: POSITIVE, delta_q: POSITIVE} | NEIGHBOURS)
 
@@ -33,7 +15,6 @@ equation1 = Claim(
     statement=r"Specifically, noise follows a Laplace distribution with probability density function $f(x) = \frac{1}{2\lambda} e^{-|x|/\lambda}$ "
     r"denoted as $Lap(\lambda)$, where $\lambda$ is called noise scale.",
     says=Normalised(density(y, b), y, {y: REALS}),
-    expected=Verdict.PROVED,
 )
 
 laplace_private = Claim(
@@ -42,7 +23,6 @@ laplace_private = Claim(
     statement=r"Dwork et al. prove that an algorithm that sets the noise scale to be $\lambda = \Delta(q)/\epsilon$ enjoys $\epsilon$-DP.",
     reading="for every set of answers and both orders of the databases, whose answers are at most Delta(q) apart; S in Definition 1 is a subset of the range (printed with the sign of an element)",
     says=PrivateNoise(eps, delta_q, {z: laplace_law(delta_q / eps)}),
-    expected=Verdict.PROVED,
 )
 
 
@@ -58,17 +38,15 @@ several_queries = Claim(
     statement=r"The $\epsilon$-DP can also be obtained for any sequence of queries $q_1, q_2, \dots, q_m$ on a single database by running the "
     r"algorithm $\mathcal{M}$ with noise distribution $\text{Lap}\left(\sum_i \frac{\Delta(q_i)}{\epsilon}\right)$ on each computation [5].",
     reading="independent noise; the loss at every noise z, for every change d_i of the answers with |d_i| <= Delta_i, is at most eps",
-    says=All(
-        tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))
-    ),
+    says=All(tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))),
     by=Termwise(tuple(each_at_most(moved, same_scale(count)) for count in range(1, MANY + 1))),
     covers=f"up to three queries; {BY_DENSITIES}",
     expected=Verdict.PROVED_ON_BOX,
 )
 
 # Probabilities of the outcomes so far under D1 and D2, and of the next outcome after them.
-so_far, so_far_other = Symbol("P", nonnegative=True), Symbol("Q", nonnegative=True)
-next_one, next_other = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+P, Q = Symbol("P", nonnegative=True), Symbol("Q", nonnegative=True)  # P: so far, Q: so far other
+q = Symbol("q", nonnegative=True)  # next other
 spent = Symbol("spent", positive=True)
 theorem1 = Claim(
     id="dpp12.theorem1",
@@ -77,23 +55,12 @@ theorem1 = Claim(
     reading="sequences of outcomes, whose probabilities (or densities) are P under D1 and Q under D2 with P <= e^spent Q; the next "
     "computation, which may depend on them, adds its eps; sets of sequences by adding up",
     says=Inequality(
-        so_far * next_one,
+        P * p,
         "<=",
-        exp(spent + eps) * so_far_other * next_other,
-        {
-            spent: POSITIVE,
-            so_far_other: right_open(0, oo),
-            so_far: closed(0, exp(spent) * so_far_other),
-            next_other: right_open(0, oo),
-            next_one: closed(0, exp(eps) * next_other),
-        },
+        exp(spent + eps) * Q * q,
+        {spent: POSITIVE, Q: right_open(0, oo), P: closed(0, exp(spent) * Q), q: right_open(0, oo), p: closed(0, exp(eps) * q)},
     ),
-    by=Chain(
-        (
-            Link("<=", exp(spent) * so_far_other * next_one),
-            Link("<=", exp(spent + eps) * so_far_other * next_other),
-        )
-    ),
+    by=Chain((Link("<=", exp(spent) * Q * p), Link("<=", exp(spent + eps) * Q * q))),
     covers="one more computation",
     expected=Verdict.PROVED_ON_BOX,
 )

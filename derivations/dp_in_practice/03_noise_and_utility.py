@@ -1,45 +1,17 @@
 """Section 3: the law of the noise, and how little it depends on the true answer."""
 
+from parisk_sym.paper import *
 from _paper import dpp12
 from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH, X, both_sides, laplace_noise, reaches
-from sympy import Abs, Integral, Max, Rational, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    Fault,
-    Identity,
-    Inequality,
-    Lies,
-    Link,
-    Monotone,
-    OnPieces,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    WithDensity,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, x, y
 from parisk_sym.laws.laplace import density, tail
 from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, re, sum_sensitivity
 
 SECTION = Section("3 Noise and Utility", given=ONE_QUERY | {b: POSITIVE, x: POSITIVE})
 
-others, value = Symbol("others", real=True), Symbol("v", real=True)
+others, v = Symbol("others", real=True), Symbol("v", real=True)
 
 moved_by = sum_sensitivity(least, most)
-RECORDS = {least: REALS, most: right_open(least, oo), others: REALS, value: closed(least, most)}
+RECORDS = {least: REALS, most: right_open(least, oo), others: REALS, v: closed(least, most)}
 count_sensitivity = Claim(
     id="dpp12.section3.count_sensitivity",
     source=dpp12("3, sensitivity of a count", "3"),
@@ -48,32 +20,27 @@ count_sensitivity = Claim(
     reading="a count is the sum of one value for each record, 1 where it is counted and 0 elsewhere; with values in [a, b] a record that is "
     "added or removed moves a sum by max(|a|, |b|) at most, whatever the others are, and by as much if it has the value a or b",
     note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
-    says=All(
-        (
-            Inequality((others + value) - others, "<=", moved_by, RECORDS),
-            Inequality(others - (others + value), "<=", moved_by, RECORDS),
-            Identity(moved_by, Max(Abs(least), Abs(most)), {least: REALS, most: right_open(least, oo)}),
-            Identity(
-                Max(Abs((others + least) - others), Abs((others + most) - others)),
-                moved_by,
-                {least: REALS, most: right_open(least, oo), others: REALS},
-            ),
-            PrintedValue(sum_sensitivity(0, 1), "1"),
-        )
+    says=(
+        Inequality((others + v) - others, "<=", moved_by, RECORDS),
+        Inequality(others - (others + v), "<=", moved_by, RECORDS),
+        Identity(moved_by, Max(Abs(least), Abs(most)), {least: REALS, most: right_open(least, oo)}),
+        Identity(
+            Max(Abs((others + least) - others), Abs((others + most) - others)),
+            moved_by,
+            {least: REALS, most: right_open(least, oo), others: REALS},
+        ),
+        PrintedValue(sum_sensitivity(0, 1), "1"),
     ),
-    by=Termwise(
-        (
-            Chain((Link("<=", most), Link("<=", moved_by))),
-            Chain((Link("<=", -least), Link("<=", moved_by))),
-            Direct(),
-            Direct(),
-            Direct(),
-        )
+    by=(
+        Chain((Link("<=", most), Link("<=", moved_by))),
+        Chain((Link("<=", -least), Link("<=", moved_by))),
+        Direct(),
+        Direct(),
+        Direct(),
     ),
-    expected=Verdict.PROVED,
 )
 
-any_answer, Y = Symbol("q", real=True), Symbol("Y", real=True)  # Y: the released answer
+q, Y = Symbol("q", real=True), Symbol("Y", real=True)  # Y: the released answer
 independent = Claim(
     id="dpp12.section3.independent_of_the_answer",
     source=dpp12("3, first paragraphs", "3"),
@@ -82,20 +49,11 @@ independent = Claim(
     r"regardless of the magnitude of the true answer.",
     reading="the probability that the released answer is within x of the true one is 1 - exp(-x/lambda), whatever the true answer is; at x = 69 and "
     "eps = 0.01 the noise is larger half of the time",
-    says=All(
-        (
-            Probability(
-                Lies(Abs(Y - any_answer), closed(-x, x)),
-                "=",
-                1 - tail(x, b),
-                {Y: WithDensity(density(Y - any_answer, b), REALS)},
-                {any_answer: REALS},
-            ),
-            PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
-        )
+    says=(
+        Probability(Lies(Abs(Y - q), closed(-x, x)), "=", 1 - tail(x, b), {Y: WithDensity(density(Y - q, b), REALS)}, {q: REALS}),
+        PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
     ),
-    by=Termwise((OnPieces((any_answer - x, any_answer + x)), Direct())),
-    expected=Verdict.PROVED,
+    by=(OnPieces((q - x, q + x)), Direct()),
 )
 
 useless = Claim(
@@ -104,32 +62,27 @@ useless = Claim(
     statement=r"While a noise value of 69 does not affect significantly the ``utility'' of the query answer of 30,000 magnitude, it renders the "
     r"privatized answer of the query of 30 magnitude almost useless.",
     reading="by the relative error: not significantly is below the 10% that the section accepts, useless is more than the answer itself",
-    says=All((Inequality(Rational(69, 30000), "<", TENTH), Inequality(1, "<", Rational(69, 30)))),
+    says=(Inequality(Rational(69, 30000), "<", TENTH), Inequality(1, "<", Rational(69, 30))),
     note="0.23% and 230%.",
-    expected=Verdict.PROVED,
 )
 
 excess = Symbol("excess", positive=True)
-too_noisy = (
-    re * Abs(any_answer) + excess
-) / any_answer  # RE where the noise is more than the share re of the answer
+too_noisy = (re * Abs(q) + excess) / q  # RE where the noise is more than the share re of the answer
 equation2 = Claim(
     id="dpp12.equation2",
     source=dpp12("Equation 2", "3"),
     statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
     reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
     "above re where the noise is more than the share re of the size of the answer",
-    says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
+    says=Inequality(re, "<", too_noisy, {q: REALS, excess: POSITIVE}),
     condition=Condition(
         r"$q(D) > 0$, which Equations 5 to 10 use as well; or $|q(D)|$ in the denominator, where $q(D) \neq 0$.",
-        All(
-            (
-                Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE}),
-                Inequality(re, "<", -too_noisy, {any_answer: open_(-oo, 0), excess: POSITIVE}),
-            )
+        (
+            Inequality(re, "<", too_noisy, {q: POSITIVE, excess: POSITIVE}),
+            Inequality(re, "<", -too_noisy, {q: open_(-oo, 0), excess: POSITIVE}),
         ),
     ),
-    counterexample={any_answer: -1, re: TENTH, excess: 1},
+    counterexample={q: -1, re: TENTH, excess: 1},
     note="The absolute value of the denominator is missing; the paper speaks of the magnitude of the answer elsewhere. As printed the RE of a negative answer is below every threshold, whatever the "
     "noise, and that of 0, which a count may be, has no value. Equations 5 to 10 hold for |q(D)| in the place of q(D).",
     expected=Verdict.CONDITIONAL,
@@ -143,15 +96,12 @@ equation3 = Claim(
     r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
     r"$Pr(|x| \geq z) = e^{-\frac{z}{\lambda}}.$",
     reading="z > 0 (at 0 the integral is 0, the tail 1)",
-    says=All(
-        (
-            Probability(Lies(X, closed(-x, x)), "=", 1 - exp(-x / b), laplace_noise(b)),
-            Identity(Integral(density(y, b), (y, -x, x)), 1 - exp(-x / b)),
-            Probability(reaches(x), "=", tail(x, b), laplace_noise(b)),
-        )
+    says=(
+        Probability(Lies(X, closed(-x, x)), "=", 1 - exp(-x / b), laplace_noise(b)),
+        Identity(Integral(density(y, b), (y, -x, x)), 1 - exp(-x / b)),
+        Probability(reaches(x), "=", tail(x, b), laplace_noise(b)),
     ),
-    by=Termwise((both_sides(x), Direct(), both_sides(x))),
-    expected=Verdict.PROVED,
+    by=(both_sides(x), Direct(), both_sides(x)),
 )
 
 within = quantile(delta_q, pr, eps)
@@ -162,15 +112,12 @@ equation4 = Claim(
     r"$\lambda = \Delta(q)/\epsilon$ we have $z = -\frac{\Delta(q)}{\epsilon} \cdot \ln(pr)$.",
     reading="0 < pr < 1: the noise of scale Delta/eps is at least this z with probability pr, at no smaller z with so little and at no larger z "
     "with so much, because the probability falls",
-    says=All(
-        (
-            Probability(reaches(within), "=", pr, laplace_noise(delta_q / eps)),
-            Inequality(0, "<", within),
-            Monotone(tail(x, b), x, "decreasing"),
-        )
+    says=(
+        Probability(reaches(within), "=", pr, laplace_noise(delta_q / eps)),
+        Inequality(0, "<", within),
+        Monotone(tail(x, b), x, "decreasing"),
     ),
-    by=Termwise((both_sides(within), Direct(), Direct())),
-    expected=Verdict.PROVED,
+    by=(both_sides(within), Direct(), Direct()),
 )
 
 figure1 = Claim(
@@ -181,15 +128,12 @@ figure1 = Claim(
     r"has an absolute value of at least $z$.",
     reading="pr is a share (0.5 where the text says 50%); noise of scale 1/eps; "
     "every eps (the three that are drawn are not in the text at hand); the curve falls in pr and in eps",
-    says=All(
-        (
-            Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
-            Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),
-            Monotone(quantile(COUNT, pr, eps), eps, "decreasing"),
-        )
+    says=(
+        Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
+        Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),
+        Monotone(quantile(COUNT, pr, eps), eps, "decreasing"),
     ),
-    by=Termwise((both_sides(quantile(COUNT, pr, eps)), Direct(), Direct())),
-    expected=Verdict.PROVED,
+    by=(both_sides(quantile(COUNT, pr, eps)), Direct(), Direct()),
 )
 
 printed_noise = Claim(
@@ -198,13 +142,7 @@ printed_noise = Claim(
     statement=r"For example, for $\epsilon = 0.01$, we have that 50\% of the time the absolute value of noise is at least 69, and 30\% of the time it "
     r"is at least 120.",
     reading="a count, as in Figure 1",
-    says=All(
-        (
-            PrintedValue(quantile(COUNT, HALF, HUNDREDTH), "69"),
-            PrintedValue(quantile(COUNT, 3 * TENTH, HUNDREDTH), "120"),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(PrintedValue(quantile(COUNT, HALF, HUNDREDTH), "69"), PrintedValue(quantile(COUNT, 3 * TENTH, HUNDREDTH), "120")),
 )
 
 higher_than_69 = Claim(
@@ -214,11 +152,8 @@ higher_than_69 = Claim(
     r"have some utility.",
     reading="eps = 0.01, a count; no utility: the error is as large as the answer, which happens more than half of the time up to an answer of 69 "
     "and more than 30% of the time up to 120",
-    says=All(
-        (
-            Inequality(HALF, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 69)}),
-            Inequality(3 * TENTH, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 120)}),
-        )
+    says=(
+        Inequality(HALF, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 69)}),
+        Inequality(3 * TENTH, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 120)}),
     ),
-    expected=Verdict.PROVED,
 )

@@ -1,23 +1,8 @@
 """Section 5: the same noise for several queries, and what it does to small answers."""
 
+from parisk_sym.paper import *
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, HUNDREDTH, ONE_QUERY, TENTH
-from sympy import Integer, Integral, Symbol, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Limit,
-    PrintedValue,
-    Section,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, u, y
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import (
     answer,
@@ -44,13 +29,7 @@ larger = Claim(
     statement=r"The MTA in this case will be possibly larger than what it would be if only one of the query answers were to be released. This is because "
     r"the noise scale, being equal to $\lambda = \sum_i \Delta(q_i)/\epsilon$, is larger.",
     reading="the other queries have a sensitivity of their own; then MTA is larger",
-    says=Inequality(
-        minimum_answer(delta_q, pr, eps, re),
-        "<",
-        minimum_answer(delta_q + others, pr, eps, re),
-        {others: POSITIVE},
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(minimum_answer(delta_q, pr, eps, re), "<", minimum_answer(delta_q + others, pr, eps, re), {others: POSITIVE}),
 )
 
 double = Claim(
@@ -59,13 +38,10 @@ double = Claim(
     statement=r"For example, in the case of two count queries, if a record affects both counts (at most by one), then $\lambda$ will be double, "
     r"$\lambda = \frac{\Delta(q_1) + \Delta(q_2)}{\epsilon} = \frac{1}{\epsilon} + \frac{1}{\epsilon}$.",
     reading="from this scale on the two counts spend eps at most, with every smaller one more",
-    says=All(
-        (
-            Inequality(privacy_spent((1, 1), (u, u)), "<=", eps, {u: right_open(1 / eps + 1 / eps, oo)}),
-            Inequality(eps, "<", privacy_spent((1, 1), (u, u)), {u: open_(0, 1 / eps + 1 / eps)}),
-        )
+    says=(
+        Inequality(privacy_spent((1, 1), (u, u)), "<=", eps, {u: right_open(1 / eps + 1 / eps, oo)}),
+        Inequality(eps, "<", privacy_spent((1, 1), (u, u)), {u: open_(0, 1 / eps + 1 / eps)}),
     ),
-    expected=Verdict.PROVED,
 )
 
 larger_answer = Symbol("larger", positive=True)
@@ -76,24 +52,21 @@ distorts = Claim(
     statement=r"However, applying noise with identical scale to both may distort one of the answers a lot more than the other.",
     reading="distortion: the relative error that is exceeded with probability pr; it is smaller for the larger answer, and the quotient of both grows "
     "without bound with the larger answer",
-    says=All(
-        (
-            Inequality(
-                relative_error(delta_q, pr, eps, larger_answer),
-                "<",
-                relative_error(delta_q, pr, eps, answer),
-                {larger_answer: open_(answer, oo)},
-            ),
-            Limit(
-                relative_error(delta_q, pr, eps, answer) / relative_error(delta_q, pr, eps, larger_answer),
-                larger_answer,
-                oo,
-                oo,
-                {larger_answer: open_(answer, oo)},
-            ),
-        )
+    says=(
+        Inequality(
+            relative_error(delta_q, pr, eps, larger_answer),
+            "<",
+            relative_error(delta_q, pr, eps, answer),
+            {larger_answer: open_(answer, oo)},
+        ),
+        Limit(
+            relative_error(delta_q, pr, eps, answer) / relative_error(delta_q, pr, eps, larger_answer),
+            larger_answer,
+            oo,
+            oo,
+            {larger_answer: open_(answer, oo)},
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 noise_of_two = quantile(TWO_COUNTS, TENTH, HUNDREDTH)
@@ -105,7 +78,6 @@ example2_noise = Claim(
     reading="to two digits, as in the next sentence",
     says=PrintedValue(noise_of_two, "4.6e2"),
     note="460.517...: 461 to three digits.",
-    expected=Verdict.PROVED,
 )
 
 example2_twice = Claim(
@@ -115,14 +87,11 @@ example2_twice = Claim(
     r"then the MTA for each query needs to be at least 4600.",
     reading="two counts: noise of scale 2/eps exceeds twice the amount that noise of scale 1/eps exceeds, with the same probability; twice the MTA "
     "of Example 1, 4605.170..., to two digits; the confidence at 4600 is 90% to two digits",
-    says=All(
-        (
-            Identity(2 * Integral(density(y, 2 / eps), (y, 2 * quantile(COUNT, pr, eps), oo)), pr),
-            PrintedValue(minimum_answer(TWO_COUNTS, TENTH, HUNDREDTH, TENTH), "4.6e3"),
-            PrintedValue(1 - missed(TWO_COUNTS, HUNDREDTH, TENTH, 4600), "0.90"),
-        )
+    says=(
+        Identity(2 * Integral(density(y, 2 / eps), (y, 2 * quantile(COUNT, pr, eps), oo)), pr),
+        PrintedValue(minimum_answer(TWO_COUNTS, TENTH, HUNDREDTH, TENTH), "4.6e3"),
+        PrintedValue(1 - missed(TWO_COUNTS, HUNDREDTH, TENTH, 4600), "0.90"),
     ),
-    expected=Verdict.PROVED,
 )
 
 example2_errors = Claim(
@@ -130,15 +99,12 @@ example2_errors = Claim(
     source=dpp12("Example 2, relative errors", "5"),
     statement=r"Now, adding noise 460 to the true query answers, we have $RE_1 = \frac{460}{3000} \simeq 0.15$, $RE_2 = \frac{460}{30000} \simeq 0.015$.",
     reading="the printed quotients, and with the noise that is not rounded",
-    says=All(
-        (
-            PrintedValue(460 / FIRST, "0.15"),
-            PrintedValue(460 / SECOND, "0.015"),
-            PrintedValue(relative_error(TWO_COUNTS, TENTH, HUNDREDTH, FIRST), "0.15"),
-            PrintedValue(relative_error(TWO_COUNTS, TENTH, HUNDREDTH, SECOND), "0.015"),
-        )
+    says=(
+        PrintedValue(460 / FIRST, "0.15"),
+        PrintedValue(460 / SECOND, "0.015"),
+        PrintedValue(relative_error(TWO_COUNTS, TENTH, HUNDREDTH, FIRST), "0.15"),
+        PrintedValue(relative_error(TWO_COUNTS, TENTH, HUNDREDTH, SECOND), "0.015"),
     ),
-    expected=Verdict.PROVED,
 )
 
 example2_conclusion = Claim(
@@ -147,20 +113,15 @@ example2_conclusion = Claim(
     statement=r"This example shows that whereas adding this amount of noise to the answer of $q_2$ is reasonable for threshold $re = 10\%$, it distorts the "
     r"answer of $q_1$ too much, thus failing to satisfy threshold $re$.",
     reading="noise of scale 200: the relative error of q_1 is above 10% more than 10% of the time, that of q_2 less",
-    says=All(
-        (
-            Inequality(TENTH, "<", missed(TWO_COUNTS, HUNDREDTH, TENTH, FIRST)),
-            Inequality(missed(TWO_COUNTS, HUNDREDTH, TENTH, SECOND), "<", TENTH),
-        )
+    says=(
+        Inequality(TENTH, "<", missed(TWO_COUNTS, HUNDREDTH, TENTH, FIRST)),
+        Inequality(missed(TWO_COUNTS, HUNDREDTH, TENTH, SECOND), "<", TENTH),
     ),
     note="22.3% and 0.00003% of the time.",
-    expected=Verdict.PROVED,
 )
 
 # Answers (1, 1) on D1 and (2, 1) on D2; output (2 + u, 1). The index of Proportional is the answers.
-before, after = (
-    in_proportion((COUNT, COUNT), (first, Integer(1)), eps) for first in (Integer(1), Integer(2))
-)
+before, after = (in_proportion((COUNT, COUNT), (first, Integer(1)), eps) for first in (Integer(1), Integer(2)))
 proportional = Claim(
     id="dpp12.section5.proportional",
     source=dpp12("5, last paragraph", "5"),
@@ -169,11 +130,5 @@ proportional = Claim(
     r"does not satisfy DP.",
     reading="Proportional: the index is the true answers; two counts, (1, 1) on D1 and (2, 1) on D2; the ratio of the densities at the output "
     "(2 + u, 1) grows without bound, so no level holds",
-    says=Limit(
-        density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])),
-        u,
-        oo,
-        oo,
-    ),
-    expected=Verdict.PROVED,
+    says=Limit(density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])), u, oo, oo),
 )

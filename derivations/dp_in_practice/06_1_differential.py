@@ -1,42 +1,11 @@
 """Section 6, first part: DIFF, and the proof that it is private."""
 
+from parisk_sym.paper import *
 from _paper import dpp12
-from _shared import (
-    BY_DENSITIES,
-    DIFF,
-    MANY,
-    NEIGHBOURS,
-    each_at_most,
-    index,
-    loss,
-    moved,
-    noise,
-    scales,
-    sensitivities,
-)
-from sympy import Abs, Mul, Symbol, exp
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Correction,
-    Fault,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Termwise,
-    Verdict,
-)
-from parisk_sym.ground.symbols import b, eps, y
+from _shared import BY_DENSITIES, DIFF, MANY, NEIGHBOURS, each_at_most, index, loss, moved, noise, scales, sensitivities
 from parisk_sym.laws.laplace import density
-from parisk_sym.laws.utility import (
-    diff_constant,
-    load_of,
-    privacy_spent,
-)
+from parisk_sym.laws.utility import diff_constant, load_of, privacy_spent
+from sympy import Mul
 
 SECTION = Section("6 Differential", given=DIFF | {b: POSITIVE} | NEIGHBOURS)
 
@@ -84,19 +53,12 @@ equation8 = Claim(
     r"\gamma_i$ where $i \in [1, m]$, and $\alpha$ is some constant. [...] Constant $\alpha$ can be computed by substituting (7) in equation "
     r"$\epsilon = \sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$. We get $\alpha = \frac{1}{\epsilon} \sum_{i \in [1, m]} \frac{\Delta(q_i)}{\gamma_i}$",
     reading="the numbers of the index are positive, as noise scales are; with this alpha the sum is eps; with no other one, because the sum falls in alpha",
-    says=All(
-        (
-            *(
-                Identity(spent(count, proportional_to_index(count, constant(count))), eps)
-                for count in QUERY_COUNTS[1:]
-            ),
-            *(
-                Monotone(
-                    spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE}
-                )
-                for count in QUERY_COUNTS[1:]
-            ),
-        )
+    says=(
+        *(Identity(spent(count, proportional_to_index(count, constant(count))), eps) for count in QUERY_COUNTS[1:]),
+        *(
+            Monotone(spent(count, proportional_to_index(count, alpha)), alpha, "decreasing", {alpha: POSITIVE})
+            for count in QUERY_COUNTS[1:]
+        ),
     ),
     covers=UP_TO_THREE,
     expected=Verdict.PROVED_ON_BOX,
@@ -107,12 +69,10 @@ depends = Claim(
     source=dpp12("6, after the proof", "6"),
     statement=r"Note that $\alpha$ is not a user defined constant and depends on $\epsilon$, on the sensitivity of the queries, and on the query index.",
     reading="it falls with eps and with each number of the index, and rises with each sensitivity",
-    says=All(
-        (
-            Monotone(constant(2), eps, "decreasing"),
-            Monotone(constant(2), sensitivities[0], "increasing"),
-            Monotone(constant(2), index[0], "decreasing"),
-        )
+    says=(
+        Monotone(constant(2), eps, "decreasing"),
+        Monotone(constant(2), sensitivities[0], "increasing"),
+        Monotone(constant(2), index[0], "decreasing"),
     ),
     covers="two queries",
     expected=Verdict.PROVED_ON_BOX,
@@ -137,9 +97,9 @@ private = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-first_answer, second_answer = Symbol("a1", real=True), Symbol("a2", real=True)  # of one query on D1 and on D2
-ANSWERS = {y: REALS, first_answer: REALS, second_answer: REALS}
-ratio = density(y - first_answer, b) / density(y - second_answer, b)
+a1, a2 = Symbol("a1", real=True), Symbol("a2", real=True)  # of one query on D1 and on D2
+ANSWERS = {y: REALS, a1: REALS, a2: REALS}
+ratio = density(y - a1, b) / density(y - a2, b)
 
 proof_ratio = Claim(
     id="dpp12.section6.proof.ratio",
@@ -147,7 +107,7 @@ proof_ratio = Claim(
     statement=r"$\frac{Pr[p_1, \dots, p_m \text{ on } D_1]}{Pr[p_1, \dots, p_m \text{ on } D_2]} = \frac{\prod_{i=1}^m \exp(-|p_i - q_i(D_1)|/\lambda_i)}"
     r"{\prod_{i=1}^m \exp(-|p_i - q_i(D_2)|/\lambda_i)}$",
     reading="densities; the noise is independent, so both sides are products over the queries, and factor by factor 1/(2 lambda_i) cancels; p = y",
-    says=Identity(ratio, exp(-Abs(y - first_answer) / b) / exp(-Abs(y - second_answer) / b), ANSWERS),
+    says=Identity(ratio, exp(-Abs(y - a1) / b) / exp(-Abs(y - a2) / b), ANSWERS),
     covers="one factor of the products",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -158,12 +118,12 @@ proof_noise = Claim(
     statement=r"$= \prod_{i=1}^m \exp\left(\frac{-z_{i,1}}{\lambda_i} + \frac{z_{i,2}}{\lambda_i}\right)$ where $z_{i,j}$ is the noise added to the true "
     r"answer $q_i(D_j)$",
     reading="one factor; the noise p_i - q_i(D_j) has a sign; p = y",
-    says=Identity(ratio, exp(-(y - first_answer) / b + (y - second_answer) / b), ANSWERS),
+    says=Identity(ratio, exp(-(y - a1) / b + (y - a2) / b), ANSWERS),
     correction=Correction(
         r"$\exp\left(\frac{-|z_{i,1}|}{\lambda_i} + \frac{|z_{i,2}|}{\lambda_i}\right)$: the noise without its sign.",
-        Identity(ratio, exp(-Abs(y - first_answer) / b + Abs(y - second_answer) / b), ANSWERS),
+        Identity(ratio, exp(-Abs(y - a1) / b + Abs(y - a2) / b), ANSWERS),
     ),
-    counterexample={y: 0, first_answer: 1, second_answer: 0, b: 1},
+    counterexample={y: 0, a1: 1, a2: 0, b: 1},
     note="Equation 5 writes the bars. The next line holds with and without them.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -175,19 +135,13 @@ proof_bound = Claim(
     statement=r"$\leq \prod_{i=1}^m \exp\left(\frac{-z_i}{\lambda_i} + \frac{z_i + \Delta(q_i)}{\lambda_i}\right)$",
     reading="z_i is |z_{i,1}|, and |z_{i,2}| is at most |z_{i,1}| + Delta; the factors are positive, so it is enough to compare them",
     says=Inequality(
-        exp(-Abs(y) / b + Abs(y - moved[0]) / b),
-        "<=",
-        exp(-Abs(y) / b + (Abs(y) + sensitivities[0]) / b),
-        {y: REALS},
+        exp(-Abs(y) / b + Abs(y - moved[0]) / b), "<=", exp(-Abs(y) / b + (Abs(y) + sensitivities[0]) / b), {y: REALS}
     ),
     covers="one factor of the products",
     expected=Verdict.PROVED_ON_BOX,
 )
 
-factors = tuple(
-    exp(-z / width + (z + most) / width)
-    for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True)
-)
+factors = tuple(exp(-z / width + (z + most) / width) for z, width, most in zip(noise, scales(MANY), sensitivities, strict=True))
 
 proof_sum = Claim(
     id="dpp12.section6.proof.sum",
@@ -195,12 +149,7 @@ proof_sum = Claim(
     statement=r"$= \exp\left(\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}\right) = \exp(\epsilon)$ [...] the last step is based on equation $\epsilon = "
     r"\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$.",
     reading="from the products of the line before, with the scales of DIFF",
-    says=All(
-        (
-            Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))),
-            Identity(exp(spent(MANY, scales(MANY))), exp(eps)),
-        )
-    ),
+    says=(Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps))),
     covers="three queries",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -1,25 +1,8 @@
 """Section 6, second part: when DIFF keeps a relative error, and Example 3."""
 
+from parisk_sym.paper import *
 from _paper import dpp12
 from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches, stays
-from sympy import log, oo
-
-from parisk_sym import (
-    All,
-    Claim,
-    Direct,
-    HasProbability,
-    Inequality,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.laplace import tail
 from parisk_sym.laws.utility import (
     answer,
@@ -49,7 +32,6 @@ relative_errors = Claim(
     reading=f"RE_i is the relative error that is exceeded with probability pr; {OTHERS}",
     says=Probability(reaches(error * answer), "=", pr, laplace_noise(own_scale)),
     by=both_sides(error * answer),
-    expected=Verdict.PROVED,
 )
 
 border = -(re / gamma) * (eps * answer / log(pr))
@@ -61,17 +43,12 @@ equation9 = Claim(
     r"\cdot q_i(D)}{\ln(pr)}$ is true for a set of $m$ queries on a database $D$, then at least $1 - pr$ percent of the time $DIFF$ satisfies a user "
     r"given relative error threshold $re_i$ for $q_i$.",
     reading=f"pr is a share; for each query by itself, as 'for q_i' says; {OTHERS}; where the inequality fails, the threshold is missed more often than pr",
-    says=All(
-        (
-            Probability(
-                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}
-            ),
-            Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {load: open_(border, oo)}),
-        )
+    says=(
+        Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}),
+        Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {load: open_(border, oo)}),
     ),
     by=both_sides(re * answer),
     note="For all queries at once: dpp12.instead.all_at_once.",
-    expected=Verdict.PROVED,
 )
 
 needed = diff_answer(gamma, load, pr, eps, re)
@@ -82,16 +59,11 @@ equation10 = Claim(
     r"\ln(pr)}{\epsilon \cdot re_i}$.",
     reading=f"the sum runs over all queries (its own letter is printed i as well); {OTHERS}; from MTA_i on the threshold is missed at most pr of the time, "
     "below it more often",
-    says=All(
-        (
-            Probability(
-                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}
-            ),
-            Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {answer: open_(0, needed)}),
-        )
+    says=(
+        Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}),
+        Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {answer: open_(0, needed)}),
     ),
     by=both_sides(re * answer),
-    expected=Verdict.PROVED,
 )
 
 alone = diff_answer(gamma, delta_q / gamma, pr, eps, re)
@@ -103,7 +75,6 @@ one_query = Claim(
     "Equation 6, whatever gamma is",
     says=Probability(reaches(re * alone), "=", pr, laplace_noise(delta_q / eps)),
     by=both_sides(re * alone),
-    expected=Verdict.PROVED,
 )
 
 example3_load = load_of((COUNT, COUNT), INDEX)
@@ -120,8 +91,7 @@ example3_mta = Claim(
     source=dpp12("Example 3, MTA", "6"),
     statement=r"Let $\Gamma = \{1, 10\}$ be the query index for the two count queries. From (10), we have $MTA_1 = -\frac{1 \cdot (1/1 + 1/10) \cdot "
     r"\ln(10\%)}{0.01 \cdot 0.10} \simeq 2533$, $MTA_2 = -\frac{10 \cdot (1/1 + 1/10) \cdot \ln(10\%)}{0.01 \cdot 0.10} \simeq 25328$.",
-    says=All((PrintedValue(example3_answer(0), "2533"), PrintedValue(example3_answer(1), "25328"))),
-    expected=Verdict.PROVED,
+    says=(PrintedValue(example3_answer(0), "2533"), PrintedValue(example3_answer(1), "25328")),
 )
 
 example3_scale = Claim(
@@ -129,16 +99,13 @@ example3_scale = Claim(
     source=dpp12("Example 3, scales", "6"),
     statement=r"Specifically, we set $\lambda_1 = \alpha$ and $\lambda_2 = 10\alpha$. Using Equations (8) we have $\alpha = \frac{1}{\epsilon}(\frac{1}{1} + "
     r"\frac{1}{10}) = 110$ ($\epsilon = 0.01$) and from Equation (7), $\lambda_1 = 110$ and $\lambda_2 = 1100$.",
-    says=All(
-        (
-            PrintedValue(diff_constant(example3_load, HUNDREDTH), "110"),
-            *(
-                PrintedValue(diff_scale(own, example3_load, HUNDREDTH), scale)
-                for own, scale in zip(INDEX, ("110", "1100"), strict=True)
-            ),
-        )
+    says=(
+        PrintedValue(diff_constant(example3_load, HUNDREDTH), "110"),
+        *(
+            PrintedValue(diff_scale(own, example3_load, HUNDREDTH), scale)
+            for own, scale in zip(INDEX, ("110", "1100"), strict=True)
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 example3_noise = Claim(
@@ -146,14 +113,8 @@ example3_noise = Claim(
     source=dpp12("Example 3, noise", "6"),
     statement=r"Using Equation (4) we have that 10\% of the time the noise added to the true answers of $q_1$ and $q_2$ has an absolute value of at least "
     r"253.3 and 2532.8, respectively (compare these values to noise value of 460 for both queries in Example 2).",
-    says=All(
-        (
-            PrintedValue(-example3_scales[0] * log(TENTH), "253.3"),
-            PrintedValue(-example3_scales[1] * log(TENTH), "2532.8"),
-        )
-    ),
+    says=(PrintedValue(-example3_scales[0] * log(TENTH), "253.3"), PrintedValue(-example3_scales[1] * log(TENTH), "2532.8")),
     note="The larger answer gets 5.5 times the noise that it has in Example 2.",
-    expected=Verdict.PROVED,
 )
 
 
@@ -201,17 +162,11 @@ example3_conclusion = Claim(
             for place in (0, 1)
             for part in (
                 Inequality(example3_answer(place), "<", ANSWERS[place]),
-                Probability(
-                    stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])
-                ),
+                Probability(stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])),
             )
         )
     ),
     by=Termwise(tuple(by for place in (0, 1) for by in (Direct(), both_sides(ANSWERS[place] / 10)))),
-    cross_checks=(
-        HasProbability(kept(0, eps), within_first, LEVELS),
-        HasProbability(kept(1, eps), within_second, LEVELS),
-    ),
+    cross_checks=(HasProbability(kept(0, eps), within_first, LEVELS), HasProbability(kept(1, eps), within_second, LEVELS)),
     note="93.5% each; both at once 87.3% of the time: dpp12.instead.all_at_once.",
-    expected=Verdict.PROVED,
 )

@@ -3,26 +3,11 @@
 The text at hand has lost no symbols but those in the drawings of Figures 1 and 2.
 """
 
+from parisk_sym.paper import *
 from itertools import chain
-
-from sympy import Abs, Add, Integer, Rational, Symbol, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    Combination,
-    Fact,
-    Lies,
-    OnPieces,
-    WithDensity,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import answer, delta_q, gamma, in_proportion, load, pr, re
+from sympy import Add
 
 TENTH, HUNDREDTH, HALF = Rational(1, 10), Rational(1, 100), Rational(1, 2)
 COUNT = Integer(1)  # the sensitivity of a count
@@ -80,6 +65,4 @@ def loss(shifts, widths):
 def each_at_most(shifts, widths):
     """That loss is at most the privacy spent, because each query's noise moves by at most its sensitivity."""
     rows = zip(noise, shifts, sensitivities, widths, strict=False)
-    return Combination(
-        tuple(Fact(Abs(z - d) - Abs(z), "<=", most, times=1 / width) for z, d, most, width in rows)
-    )
+    return Combination(tuple(Fact(Abs(z - d) - Abs(z), "<=", most, times=1 / width) for z, d, most, width in rows))

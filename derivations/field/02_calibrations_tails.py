@@ -1,36 +1,12 @@
 """Calibrations of Gaussian noise by tail bounds: the classic scale with its range, and forms for every level."""
 
+from parisk_sym.paper import *
 from _paper import place, used, work
-from sympy import Rational, Symbol, erf, erfc, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    AboveItsLimit,
-    Boxes,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Known,
-    Link,
-    Section,
-    SplitAt,
-    Use,
-    Verdict,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
 
-scale, root, far = Symbol("s", positive=True), Symbol("v", positive=True), Symbol("c", positive=True)
+s, v = Symbol("s", positive=True), Symbol("v", positive=True)  # s: scale, v: root
 
-SECTION = Section(
-    "Calibrations by tails",
-    given={eps: POSITIVE, delta: open_(0, 1), scale: POSITIVE, root: POSITIVE, far: POSITIVE},
-)
+SECTION = Section("Calibrations by tails", given={eps: POSITIVE, delta: open_(0, 1), s: POSITIVE, v: POSITIVE, c: POSITIVE})
 
 PLACE = "calibrations"
 
@@ -51,13 +27,12 @@ loss_tail = Claim(
     also=(work("dr14", "Appendix A", "A"),),
     statement=r"It is below $P(L > \varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right)$, the probability that the privacy loss exceeds $\varepsilon$.",
     reading="sensitivity 1; the book bounds delta by this tail, the tight delta lies below it",
-    says=Inequality(delta_at(eps, 1 / scale), "<", tail(eps * scale - 1 / (2 * scale))),
-    expected=Verdict.PROVED,
+    says=Inequality(delta_at(eps, 1 / s), "<", tail(eps * s - 1 / (2 * s))),
 )
 
 BY_THE_TAIL = Known(
     "the level by the tail of the loss",
-    Inequality(delta_at(eps, 1 / by_tail(far)), "<=", tail(far), {eps: POSITIVE, far: POSITIVE}),
+    Inequality(delta_at(eps, 1 / by_tail(c)), "<=", tail(c), {eps: POSITIVE, c: POSITIVE}),
     Direct(),
 )
 
@@ -68,43 +43,30 @@ tail_form = Claim(
     statement=r"$s = \frac{c + \sqrt{c^2 + 2\varepsilon}}{2\varepsilon}$ is $(\varepsilon, P(Z > c))$-private, for every $\varepsilon$.",
     reading="sensitivity 1; the tail of the loss as in the book, with the scale that solves it",
     says=BY_THE_TAIL.says,
-    expected=Verdict.PROVED,
 )
 
 NORMAL_TAIL = Known(
-    "P(Z > t) <= exp(-t^2/2)/2",
-    Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}),
-    Direct(),
+    "P(Z > t) <= exp(-t^2/2)/2", Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}), Direct()
 )
-shifted = far - eps / (2 * far)
+shifted = c - eps / (2 * c)
 CLASSIC = Known(
     "the classic scale",
     Inequality(
-        delta_at(eps, eps / far),
+        delta_at(eps, eps / c),
         "<=",
-        Rational(5, 4) * exp(-(far**2) / 2),
-        {eps: left_open(0, 1), far: open_(sqrt(2 * log(Rational(5, 4))), oo)},
+        Rational(5, 4) * exp(-(c**2) / 2),
+        {eps: left_open(0, 1), c: open_(sqrt(2 * log(Rational(5, 4))), oo)},
     ),
     SplitAt(
-        far,
+        c,
         ("3/4",),
         (
+            Chain((Link("<=", tail(shifted)), Link("<=", Rational(3, 5)), Link("<=", Rational(5, 4) * exp(-(c**2) / 2)))),
             Chain(
                 (
                     Link("<=", tail(shifted)),
-                    Link("<=", Rational(3, 5)),
-                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
-                )
-            ),
-            Chain(
-                (
-                    Link("<=", tail(shifted)),
-                    Link(
-                        "<=",
-                        exp(-(shifted**2) / 2) / 2,
-                        Use(NORMAL_TAIL, {delta: exp(-(shifted**2) / 2) / 2}),
-                    ),
-                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                    Link("<=", exp(-(shifted**2) / 2) / 2, Use(NORMAL_TAIL, {delta: exp(-(shifted**2) / 2) / 2})),
+                    Link("<=", Rational(5, 4) * exp(-(c**2) / 2)),
                 )
             ),
         ),
@@ -114,47 +76,32 @@ CLASSIC = Known(
 classic = Claim(
     id="field.calibrations.classic",
     source=place("classic calibration", PLACE),
-    also=(
-        work("dr14", "Theorem 3.22", "3.5"),
-        work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract"),
-    ),
+    also=(work("dr14", "Theorem 3.22", "3.5"), work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
     reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2); the book has a larger c and eps < 1",
     says=CLASSIC.says,
     by=CLASSIC.by,
     note=used("diffprivlib mechanisms.Gaussian"),
-    expected=Verdict.PROVED,
 )
 
 first = Claim(
     id="field.calibrations.first_form",
     source=place("classic calibration", PLACE),
-    also=(
-        work("dkmmn06", "the Gaussian mechanism"),
-        work("zhao19", "the mechanism of Dwork et al. 2006", "abstract"),
-    ),
+    also=(work("dkmmn06", "the Gaussian mechanism"), work("zhao19", "the mechanism of Dwork et al. 2006", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(2/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
     reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
-    says=Inequality(
-        delta_at(eps, eps / far),
-        "<=",
-        2 * exp(-(far**2) / 2),
-        {eps: left_open(0, 1), far: open_(sqrt(2 * log(2)), oo)},
-    ),
-    by=Chain(
-        (Link("<=", Rational(5, 4) * exp(-(far**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(far**2) / 2)))
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(delta_at(eps, eps / c), "<=", 2 * exp(-(c**2) / 2), {eps: left_open(0, 1), c: open_(sqrt(2 * log(2)), oo)}),
+    by=Chain((Link("<=", Rational(5, 4) * exp(-(c**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(c**2) / 2)))),
 )
 
-below_erf = 1 - exp(-(far**2))  # it is at most erf(c)^2
+below_erf = 1 - exp(-(c**2))  # it is at most erf(c)^2
 
 ERROR_FUNCTION = Known(
     "erfc(c) <= 1 - sqrt(1 - exp(-c^2))",
-    Inequality(erfc(far) / 2, "<=", (1 - sqrt(below_erf)) / 2, {far: POSITIVE}),
+    Inequality(erfc(c) / 2, "<=", (1 - sqrt(below_erf)) / 2, {c: POSITIVE}),
     EqualsProduct(
-        (erf(far) ** 2 - below_erf, 1 / (2 * (erf(far) + sqrt(below_erf)))),
-        (SplitAt(far, ("17/20", "19/20"), (ByDerivative(far), Boxes(), AboveItsLimit(far, 0))), Direct()),
+        (erf(c) ** 2 - below_erf, 1 / (2 * (erf(c) + sqrt(below_erf)))),
+        (SplitAt(c, ("17/20", "19/20"), (ByDerivative(c), Boxes(), AboveItsLimit(c, 0))), Direct()),
     ),
 )
 
@@ -165,14 +112,10 @@ closed_form = Claim(
     statement=r"Gaussian noise with $\sigma = \frac{\sqrt{z + \varepsilon} + \sqrt z}{\varepsilon\sqrt2}$, $z = -\ln(4\delta(1 - \delta))$, is "
     r"$(\varepsilon, \delta)$-private for every $\varepsilon$ and $\delta < \frac12$.",
     reading="c = sqrt(z), so that delta = (1 - sqrt(1 - exp(-c^2)))/2",
-    says=Inequality(delta_at(eps, 1 / by_tail(sqrt(2) * far)), "<=", (1 - sqrt(below_erf)) / 2),
+    says=Inequality(delta_at(eps, 1 / by_tail(sqrt(2) * c)), "<=", (1 - sqrt(below_erf)) / 2),
     by=Chain(
-        (
-            Link("<=", erfc(far) / 2, Use(BY_THE_TAIL, {far: sqrt(2) * far})),
-            Link("<=", (1 - sqrt(below_erf)) / 2, Use(ERROR_FUNCTION)),
-        )
+        (Link("<=", erfc(c) / 2, Use(BY_THE_TAIL, {c: sqrt(2) * c})), Link("<=", (1 - sqrt(below_erf)) / 2, Use(ERROR_FUNCTION)))
     ),
-    expected=Verdict.PROVED,
 )
 
 concentrated = Claim(
@@ -181,12 +124,6 @@ concentrated = Claim(
     also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"Gaussian noise with $\sigma^2 = 1/(2\rho)$ has $\delta(\varepsilon) \le \frac12e^{-(\varepsilon - \rho)^2/(4\rho)}$ for $\varepsilon > \rho$.",
     reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta that the work has for every mechanism with rho-zCDP, for Gaussian noise",
-    says=Inequality(delta_at(root**2 + 2 * root * far, sqrt(2) * root), "<=", exp(-(far**2)) / 2),
-    by=Chain(
-        (
-            Link("<=", erfc(far) / 2),
-            Link("<=", exp(-(far**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(far**2)) / 2})),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(delta_at(v**2 + 2 * v * c, sqrt(2) * v), "<=", exp(-(c**2)) / 2),
+    by=Chain((Link("<=", erfc(c) / 2), Link("<=", exp(-(c**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(c**2)) / 2})))),
 )

@@ -1,45 +1,26 @@
 """Groups of records, and the level after sampling."""
 
+from parisk_sym.paper import *
 from _paper import place, used, work
-from sympy import Sum, Symbol, binomial, exp, log
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    Identity,
-    Induction,
-    Inequality,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps
-
-size, index = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)
-share, odds = Symbol("q", positive=True), Symbol("x", positive=True)
-inside, outside = Symbol("p", positive=True), Symbol("r", positive=True)
+k, i = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)  # k: size
+q, x = Symbol("q", positive=True), Symbol("x", positive=True)  # q: share, x: odds
+p, r = Symbol("p", positive=True), Symbol("r", positive=True)  # p: inside, r: outside
 
 SECTION = Section(
     "Groups and sampling",
     given={
         eps: POSITIVE,
         delta: open_(0, 1),
-        size: integers(1),
-        share: open_(0, 1),
-        odds: closed(exp(-eps), exp(eps)),
-        inside: POSITIVE,
-        outside: POSITIVE,
+        k: integers(1),
+        q: open_(0, 1),
+        x: closed(exp(-eps), exp(eps)),
+        p: POSITIVE,
+        r: POSITIVE,
     },
 )
 
-amplified = log(1 + share * (exp(eps) - 1))
+amplified = log(1 + q * (exp(eps) - 1))
 SAMPLED = "sampling"
 
 group_delta = Claim(
@@ -48,9 +29,7 @@ group_delta = Claim(
     also=(work("vad17", "group privacy"),),
     statement=r"A group of $k$ records spends $\delta\sum_{i < k} e^{i\varepsilon} = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$.",
     reading="the closed form of the sum, which is delta carried from each record to the next",
-    says=Identity(
-        delta * Sum(exp(index * eps), (index, 0, size - 1)), delta * (exp(size * eps) - 1) / (exp(eps) - 1)
-    ),
+    says=Identity(delta * Sum(exp(i * eps), (i, 0, k - 1)), delta * (exp(k * eps) - 1) / (exp(eps) - 1)),
     covers="the sum; that the delta of each record is carried on so is said in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -61,8 +40,7 @@ group_bound = Claim(
     also=(work("vad17", "group privacy"),),
     statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} \le k e^{(k - 1)\varepsilon}$.",
     reading="the simpler form, with k times the last term; every integer k >= 1. It lies below the form of the work, field.group.simplest_form",
-    says=Inequality((exp(size * eps) - 1) / (exp(eps) - 1), "<=", size * exp((size - 1) * eps)),
-    expected=Verdict.PROVED,
+    says=Inequality((exp(k * eps) - 1) / (exp(eps) - 1), "<=", k * exp((k - 1) * eps)),
 )
 
 sampled_above = Claim(
@@ -72,14 +50,8 @@ sampled_above = Claim(
     statement=r"An $\varepsilon$-private mechanism on a sample that holds a record with probability $q$ has the level $\ln(1 + q(e^\varepsilon - 1))$.",
     reading="x is the ratio of the probabilities of an outcome with and without the record in the sample; both directions, for a record that is added or removed, "
     "and for samples in which the other records do not depend on it (Poisson sampling)",
-    says=All(
-        (
-            Inequality(share * odds + 1 - share, "<=", exp(amplified)),
-            Inequality(1 / (share * odds + 1 - share), "<=", exp(amplified)),
-        )
-    ),
+    says=(Inequality(q * x + 1 - q, "<=", exp(amplified)), Inequality(1 / (q * x + 1 - q), "<=", exp(amplified))),
     note=used("opendp make_population_amplification"),
-    expected=Verdict.PROVED,
 )
 
 sampled_larger = Claim(
@@ -88,8 +60,7 @@ sampled_larger = Claim(
     also=(work("lqs12", "Theorem 1"),),
     statement=r"$q\varepsilon < \ln(1 + q(e^\varepsilon - 1)) < q(e^\varepsilon - 1)$ for $0 < q < 1$.",
     reading="so that q eps is no level of the sampled mechanism; the bounds of the theorem's level are elementary",
-    says=All((Inequality(share * eps, "<", amplified), Inequality(amplified, "<", share * (exp(eps) - 1)))),
-    expected=Verdict.PROVED,
+    says=(Inequality(q * eps, "<", amplified), Inequality(amplified, "<", q * (exp(eps) - 1))),
 )
 
 sampled_smaller = Claim(
@@ -99,7 +70,6 @@ sampled_smaller = Claim(
     statement=r"$\ln(1 + q(e^\varepsilon - 1)) < \varepsilon$ for $0 < q < 1$.",
     reading="sampling always helps; an elementary bound of the theorem's level",
     says=Inequality(amplified, "<", eps),
-    expected=Verdict.PROVED,
 )
 
 twice = Claim(
@@ -108,8 +78,7 @@ twice = Claim(
     also=(work("lqs12", "Theorem 1"),),
     statement=r"$\ln(1 + q(e^\varepsilon - 1)) \le 2q\varepsilon$ for $\varepsilon \le 1$.",
     reading="the rule of thumb of O(q eps), with a constant; an elementary bound of the theorem's level",
-    says=Inequality(amplified, "<=", 2 * share * eps, {eps: left_open(0, 1), share: open_(0, 1)}),
-    expected=Verdict.PROVED,
+    says=Inequality(amplified, "<=", 2 * q * eps, {eps: left_open(0, 1), q: open_(0, 1)}),
 )
 
 group_step = Claim(
@@ -119,10 +88,8 @@ group_step = Claim(
     statement=r"$e^\varepsilon\delta_k + \delta = \delta_{k + 1}$ for $\delta_k = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$: one record more.",
     reading="P_0 <= e^eps P_1 + delta and P_1 <= e^(k eps) P_(k + 1) + delta_k give the level (k + 1) eps with this delta",
     says=Identity(
-        exp(eps) * delta * (exp(size * eps) - 1) / (exp(eps) - 1) + delta,
-        delta * (exp((size + 1) * eps) - 1) / (exp(eps) - 1),
+        exp(eps) * delta * (exp(k * eps) - 1) / (exp(eps) - 1) + delta, delta * (exp((k + 1) * eps) - 1) / (exp(eps) - 1)
     ),
-    expected=Verdict.PROVED,
 )
 
 group_simple = Claim(
@@ -131,8 +98,7 @@ group_simple = Claim(
     also=(work("vad17", "group privacy"),),
     statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} < ke^{k\varepsilon}$, the simplest form of the delta of a group.",
     reading="the form of the work, with <",
-    says=Inequality((exp(size * eps) - 1) / (exp(eps) - 1), "<", size * exp(size * eps)),
-    expected=Verdict.PROVED,
+    says=Inequality((exp(k * eps) - 1) / (exp(eps) - 1), "<", k * exp(k * eps)),
 )
 
 sampled_delta = Claim(
@@ -142,21 +108,11 @@ sampled_delta = Claim(
     statement=r"An $(\varepsilon, \delta)$-private mechanism on a sample that holds a record with probability $q$ is $(\ln(1 + q(e^\varepsilon - 1)), q\delta)$-private.",
     reading="p and r are the probabilities of an event with and without the record in the sample: what exceeds the new level is q (p - e^eps r), at most q delta; "
     "and the other direction, where p is at least e^-eps (r - delta). Records are added or removed, and the others are sampled independently (Poisson sampling)",
-    says=All(
-        (
-            Identity(
-                share * inside + (1 - share) * outside - exp(amplified) * outside,
-                share * (inside - exp(eps) * outside),
-            ),
-            Inequality(
-                outside - exp(amplified) * (share * exp(-eps) * (outside - delta) + (1 - share) * outside),
-                "<=",
-                share * delta,
-            ),
-        )
+    says=(
+        Identity(q * p + (1 - q) * r - exp(amplified) * r, q * (p - exp(eps) * r)),
+        Inequality(r - exp(amplified) * (q * exp(-eps) * (r - delta) + (1 - q) * r), "<=", q * delta),
     ),
     note=used("opendp make_population_amplification (Approximate)"),
-    expected=Verdict.PROVED,
 )
 
 sampled_reverse = Claim(
@@ -165,8 +121,7 @@ sampled_reverse = Claim(
     also=(work("ste25", "the proof of Theorem 1"),),
     statement=r"$-\ln(1 - q(1 - e^{-\varepsilon})) \le \ln(1 + q(e^\varepsilon - 1))$: removing a record costs no more than adding it.",
     reading="the inequality that the proof leaves as an exercise",
-    says=Inequality(-log(1 - share * (1 - exp(-eps))), "<=", amplified),
-    expected=Verdict.PROVED,
+    says=Inequality(-log(1 - q * (1 - exp(-eps))), "<=", amplified),
 )
 
 sampled_concave = Claim(
@@ -175,8 +130,7 @@ sampled_concave = Claim(
     also=(work("lqs12", "Theorem 1"),),
     statement=r"The level $\ln(1 + q(e^\varepsilon - 1))$ is concave in $q$.",
     reading="for every eps > 0; an elementary property of the theorem's level",
-    says=Convex(-amplified, share),
-    expected=Verdict.PROVED,
+    says=Convex(-amplified, q),
 )
 
 calibrated = Claim(
@@ -185,13 +139,7 @@ calibrated = Claim(
     also=(work("ste25", "Equation 6"),),
     statement=r"The level $\varepsilon_0 = \ln\left(1 + \frac{e^\varepsilon - 1}{q}\right)$ that sampling takes to $\varepsilon$ lies between $\varepsilon$ and $\varepsilon/q$.",
     reading="the equation has the level and calls it about eps/q; both bounds are elementary",
-    says=All(
-        (
-            Inequality(eps, "<", log(1 + (exp(eps) - 1) / share)),
-            Inequality(log(1 + (exp(eps) - 1) / share), "<", eps / share),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(Inequality(eps, "<", log(1 + (exp(eps) - 1) / q)), Inequality(log(1 + (exp(eps) - 1) / q), "<", eps / q)),
 )
 
 with_replacement = Claim(
@@ -201,15 +149,9 @@ with_replacement = Claim(
     statement=r"Of $k$ draws with replacement some draw is a given record with probability $\sum_{i \ge 1}\binom kiq^i(1 - q)^{k - i} = 1 - (1 - q)^k \le kq$.",
     reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it. The table has the probability; its delta also counts a "
     "record that is drawn several times",
-    says=All(
-        (
-            Identity(
-                Sum(binomial(size, index) * share**index * (1 - share) ** (size - index), (index, 1, size)),
-                1 - (1 - share) ** size,
-            ),
-            Inequality(1 - (1 - share) ** size, "<=", size * share),
-        )
+    says=(
+        Identity(Sum(binomial(k, i) * q**i * (1 - q) ** (k - i), (i, 1, k)), 1 - (1 - q) ** k),
+        Inequality(1 - (1 - q) ** k, "<=", k * q),
     ),
-    by=Termwise((Direct(), Induction(size, (1,)))),
-    expected=Verdict.PROVED,
+    by=(Direct(), Induction(k, (1,))),
 )

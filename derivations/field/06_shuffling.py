@@ -1,35 +1,17 @@
 """Amplification by shuffling: the blanket and the clones of a report, and the bound by clones."""
 
+from parisk_sym.paper import *
 from _paper import place, work
-from sympy import Min, Symbol, exp, log, sqrt
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import eps0, t
+p0, p1, p = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)  # p: chance
+d, L = Symbol("d", positive=True, integer=True), Symbol("L", positive=True)  # d: values, L: slack
 
-first, second, chance = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)
-values, slack = Symbol("d", positive=True, integer=True), Symbol("L", positive=True)
-
-SECTION = Section(
-    "Shuffling", given={eps0: POSITIVE, values: integers(2), slack: POSITIVE, t: POSITIVE, chance: POSITIVE}
-)
+SECTION = Section("Shuffling", given={eps0: POSITIVE, d: integers(2), L: POSITIVE, t: POSITIVE, p: POSITIVE})
 
 PLACE = "shuffling"
 
-share = values / (exp(eps0) + values - 1)
-clones = log(
-    1 + (exp(eps0) - 1) / (exp(eps0) + 1) * (8 * sqrt(exp(eps0) * slack) / sqrt(t) + 8 * exp(eps0) / t)
-)
+share = d / (exp(eps0) + d - 1)
+clones = log(1 + (exp(eps0) - 1) / (exp(eps0) + 1) * (8 * sqrt(exp(eps0) * L) / sqrt(t) + 8 * exp(eps0) / t))
 
 blanket = Claim(
     id="field.shuffling.blanket",
@@ -37,13 +19,7 @@ blanket = Claim(
     also=(work("bbgn19", "the blanket of k-ary randomised response"),),
     statement=r"Randomised response over $d$ values is the truth with probability $1 - x$ and a uniform value with probability $x = d/(e^{\varepsilon_0} + d - 1)$.",
     reading="the probabilities of the true value and of each other one",
-    says=All(
-        (
-            Identity(1 - share + share / values, exp(eps0) / (exp(eps0) + values - 1)),
-            Identity(share / values, 1 / (exp(eps0) + values - 1)),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(Identity(1 - share + share / d, exp(eps0) / (exp(eps0) + d - 1)), Identity(share / d, 1 / (exp(eps0) + d - 1))),
 )
 
 hidden = Claim(
@@ -53,17 +29,11 @@ hidden = Claim(
     statement=r"A report of level $\varepsilon_0$ is one of either of two given inputs with probability at least $e^{-\varepsilon_0}$, half of it each.",
     reading="the probability p of an outcome, and p0, p1 for the two inputs, which are at most e^eps0 p",
     says=Inequality(
-        exp(-eps0) * (first + second) / 2,
+        exp(-eps0) * (p0 + p1) / 2,
         "<=",
-        chance,
-        {
-            eps0: POSITIVE,
-            chance: POSITIVE,
-            first: open_(0, exp(eps0) * chance),
-            second: open_(0, exp(eps0) * chance),
-        },
+        p,
+        {eps0: POSITIVE, p: POSITIVE, p0: open_(0, exp(eps0) * p), p1: open_(0, exp(eps0) * p)},
     ),
-    expected=Verdict.PROVED,
 )
 
 more_users = Claim(
@@ -74,7 +44,6 @@ more_users = Claim(
     r"\frac{8e^{\varepsilon_0}}{n}\right)\right)$ falls with the number $n$ of users.",
     reading="L = ln(4/delta), n = t as a real number; the monotonicity is ours. The work proves this level where n is large: eps0 <= ln(n/(16 ln(2/delta)))",
     says=Monotone(clones, t, "decreasing"),
-    expected=Verdict.PROVED,
 )
 
 small_level = Claim(
@@ -84,5 +53,4 @@ small_level = Claim(
     statement=r"Its factor $\frac{e^{\varepsilon_0} - 1}{e^{\varepsilon_0} + 1}$ is at most $\varepsilon_0/2$ and at most 1.",
     reading="an elementary bound of a factor of that level",
     says=Inequality((exp(eps0) - 1) / (exp(eps0) + 1), "<=", Min(1, eps0 / 2)),
-    expected=Verdict.PROVED,
 )

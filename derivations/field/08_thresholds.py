@@ -1,44 +1,28 @@
 """Thresholds of released counts: delta at the threshold, for one and for several counts of one person, and the optimal release."""
 
+from parisk_sym.paper import *
 from _paper import place, used, work
-from sympy import Integral, Sum, Symbol, erfc, exp, log, oo, sqrt, tanh
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Induction,
-    Inequality,
-    Section,
-    Verdict,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, z
-
-scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
-counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)
-ratio, kept = Symbol("r", positive=True), Symbol("p", positive=True)
-step = Symbol("i", nonnegative=True, integer=True)
+s, d = Symbol("s", positive=True), Symbol("d", positive=True)  # s: scale, d: each
+k, n = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)  # k: counts
+r, p = Symbol("r", positive=True), Symbol("p", positive=True)  # r: ratio, p: kept
+i = Symbol("i", nonnegative=True, integer=True)
 
 SECTION = Section(
     "Thresholds",
     given={
         eps: POSITIVE,
         delta: open_(0, 1),
-        scale: POSITIVE,
-        each: open_(0, 1),
-        counts: integers(1),
-        at: integers(0),
-        ratio: open_(0, 1),
-        kept: open_(0, 1),
+        s: POSITIVE,
+        d: open_(0, 1),
+        k: integers(1),
+        n: integers(0),
+        r: open_(0, 1),
+        p: open_(0, 1),
     },
 )
 
-laplace = Integral(exp(-z / scale) / (2 * scale), (z, -scale * log(2 * delta), oo))
+laplace = Integral(exp(-z / s) / (2 * s), (z, -s * log(2 * delta), oo))
 
 
 def released(number):
@@ -54,9 +38,8 @@ laplace_threshold = Claim(
     also=(work("gdt", "Lemma 1"),),
     statement=r"A count of one with Laplace noise of scale $s$ reaches $1 - s\ln(2\delta)$ with probability $\delta$, for $\delta \le 1/2$.",
     reading="the threshold of the lemma for one count of at most 1, with the quantile of Laplace noise",
-    says=Identity(laplace, delta, {scale: POSITIVE, delta: left_open(0, "1/2")}),
+    says=Identity(laplace, delta, {s: POSITIVE, delta: left_open(0, "1/2")}),
     note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold"),
-    expected=Verdict.PROVED,
 )
 
 laplace_large = Claim(
@@ -66,11 +49,8 @@ laplace_large = Claim(
     statement=r"For $\delta \ge 1/2$ it reaches $1 + s\ln(2(1 - \delta))$ with probability $\delta$.",
     reading="the same for the other half of the quantiles",
     says=Identity(
-        1 - Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * (1 - delta)))),
-        delta,
-        {scale: POSITIVE, delta: right_open("1/2", 1)},
+        1 - Integral(exp(z / s) / (2 * s), (z, -oo, s * log(2 * (1 - delta)))), delta, {s: POSITIVE, delta: right_open("1/2", 1)}
     ),
-    expected=Verdict.PROVED,
 )
 
 gaussian_threshold = Claim(
@@ -81,7 +61,6 @@ gaussian_threshold = Claim(
     r"$\delta < 1/2$.",
     reading="the threshold of the lemma with an elementary bound of the normal quantile",
     says=Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}),
-    expected=Verdict.PROVED,
 )
 
 each_above_share = Claim(
@@ -91,13 +70,9 @@ each_above_share = Claim(
     statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts none is released with probability $1 - \delta$; and $\delta_1 \ge \delta/k$, "
     r"the share by the union bound.",
     reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
-    says=Inequality(1 - (1 - each) ** counts, "<=", counts * each),
-    by=Induction(counts, (1,)),
-    note=used(
-        "google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta",
-        "opendp make_laplace_threshold",
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(1 - (1 - d) ** k, "<=", k * d),
+    by=Induction(k, (1,)),
+    note=used("google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta", "opendp make_laplace_threshold"),
 )
 
 optimal_start = Claim(
@@ -106,9 +81,8 @@ optimal_start = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
-    says=Identity(released(at + 1), exp(eps) * released(at) + delta),
+    says=Identity(released(n + 1), exp(eps) * released(n) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
-    expected=Verdict.PROVED,
 )
 
 geometric = Claim(
@@ -118,19 +92,10 @@ geometric = Claim(
     statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
     reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the "
     "tails are elementary",
-    says=All(
-        (
-            Identity(
-                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 0, oo)),
-                ratio**counts / (1 + ratio),
-            ),
-            Identity(
-                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 1, oo)),
-                ratio ** (counts + 1) / (1 + ratio),
-            ),
-        )
+    says=(
+        Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 0, oo)), r**k / (1 + r)),
+        Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 1, oo)), r ** (k + 1) / (1 + r)),
     ),
-    expected=Verdict.PROVED,
 )
 
 gaussian_half = Claim(
@@ -140,7 +105,6 @@ gaussian_half = Claim(
     statement=r"It reaches $1 + s\sqrt{2\ln(1/\delta)}$ with probability at most $\delta/2$.",
     reading="a simpler bound of the normal quantile, for every delta in (0, 1)",
     says=Inequality(erfc(sqrt(log(1 / delta))) / 2, "<=", delta / 2),
-    expected=Verdict.PROVED,
 )
 
 crossover = Claim(
@@ -150,23 +114,17 @@ crossover = Claim(
     statement=r"$\pi_n = \frac{1 - \delta}{e^\varepsilon + 1}$ at $n = \frac1\varepsilon\ln\left(1 + \tanh\frac\varepsilon2\left(\frac1\delta - 1\right)\right)$, where both bounds of "
     r"$(\varepsilon, \delta)$ meet.",
     reading="the bound e^eps pi + delta of a release and 1 - e^-eps (1 - pi - delta) of its absence",
-    says=All(
-        (
-            Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
-            Identity(
-                exp(eps) * (1 - delta) / (exp(eps) + 1) + delta,
-                1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta),
-            ),
-        )
+    says=(
+        Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
+        Identity(exp(eps) * (1 - delta) / (exp(eps) + 1) + delta, 1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta)),
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::SetCrossovers"),
-    expected=Verdict.PROVED,
 )
 
 
 def later(number):
     """The probability of a release so many counts after the crossover, where it was `kept`."""
-    return kept - (1 - kept + delta / (exp(eps) - 1)) * (exp(-number * eps) - 1)
+    return p - (1 - p + delta / (exp(eps) - 1)) * (exp(-number * eps) - 1)
 
 
 second_phase = Claim(
@@ -176,14 +134,11 @@ second_phase = Claim(
     statement=r"$\pi_m = p + \left(1 - p + \frac{\delta}{e^\varepsilon - 1}\right)(1 - e^{-m\varepsilon})$ has $\pi_0 = p$ and $1 - \pi_{m + 1} = e^{-\varepsilon}(1 - \pi_m - \delta)$, "
     r"and is 1 at $m = \frac1\varepsilon\ln\left(1 + \frac{e^\varepsilon - 1}{\delta}(1 - p)\right)$.",
     reading="m counts after the crossover",
-    says=All(
-        (
-            Identity(later(at + 1), 1 - exp(-eps) * (1 - later(at) - delta)),
-            Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - kept)) / eps), 1),
-        )
+    says=(
+        Identity(later(n + 1), 1 - exp(-eps) * (1 - later(n) - delta)),
+        Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - p)) / eps), 1),
     ),
     note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::ProbabilityOfKeep"),
-    expected=Verdict.PROVED,
 )
 
 truncated = Claim(
@@ -193,24 +148,16 @@ truncated = Claim(
     statement=r"$P(X = i) = \frac{e^\varepsilon - 1}{e^\varepsilon + 1 - 2e^{-k\varepsilon}}e^{-|i|\varepsilon}$ for $|i| \le k$ is a law, whose last value has the mass $\delta$ at "
     r"$k = \frac1\varepsilon\ln\frac{e^\varepsilon + 2\delta - 1}{(e^\varepsilon + 1)\delta}$.",
     reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
-    says=All(
-        (
-            Identity(
-                (exp(eps) - 1)
-                / (exp(eps) + 1 - 2 * exp(-counts * eps))
-                * (1 + 2 * Sum(exp(-step * eps), (step, 1, counts))),
-                1,
-            ),
-            Identity(
-                (exp(eps) - 1)
-                / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
-                * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))),
-                delta,
-                {eps: POSITIVE, delta: open_(0, "1/2")},
-            ),
-        )
+    says=(
+        Identity((exp(eps) - 1) / (exp(eps) + 1 - 2 * exp(-k * eps)) * (1 + 2 * Sum(exp(-i * eps), (i, 1, k))), 1),
+        Identity(
+            (exp(eps) - 1)
+            / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
+            * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))),
+            delta,
+            {eps: POSITIVE, delta: open_(0, "1/2")},
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 weights = Claim(
@@ -219,6 +166,5 @@ weights = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_k = \delta\sum_{i < k}e^{i\varepsilon}$ is the delta of a group of $k$ records.",
     reading="the first phase of the theorem; the delta of a group is field.group.sum_of_deltas",
-    says=Identity(delta * Sum(exp(step * eps), (step, 0, counts - 1)), released(counts)),
-    expected=Verdict.PROVED,
+    says=Identity(delta * Sum(exp(i * eps), (i, 0, k - 1)), released(k)),
 )

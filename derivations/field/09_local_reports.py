@@ -1,43 +1,24 @@
 """Local reports: Warner's response, RAPPOR, histograms, and mechanisms for a number in [-1, 1]."""
 
+from parisk_sym.paper import *
 from _paper import place, used, work
-from sympy import Integral, Rational, Symbol, exp, log
 
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, z
-
-truth, share, flip = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
-one, zero = Symbol("q1", positive=True), Symbol("q0", positive=True)
-value, part, bits = (
-    Symbol("t", real=True),
-    Symbol("x", positive=True),
-    Symbol("h", positive=True, integer=True),
-)
+p, w, f = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
+q1, q0 = Symbol("q1", positive=True), Symbol("q0", positive=True)  # q0: zero
+t, x, h = (Symbol("t", real=True), Symbol("x", positive=True), Symbol("h", positive=True, integer=True))
 
 SECTION = Section(
     "Local reports",
     given={
         eps: POSITIVE,
-        truth: open_("1/2", 1),
-        share: open_(0, 1),
-        flip: open_(0, 1),
-        zero: open_(0, 1),
-        one: open_(zero, 1),
-        value: closed(-1, 1),
-        part: open_(0, 1),
-        bits: integers(1),
+        p: open_("1/2", 1),
+        w: open_(0, 1),
+        f: open_(0, 1),
+        q0: open_(0, 1),
+        q1: open_(q0, 1),
+        t: closed(-1, 1),
+        x: open_(0, 1),
+        h: integers(1),
     },
 )
 
@@ -45,7 +26,7 @@ LOCAL = "local mechanisms"
 half = Rational(1, 2)
 optimised = 4 * exp(eps) / (exp(eps) - 1) ** 2
 
-yes = share * truth + (1 - share) * (1 - truth)
+yes = w * p + (1 - w) * (1 - p)
 
 warner = Claim(
     id="field.local.warner",
@@ -54,23 +35,14 @@ warner = Claim(
     statement=r"The estimate $\frac{y - (1 - p)}{2p - 1}$ of Warner's randomised response has the mean $w$ and the variance $w(1 - w) + \frac{p(1 - p)}{(2p - 1)^2}$, and "
     r"$\frac{p(1 - p)}{(2p - 1)^2} = \frac{e^\varepsilon}{(e^\varepsilon - 1)^2}$ for $p = \frac{e^\varepsilon}{1 + e^\varepsilon}$.",
     reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual. The last part, at a level eps, is not Warner's",
-    says=All(
-        (
-            Identity((yes - (1 - truth)) / (2 * truth - 1), share),
-            Identity(
-                yes * (1 - yes) / (2 * truth - 1) ** 2,
-                share * (1 - share) + truth * (1 - truth) / (2 * truth - 1) ** 2,
-            ),
-            Identity(
-                exp(eps)
-                / (1 + exp(eps))
-                * (1 - exp(eps) / (1 + exp(eps)))
-                / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
-                exp(eps) / (exp(eps) - 1) ** 2,
-            ),
-        )
+    says=(
+        Identity((yes - (1 - p)) / (2 * p - 1), w),
+        Identity(yes * (1 - yes) / (2 * p - 1) ** 2, w * (1 - w) + p * (1 - p) / (2 * p - 1) ** 2),
+        Identity(
+            exp(eps) / (1 + exp(eps)) * (1 - exp(eps) / (1 + exp(eps))) / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
+            exp(eps) / (exp(eps) - 1) ** 2,
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 rappor_level = Claim(
@@ -81,11 +53,10 @@ rappor_level = Claim(
     reading="the level for one hash, solved for f",
     says=Identity(2 * log((1 - 1 / (exp(eps / 2) + 1)) / (1 / (exp(eps / 2) + 1))), eps),
     note=used("pure-ldp RAPPORClient.convert_eps_to_f, rounded to two digits"),
-    expected=Verdict.PROVED,
 )
 
-reported_one = flip / 2 * (zero + one) + (1 - flip) * one
-reported_zero = flip / 2 * (zero + one) + (1 - flip) * zero
+reported_one = f / 2 * (q0 + q1) + (1 - f) * q1
+reported_zero = f / 2 * (q0 + q1) + (1 - f) * q0
 
 rappor_report = Claim(
     id="field.local.rappor_report",
@@ -93,17 +64,12 @@ rappor_report = Claim(
     also=(work("epk14", "the probabilities of an instantaneous randomised response"),),
     statement=r"Reports of a permanent response with $f$ tell 1 from 0 by $(1 - f)(q_1 - q_0)$, and have a smaller ratio of odds than $q_1$ and $q_0$.",
     reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1. Both consequences are elementary",
-    says=All(
-        (
-            Identity(reported_one - reported_zero, (1 - flip) * (one - zero)),
-            Inequality(
-                reported_one * (1 - reported_zero) / (reported_zero * (1 - reported_one)),
-                "<",
-                one * (1 - zero) / (zero * (1 - one)),
-            ),
-        )
+    says=(
+        Identity(reported_one - reported_zero, (1 - f) * (q1 - q0)),
+        Inequality(
+            reported_one * (1 - reported_zero) / (reported_zero * (1 - reported_one)), "<", q1 * (1 - q0) / (q0 * (1 - q1))
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 binary_hash = Claim(
@@ -112,17 +78,11 @@ binary_hash = Claim(
     also=(work("wan17", "the variance of binary local hashing"),),
     statement=r"Local hashing to two values has the variance $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2 = 1 + \frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, one more than the "
     r"optimised one.",
-    says=All(
-        (
-            Identity(
-                (exp(eps) - 1 + 2) ** 2 / ((exp(eps) - 1) ** 2 * (2 - 1)),
-                ((exp(eps) + 1) / (exp(eps) - 1)) ** 2,
-            ),
-            Identity(((exp(eps) + 1) / (exp(eps) - 1)) ** 2, 1 + optimised),
-        )
+    says=(
+        Identity((exp(eps) - 1 + 2) ** 2 / ((exp(eps) - 1) ** 2 * (2 - 1)), ((exp(eps) + 1) / (exp(eps) - 1)) ** 2),
+        Identity(((exp(eps) + 1) / (exp(eps) - 1)) ** 2, 1 + optimised),
     ),
     note=used("pure-ldp LHClient (g=2)"),
-    expected=Verdict.PROVED,
 )
 
 summed = Claim(
@@ -132,7 +92,6 @@ summed = Claim(
     statement=r"Optimised unary encoding has a smaller variance than a histogram with Laplace noise of scale $2/\varepsilon$, which has $8/\varepsilon^2$.",
     says=Inequality(optimised, "<", 2 * (2 / eps) ** 2),
     note=used("pure-ldp HEClient"),
-    expected=Verdict.PROVED,
 )
 
 subset = Claim(
@@ -141,19 +100,14 @@ subset = Claim(
     also=(work("yb18", "the best size of the subset"),),
     statement=r"$\frac{(1 - x + xe^\varepsilon)^2}{x(1 - x)(e^\varepsilon - 1)^2}$ is at least $\frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, attained at $x = \frac{1}{e^\varepsilon + 1}$.",
     reading="x is the share of the values that a report names, as a real number: the variance for many values",
-    says=All(
-        (
-            Inequality(
-                optimised, "<=", (1 - part + part * exp(eps)) ** 2 / (part * (1 - part) * (exp(eps) - 1) ** 2)
-            ),
-            Identity(
-                (1 - 1 / (exp(eps) + 1) + exp(eps) / (exp(eps) + 1)) ** 2
-                / (1 / (exp(eps) + 1) * (1 - 1 / (exp(eps) + 1)) * (exp(eps) - 1) ** 2),
-                optimised,
-            ),
-        )
+    says=(
+        Inequality(optimised, "<=", (1 - x + x * exp(eps)) ** 2 / (x * (1 - x) * (exp(eps) - 1) ** 2)),
+        Identity(
+            (1 - 1 / (exp(eps) + 1) + exp(eps) / (exp(eps) + 1)) ** 2
+            / (1 / (exp(eps) + 1) * (1 - 1 / (exp(eps) + 1)) * (exp(eps) - 1) ** 2),
+            optimised,
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 hadamard = Claim(
@@ -163,16 +117,12 @@ hadamard = Claim(
     statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
     reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
     "response (Acharya et al. 2019) is another mechanism",
-    says=Identity(
-        2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1,
-        (exp(eps) - 1) / (exp(eps) + 2**bits - 1),
-    ),
+    says=Identity(2 * (exp(eps) + 2 ** (h - 1) - 1) / (exp(eps) + 2**h - 1) - 1, (exp(eps) - 1) / (exp(eps) + 2**h - 1)),
     note=used("pure-ldp HadamardMechServer"),
-    expected=Verdict.PROVED,
 )
 
 bound = (exp(eps) + 1) / (exp(eps) - 1)
-up = half + value * (exp(eps) - 1) / (2 * (exp(eps) + 1))
+up = half + t * (exp(eps) - 1) / (2 * (exp(eps) + 1))
 
 one_bit = Claim(
     id="field.local.one_bit_mean",
@@ -181,15 +131,12 @@ one_bit = Claim(
     statement=r"A report of $\pm\frac{e^\varepsilon + 1}{e^\varepsilon - 1}$ for $t \in [-1, 1]$, positive with probability $\frac12 + \frac{t(e^\varepsilon - 1)}{2(e^\varepsilon + 1)}$, has the mean $t$ and "
     r"the level $\varepsilon$.",
     reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps; in between it rises with t",
-    says=All(
-        (
-            Identity(bound * up - bound * (1 - up), value),
-            Inequality(0, "<", up),
-            Inequality(up, "<", 1),
-            Identity(up.xreplace({value: 1}), exp(eps) * up.xreplace({value: -1})),
-        )
+    says=(
+        Identity(bound * up - bound * (1 - up), t),
+        Inequality(0, "<", up),
+        Inequality(up, "<", 1),
+        Identity(up.xreplace({t: 1}), exp(eps) * up.xreplace({t: -1})),
     ),
-    expected=Verdict.PROVED,
 )
 
 one_bit_better = Claim(
@@ -199,12 +146,11 @@ one_bit_better = Claim(
     statement=r"Its mean square $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2$ is below $8/\varepsilon^2$, the variance of Laplace noise, for $\varepsilon \le 2$.",
     reading="the mean square is the largest variance, at t = 0; Laplace noise of scale 2/eps. The work says for eps <= 2 that it is considerably smaller",
     says=Inequality(bound**2, "<", 8 / eps**2, {eps: left_open(0, 2)}),
-    expected=Verdict.PROVED,
 )
 
 root = exp(eps / 2)
 reach = (root + 1) / (root - 1)
-start = (reach + 1) / 2 * value - (reach - 1) / 2
+start = (reach + 1) / 2 * t - (reach - 1) / 2
 high = (exp(eps) - root) / (2 * root + 2)
 low = high / exp(eps)
 
@@ -225,14 +171,11 @@ piecewise = Claim(
     statement=r"The report in $[-C, C]$, $C = \frac{e^{\varepsilon/2} + 1}{e^{\varepsilon/2} - 1}$, with the density $\frac{e^\varepsilon - e^{\varepsilon/2}}{2e^{\varepsilon/2} + 2}$ on an interval of length $C - 1$ "
     r"and $e^{-\varepsilon}$ times that elsewhere, has the mean $t$ and the variance $\frac{t^2}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$.",
     reading="the interval begins at (C + 1) t/2 - (C - 1)/2",
-    says=All(
-        (
-            Identity(mean_of(0), 1),
-            Identity(mean_of(1), value),
-            Identity(mean_of(2) - value**2, value**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)),
-        )
+    says=(
+        Identity(mean_of(0), 1),
+        Identity(mean_of(1), t),
+        Identity(mean_of(2) - t**2, t**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)),
     ),
-    expected=Verdict.PROVED,
 )
 
 piecewise_better = Claim(
@@ -242,7 +185,6 @@ piecewise_better = Claim(
     statement=r"Its largest variance $\frac{1}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$ is below $8/\varepsilon^2$ at every level.",
     reading="the variance at t = 1 or -1; Laplace noise of scale 2/eps. The remark says that this can be proved",
     says=Inequality(1 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2), "<", 8 / eps**2),
-    expected=Verdict.PROVED,
 )
 
 reach_of_wave = (eps * exp(eps) - exp(eps) + 1) / (2 * exp(eps) * (exp(eps) - 1 - eps))
@@ -253,6 +195,5 @@ square_wave = Claim(
     also=(work("lwl20", "the reach of the square wave"),),
     statement=r"$b = \frac{\varepsilon e^\varepsilon - e^\varepsilon + 1}{2e^\varepsilon(e^\varepsilon - 1 - \varepsilon)}$ lies between 0 and $\frac12$.",
     reading="the reach of the wave around a value in [0, 1]; that this reach is the best one is not judged",
-    says=All((Inequality(0, "<", reach_of_wave), Inequality(reach_of_wave, "<", half))),
-    expected=Verdict.PROVED,
+    says=(Inequality(0, "<", reach_of_wave), Inequality(reach_of_wave, "<", half)),
 )

@@ -1,53 +1,34 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
+from parisk_sym.paper import *
 from _paper import elementary, place, work
-from sympy import Abs, Symbol, exp, log, sqrt
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import delta, eps, n, z
-
-queries, failure = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)
-part, cut, stretch = Symbol("x", positive=True), Symbol("c", positive=True), Symbol("lambda", positive=True)
-scale, shift, counted = (
-    Symbol("s", positive=True),
-    Symbol("d", positive=True),
-    Symbol("m", positive=True, integer=True),
-)
-mean, value = Symbol("a", real=True), Symbol("v", real=True)
+k, beta = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)  # k: queries, beta: failure
+x, stretch = Symbol("x", positive=True), Symbol("lambda", positive=True)  # x: part
+s, d, m = (Symbol("s", positive=True), Symbol("d", positive=True), Symbol("m", positive=True, integer=True))
+a, v = Symbol("a", real=True), Symbol("v", real=True)  # a: mean
 
 SECTION = Section(
     "Sparse vector, smooth sensitivity, means",
     given={
-        failure: open_(0, 1),
-        queries: integers(1),
-        part: open_(0, 1),
-        cut: POSITIVE,
+        beta: open_(0, 1),
+        k: integers(1),
+        x: open_(0, 1),
+        c: POSITIVE,
         stretch: POSITIVE,
         z: REALS,
         n: integers(1),
         eps: POSITIVE,
         delta: open_(0, 1),
-        scale: POSITIVE,
-        shift: POSITIVE,
-        counted: integers(1),
-        mean: closed(0, 1),
-        value: closed(0, 1),
+        s: POSITIVE,
+        d: POSITIVE,
+        m: integers(1),
+        a: closed(0, 1),
+        v: closed(0, 1),
     },
 )
 
-far = log(queries) + log(2 / failure)  # alpha eps/8
+far = log(k) + log(2 / beta)  # alpha eps/8
 
 above_threshold = Claim(
     id="field.sparse.above_threshold_accuracy",
@@ -56,7 +37,7 @@ above_threshold = Claim(
     statement=r"AboveThreshold is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8(\ln k + \ln(2/\beta))/\varepsilon$, where none but the last is within "
     r"$\alpha$ of the threshold or above it.",
     reading="the noise of the threshold, of scale 2/eps, or that of a query, of scale 4/eps, exceeds alpha/2 with probability at most beta: the union bound",
-    says=Inequality(exp(-2 * far) + queries * exp(-far), "<=", failure),
+    says=Inequality(exp(-2 * far) + k * exp(-far), "<=", beta),
     covers="the union bound",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -67,11 +48,10 @@ split = Claim(
     also=(work("lsl17", "the optimal split of the budget"),),
     statement=r"$2/\varepsilon_1^2 + 2(2c)^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : (2c)^{2/3}$.",
     reading="the variance of a comparison with c answers above the threshold; total level 1, eps1 = x, 2 c = cut^3, so that the smallest is 2 (1 + cut^2)^3",
-    says=Inequality(2 * (1 + cut**2) ** 3, "<=", 2 / part**2 + 2 * cut**6 / (1 - part) ** 2),
-    expected=Verdict.PROVED,
+    says=Inequality(2 * (1 + c**2) ** 3, "<=", 2 / x**2 + 2 * c**6 / (1 - x) ** 2),
 )
 
-many_far = log(queries) + log(2 * counted / failure)  # alpha eps/(8 c)
+many_far = log(k) + log(2 * m / beta)  # alpha eps/(8 c)
 
 sparse = Claim(
     id="field.sparse.sparse_accuracy",
@@ -80,7 +60,7 @@ sparse = Claim(
     statement=r"Sparse with $c$ answers is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8c(\ln k + \ln(2c/\beta))/\varepsilon$, where at most $c$ of them are within "
     r"$\alpha$ of the threshold or above it.",
     reading="c = m rounds of AboveThreshold of the level eps/c, each of which fails with probability at most beta/c: the union bound",
-    says=Inequality(counted * (exp(-2 * many_far) + queries * exp(-many_far)), "<=", failure),
+    says=Inequality(m * (exp(-2 * many_far) + k * exp(-many_far)), "<=", beta),
     covers="the union bound",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -91,15 +71,10 @@ monotone_split = Claim(
     also=(work("lsl17", "the split of the budget for monotonic queries"),),
     statement=r"For queries that all move in one direction $2/\varepsilon_1^2 + 2c^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : c^{2/3}$.",
     reading="total level 1, c = cut^3: the smallest is 2 (1 + cut^2)^3, attained there",
-    says=All(
-        (
-            Inequality(2 * (1 + cut**2) ** 3, "<=", 2 / part**2 + 2 * cut**6 / (1 - part) ** 2),
-            Identity(
-                2 * (1 + cut**2) ** 2 + 2 * cut**6 * ((1 + cut**2) / cut**2) ** 2, 2 * (1 + cut**2) ** 3
-            ),
-        )
+    says=(
+        Inequality(2 * (1 + c**2) ** 3, "<=", 2 / x**2 + 2 * c**6 / (1 - x) ** 2),
+        Identity(2 * (1 + c**2) ** 2 + 2 * c**6 * ((1 + c**2) / c**2) ** 2, 2 * (1 + c**2) ** 3),
     ),
-    expected=Verdict.PROVED,
 )
 
 threshold_moves = Claim(
@@ -109,21 +84,13 @@ threshold_moves = Claim(
     statement=r"The density of the noise of the threshold changes at most by $e^{1/s}$ when it moves by 1, and the tail of that of a query at most by $e^{2/s}$ when it "
     r"moves by 2.",
     reading="Laplace noise of scale s; the tail from a place before -2, and from one between -2 and 0; beyond 0 the factor is e^(2/s)",
-    says=All(
-        (
-            Inequality(exp(-Abs(z) / scale), "<=", exp(1 / scale) * exp(-Abs(z + 1) / scale)),
-            Inequality(
-                1 - exp(-(stretch + 2) / scale) / 2, "<=", exp(2 / scale) * (1 - exp(-stretch / scale) / 2)
-            ),
-            Inequality(
-                1 - exp(-(2 - stretch) / scale) / 2,
-                "<=",
-                exp(2 / scale) * exp(-stretch / scale) / 2,
-                {scale: POSITIVE, stretch: open_(0, 2)},
-            ),
-        )
+    says=(
+        Inequality(exp(-Abs(z) / s), "<=", exp(1 / s) * exp(-Abs(z + 1) / s)),
+        Inequality(1 - exp(-(stretch + 2) / s) / 2, "<=", exp(2 / s) * (1 - exp(-stretch / s) / 2)),
+        Inequality(
+            1 - exp(-(2 - stretch) / s) / 2, "<=", exp(2 / s) * exp(-stretch / s) / 2, {s: POSITIVE, stretch: open_(0, 2)}
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 cauchy = Claim(
@@ -132,13 +99,10 @@ cauchy = Claim(
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $e^\lambda$ when it is stretched by $e^\lambda$.",
     reading="h(z) against e^lambda h(e^lambda z), for h(z) in proportion to 1/(1 + z^2): a part of admissible noise, with another constant than the work's",
-    says=All(
-        (
-            Inequality((1 + exp(2 * stretch) * z**2) / (exp(stretch) * (1 + z**2)), "<=", exp(stretch)),
-            Inequality(exp(stretch) * (1 + z**2) / (1 + exp(2 * stretch) * z**2), "<=", exp(stretch)),
-        )
+    says=(
+        Inequality((1 + exp(2 * stretch) * z**2) / (exp(stretch) * (1 + z**2)), "<=", exp(stretch)),
+        Inequality(exp(stretch) * (1 + z**2) / (1 + exp(2 * stretch) * z**2), "<=", exp(stretch)),
     ),
-    expected=Verdict.PROVED,
 )
 
 sliding = Claim(
@@ -147,13 +111,10 @@ sliding = Claim(
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $\frac14(d + \sqrt{d^2 + 4})^2$ when it moves by $d$, which is at most $e^d$.",
     reading="the second part for the ratio itself: a part of admissible noise, with sharper constants than the work's",
-    says=All(
-        (
-            Inequality((1 + (z + shift) ** 2) / (1 + z**2), "<=", (shift + sqrt(shift**2 + 4)) ** 2 / 4),
-            Inequality((1 + (z + shift) ** 2) / (1 + z**2), "<=", exp(shift)),
-        )
+    says=(
+        Inequality((1 + (z + d) ** 2) / (1 + z**2), "<=", (d + sqrt(d**2 + 4)) ** 2 / 4),
+        Inequality((1 + (z + d) ** 2) / (1 + z**2), "<=", exp(d)),
     ),
-    expected=Verdict.PROVED,
 )
 
 laplace_dilation = Claim(
@@ -162,8 +123,7 @@ laplace_dilation = Claim(
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Laplace noise grows at most by $e^\lambda$ when its argument is stretched by $e^\lambda$.",
     reading="h(z) = e^-z/2 for z = s > 0: e^lambda h(e^lambda z) against e^lambda h(z)",
-    says=Inequality(exp(stretch) * exp(-exp(stretch) * scale) / 2, "<=", exp(stretch) * exp(-scale) / 2),
-    expected=Verdict.PROVED,
+    says=Inequality(exp(stretch) * exp(-exp(stretch) * s) / 2, "<=", exp(stretch) * exp(-s) / 2),
 )
 
 laplace_back = Claim(
@@ -172,13 +132,7 @@ laplace_back = Claim(
     also=(work("nrs07", "admissible noise"),),
     statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it grows at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
     reading="the exponent (e^lambda - 1) z at the end",
-    says=Inequality(
-        (exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta),
-        "<=",
-        eps,
-        {eps: open_(0, 1), delta: open_(0, 1)},
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality((exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta), "<=", eps, {eps: open_(0, 1), delta: open_(0, 1)}),
 )
 
 added_mean = Claim(
@@ -186,6 +140,5 @@ added_mean = Claim(
     source=elementary("mean of clipped values", "clipping"),
     statement=r"A record that is added moves a mean of $n$ values in $[0, 1]$ by at most $1/(n + 1)$.",
     reading="the mean a of the others, the value v",
-    says=Inequality(Abs((n * mean + value) / (n + 1) - mean), "<=", 1 / (n + 1)),
-    expected=Verdict.PROVED,
+    says=Inequality(Abs((n * a + v) / (n + 1) - a), "<=", 1 / (n + 1)),
 )

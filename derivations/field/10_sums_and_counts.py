@@ -1,46 +1,30 @@
 """Sums, means and counts: what one record changes, clipping, trees of counts."""
 
+from parisk_sym.paper import *
 from _paper import elementary, place, work
-from sympy import Abs, Integral, Max, Min, Sum, Symbol, exp, oo, sqrt
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import n, y, z
+m, v, u = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)  # m: mean, u: new
+l, h, s = Symbol("l", real=True), Symbol("h", real=True), Symbol("s", positive=True)  # l: low, h: high, s: scale
+x, C, w = Symbol("x", positive=True), Symbol("C", positive=True), Symbol("w", positive=True)  # x: norm, C: cut
+k = Symbol("k", positive=True, integer=True)  # height
+i = Symbol("i", nonnegative=True, integer=True)  # level
 
-mean, value, new = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)
-low, high, scale = Symbol("l", real=True), Symbol("h", real=True), Symbol("s", positive=True)
-norm, cut, first = Symbol("x", positive=True), Symbol("C", positive=True), Symbol("w", positive=True)
-height = Symbol("k", positive=True, integer=True)
-level = Symbol("i", nonnegative=True, integer=True)
-
-square = Symbol("q", positive=True)
+q = Symbol("q", positive=True)  # square
 
 SECTION = Section(
     "Sums and counts",
     given={
         n: integers(1),
-        mean: closed(0, 1),
-        value: closed(0, 1),
-        new: closed(0, 1),
-        square: left_open(0, 1),
-        norm: POSITIVE,
-        cut: POSITIVE,
-        scale: POSITIVE,
-        first: POSITIVE,
+        m: closed(0, 1),
+        v: closed(0, 1),
+        u: closed(0, 1),
+        q: left_open(0, 1),
+        x: POSITIVE,
+        C: POSITIVE,
+        s: POSITIVE,
+        w: POSITIVE,
         y: REALS,
-        height: integers(1),
+        k: integers(1),
     },
 )
 
@@ -49,12 +33,12 @@ CLIPPING = "clipping"
 
 def with_record(record):
     """The mean of n values with this mean and a record."""
-    return (n * mean + record) / (n + 1)
+    return (n * m + record) / (n + 1)
 
 
 def spread(record):
     """What the record adds to the variance of n + 1 values."""
-    return n / (n + 1) ** 2 * (record - mean) ** 2
+    return n / (n + 1) ** 2 * (record - m) ** 2
 
 
 replaced_mean = Claim(
@@ -62,8 +46,7 @@ replaced_mean = Claim(
     source=elementary("mean of clipped values", CLIPPING),
     statement=r"A record that is replaced moves a mean of $n + 1$ values in $[0, 1]$ by at most $1/(n + 1)$.",
     reading="the mean m of the others, the values v and u",
-    says=Inequality(Abs(with_record(value) - with_record(new)), "<=", 1 / (n + 1)),
-    expected=Verdict.PROVED,
+    says=Inequality(Abs(with_record(v) - with_record(u)), "<=", 1 / (n + 1)),
 )
 
 variance_of_one = Claim(
@@ -71,11 +54,7 @@ variance_of_one = Claim(
     source=elementary("variance of clipped values", CLIPPING),
     statement=r"The variance of $n$ values with the mean $m$ and a record $v$ is $\frac{n}{n + 1}$ times that of the $n$ values and $\frac{n}{(n + 1)^2}(v - m)^2$.",
     reading="q is the mean square of the n values, so that q - m^2 is their variance",
-    says=Identity(
-        (n * square + value**2) / (n + 1) - with_record(value) ** 2,
-        n / (n + 1) * (square - mean**2) + spread(value),
-    ),
-    expected=Verdict.PROVED,
+    says=Identity((n * q + v**2) / (n + 1) - with_record(v) ** 2, n / (n + 1) * (q - m**2) + spread(v)),
 )
 
 replaced_variance = Claim(
@@ -84,21 +63,14 @@ replaced_variance = Claim(
     also=(work("dhk15", "the sensitivity of the variance"),),
     statement=r"A record that is replaced moves the variance of $n + 1$ values in $[0, 1]$ by at most $n/(n + 1)^2$.",
     reading="n + 1 values; (n - 1)/n^2 for n of them",
-    says=Inequality(Abs(spread(value) - spread(new)), "<=", n / (n + 1) ** 2),
-    expected=Verdict.PROVED,
+    says=Inequality(Abs(spread(v) - spread(u)), "<=", n / (n + 1) ** 2),
 )
 
 midpoint = Claim(
     id="field.means.around_the_middle",
     source=elementary("sums around the middle", CLIPPING),
     statement=r"A value in $[l, h]$ lies within $\frac{h - l}{2}$ of the middle.",
-    says=Inequality(
-        Abs(value - (low + high) / 2),
-        "<=",
-        (high - low) / 2,
-        {low: REALS, high: open_(low, oo), value: closed(low, high)},
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(Abs(v - (l + h) / 2), "<=", (h - l) / 2, {l: REALS, h: open_(l, oo), v: closed(l, h)}),
 )
 
 clipped_norm = Claim(
@@ -106,21 +78,14 @@ clipped_norm = Claim(
     source=place("clipping of vectors", CLIPPING),
     also=(work("aba16", "Algorithm 1"),),
     statement=r"A vector of norm $x$, divided by $\max(1, x/C)$, has the norm $\min(x, C)$.",
-    says=All(
-        (
-            Identity(norm / Max(1, norm / cut), Min(norm, cut)),
-            Inequality(norm / Max(1, norm / cut), "<=", cut),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(Identity(x / Max(1, x / C), Min(x, C)), Inequality(x / Max(1, x / C), "<=", C)),
 )
 
 clipping_bias = Claim(
     id="field.means.clipping_bias",
     source=elementary("clipping of values", CLIPPING),
     statement=r"Exponential values of mean $s$, clipped at $C$, lose $se^{-C/s}$ in the mean.",
-    says=Identity(Integral((z - cut) * exp(-z / scale) / scale, (z, cut, oo)), scale * exp(-cut / scale)),
-    expected=Verdict.PROVED,
+    says=Identity(Integral((z - C) * exp(-z / s) / s, (z, C, oo)), s * exp(-C / s)),
 )
 
 two_norms = Claim(
@@ -128,21 +93,14 @@ two_norms = Claim(
     source=elementary("sensitivity of histograms", "counts"),
     statement=r"For two counts $\lVert x\rVert_2 \le \lVert x\rVert_1 \le \sqrt2\lVert x\rVert_2$.",
     reading="a record that is replaced moves two counts; the second inequality by the squares",
-    says=All(
-        (
-            Inequality(sqrt(first**2 + y**2), "<=", first + Abs(y)),
-            Inequality((first + Abs(y)) ** 2, "<=", 2 * (first**2 + y**2)),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(Inequality(sqrt(w**2 + y**2), "<=", w + Abs(y)), Inequality((w + Abs(y)) ** 2, "<=", 2 * (w**2 + y**2))),
 )
 
 positive_part = Claim(
     id="field.counts.positive_part",
     source=elementary("counts that may not be negative", "counts"),
     statement=r"The positive part of Laplace noise of scale $s$ has the mean $s/2$: so much is added to an empty count.",
-    says=Identity(Integral(z * exp(-z / scale) / (2 * scale), (z, 0, oo)), scale / 2),
-    expected=Verdict.PROVED,
+    says=Identity(Integral(z * exp(-z / s) / (2 * s), (z, 0, oo)), s / 2),
 )
 
 tree = Claim(
@@ -152,6 +110,5 @@ tree = Claim(
     statement=r"The best estimate of a node of height $k - 1$ from the counts below it has $\frac{1}{2(1 - 2^{-k})}$ times the variance of a count.",
     reading="the sums of the k levels of the node and below it have 1, 2, 4, ... times this variance: one over the sum of their inverses. The work has the "
     "weights, for trees of every degree; the variance is theirs at degree 2",
-    says=Identity(1 / Sum(2 ** (-level), (level, 0, height - 1)), 1 / (2 * (1 - 2 ** (-height)))),
-    expected=Verdict.PROVED,
+    says=Identity(1 / Sum(2 ** (-i), (i, 0, k - 1)), 1 / (2 * (1 - 2 ** (-k)))),
 )

@@ -1,8 +1,7 @@
 """The places in this folder, which is no paper: formulas that libraries implement, each beside the theorem that it is."""
 
+from parisk_sym.paper import *
 from functools import partial
-
-from parisk_sym import Source
 
 place = partial(Source, "field", quoted=False)
 

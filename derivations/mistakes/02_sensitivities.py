@@ -1,58 +1,32 @@
 """Sensitivities that are too small: of squares, of resized data, of scores, of means."""
 
+from parisk_sym.paper import *
 from itertools import combinations
-
 from _paper import github
-from sympy import Abs, Max, Symbol, log, oo, sqrt
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    ByBranch,
-    Claim,
-    Combination,
-    Correction,
-    Direct,
-    EqualsSum,
-    Fact,
-    Fault,
-    Inequality,
-    Known,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, n, y, z
-
-low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
-removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
-common, size = (Symbol(name, nonnegative=True, integer=True) for name in ("c", "N"))
+l, high, x1, x2 = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))  # l: low
+r, a = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))  # r: removed, a: added
+c, N = (Symbol(name, nonnegative=True, integer=True) for name in ("c", "N"))  # c: common, N: size
 cells = tuple(Symbol(f"h{i}", real=True) for i in (1, 2))
 model = tuple(Symbol(f"p{i}", real=True) for i in (1, 2))
 public = tuple(Symbol(f"q{i}", real=True) for i in (1, 2))
-clip, multiplier, order = (Symbol(name, positive=True) for name in ("C", "m", "alpha"))
+C, m, alpha = (Symbol(name, positive=True) for name in ("C", "m", "alpha"))  # C: clip, m: multiplier, alpha: order
 
 SECTION = Section(
     "Sensitivities",
     given={
-        low: REALS,
-        high: right_open(low, oo),
-        first: closed(low, high),
-        second: closed(low, high),
-        removed: integers(0),
-        added: integers(0),
-        common: integers(0),
-        size: integers(0),
+        l: REALS,
+        high: right_open(l, oo),
+        x1: closed(l, high),
+        x2: closed(l, high),
+        r: integers(0),
+        a: integers(0),
+        c: integers(0),
+        N: integers(0),
         eps: POSITIVE,
-        clip: POSITIVE,
-        multiplier: POSITIVE,
-        order: open_(1, oo),
+        C: POSITIVE,
+        m: POSITIVE,
+        alpha: open_(1, oo),
         n: integers(2),
         z: REALS,
     }
@@ -62,21 +36,19 @@ SECTION = Section(
 squares = Claim(
     id="mistakes.diffprivlib.squares",
     source=github(
-        "IBM/differential-privacy-library/issues/104",
-        "diffprivlib 0.6.6, linear_regression.py line 144, open",
-        "2025-09-20",
+        "IBM/differential-privacy-library/issues/104", "diffprivlib 0.6.6, linear_regression.py line 144, open", "2025-09-20"
     ),
     also=(github("IBM/differential-privacy-library/issues/105", "the same line, open", "2026-02-04"),),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
     reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
-    says=Inequality(first**2 - second**2, "<=", low**2),
-    counterexample={low: 0, high: 1, first: 1, second: 0},
+    says=Inequality(x1**2 - x2**2, "<=", l**2),
+    counterexample={l: 0, high: 1, x1: 1, x2: 0},
     fault=Fault.LEAK,
     correction=Correction(
         r"Its sensitivity is at most $\max(|l|, |h|)^2$.",
-        Inequality(first**2 - second**2, "<=", Max(low**2, high**2)),
-        Combination((Fact(first**2, "<=", Max(low**2, high**2)), Fact(0, "<=", second**2))),
+        Inequality(x1**2 - x2**2, "<=", Max(l**2, high**2)),
+        Combination((Fact(x1**2, "<=", Max(l**2, high**2)), Fact(0, "<=", x2**2))),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -91,40 +63,32 @@ def on_one_side(missing, other):
 
 def resized(r, a):
     """The distance of two resized data sets with c records in common, and r and a of their own."""
-    return r + a + on_one_side(size - (common + r), size - (common + a))
+    return r + a + on_one_side(N - (c + r), N - (c + a))
 
 
 AS_MANY = Known(
-    "it is the difference of the two numbers",
-    Inequality(on_one_side(z, y), "<=", Abs(z - y), {z: REALS, y: REALS}),
-    Direct(),
+    "it is the difference of the two numbers", Inequality(on_one_side(z, y), "<=", Abs(z - y), {z: REALS, y: REALS}), Direct()
 )
 
 resize = Claim(
     id="mistakes.opendp.resize",
     source=github("opendp/opendp/issues/355", "opendp 0.2 (mended in #356)", "2021-10-01"),
-    statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most "
-    r"\texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
+    statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most \texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
     reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
     "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
-    says=Inequality(resized(removed, added), "<=", removed + added + (1 - (-1) ** (removed + added)) / 2),
+    says=Inequality(resized(r, a), "<=", r + a + (1 - (-1) ** (r + a)) / 2),
     fault=Fault.LEAK,
     correction=Correction(
         r"They lie at a distance of at most $2d$.",
-        Inequality(resized(removed, added), "<=", 2 * (removed + added)),
+        Inequality(resized(r, a), "<=", 2 * (r + a)),
         Combination(
             (
-                Fact(
-                    on_one_side(size - (common + removed), size - (common + added)),
-                    "<=",
-                    Abs(added - removed),
-                    Use(AS_MANY, {z: size - (common + removed), y: size - (common + added)}),
-                ),
-                Fact(Abs(added - removed), "<=", added + removed),
+                Fact(on_one_side(N - (c + r), N - (c + a)), "<=", Abs(a - r), Use(AS_MANY, {z: N - (c + r), y: N - (c + a)})),
+                Fact(Abs(a - r), "<=", a + r),
             )
         ),
     ),
-    counterexample={removed: 2, added: 0, common: 0, size: 2},
+    counterexample={r: 2, a: 0, c: 0, N: 2},
     expected=Verdict.CORRECTED,
 )
 
@@ -135,18 +99,14 @@ def score(h):
 
 
 moved = (cells[0] - 1, cells[1] + 1)
-steps = tuple(
-    (h - p, after - p)
-    for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
-)
+steps = tuple((h - p, after - p) for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True))
 
 COUNTS = {cells[0]: integers(1), cells[1]: integers(0)} | dict.fromkeys((*model, *public), right_open(0, oo))
 
 jam_scores = Claim(
     id="mistakes.mbi.jam_scores",
     source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py, mended in ca50d2a", "2025-12-26"),
-    statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity "
-    r"\texttt{score\_sensitivity\_exp\_mech = 2}.",
+    statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity \texttt{score\_sensitivity\_exp\_mech = 2}.",
     reading="errors are L1 distances of counts; neighbours replace one record (the file says that it uses bounded DP), here from cell 1 to 2",
     says=Inequality(score(moved) - score(cells), "<=", 2, COUNTS),
     counterexample={cells[0]: 1, cells[1]: 0, model[0]: 1, model[1]: 0, public[0]: 0, public[1]: 1},
@@ -155,12 +115,8 @@ jam_scores = Claim(
         "It is 4: both errors move by up to 2, in opposite directions.",
         Inequality(score(moved) - score(cells), "<=", 4),
         Combination(
-            tuple(
-                Fact(Abs(after) - Abs(before), "<=", 1, ByBranch(Abs(after))) for before, after in steps[:2]
-            )
-            + tuple(
-                Fact(Abs(before) - Abs(after), "<=", 1, ByBranch(Abs(after))) for before, after in steps[2:]
-            )
+            tuple(Fact(Abs(after) - Abs(before), "<=", 1, ByBranch(Abs(after))) for before, after in steps[:2])
+            + tuple(Fact(Abs(before) - Abs(after), "<=", 1, ByBranch(Abs(after))) for before, after in steps[2:])
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -168,9 +124,7 @@ jam_scores = Claim(
 
 mean_of_unknown_size = Claim(
     id="mistakes.smartnoise_core.mean",
-    source=github(
-        "opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"
-    ),
+    source=github("opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"),
     statement=r"The mean of $n$ values in $[0, 1]$ has the sensitivity $1/n$ when records are added or removed: Laplace noise of scale "
     r"$1/(n\varepsilon)$ makes it $\varepsilon$-differentially private.",
     reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
@@ -180,26 +134,13 @@ mean_of_unknown_size = Claim(
     correction=Correction(
         r"The loss is at most $\frac{1}{n - 1} + \varepsilon|z|$, and no level bounds it. It is at most $\varepsilon$ where $n$ is public: a record that is removed is "
         r"replaced by another, and the mean moves by at most $1/n$.",
-        All(
-            (
-                Inequality(
-                    log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps,
-                    "<=",
-                    1 / (n - 1) + Abs(z) * eps,
-                ),
-                Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
-            )
+        (
+            Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", 1 / (n - 1) + Abs(z) * eps),
+            Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
         ),
-        Termwise(
-            (
-                Direct(),
-                Combination(
-                    (
-                        Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps),
-                        Fact(Abs(y), "<=", 1 / n, times=n * eps),
-                    )
-                ),
-            )
+        (
+            Direct(),
+            Combination((Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps), Fact(Abs(y), "<=", 1 / n, times=n * eps))),
         ),
     ),
     note="Pull request 357 says that the proof is meant for this case.",
@@ -208,28 +149,24 @@ mean_of_unknown_size = Claim(
 
 replace_one = Claim(
     id="mistakes.dp_accounting.replace_one",
-    source=github(
-        "google/differential-privacy/issues/378", "dp_accounting, RDP accountant, open", "2025-12-18"
-    ),
+    source=github("google/differential-privacy/issues/378", "dp_accounting, RDP accountant, open", "2025-12-18"),
     statement=r"A Gaussian event with noise multiplier $m = \sigma/C$ on values of norm at most $C$ has the R\'enyi divergence "
     r"$\alpha/(2m^2)$ of order $\alpha$, with neighbours that replace one record too.",
     reading="one dimension; a record x1 is replaced by x2; the divergence of N(x1, s^2) and N(x2, s^2) is alpha (x1 - x2)^2/(2 s^2)",
     says=Inequality(
-        order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+        alpha * (x1 - x2) ** 2 / (2 * (m * C) ** 2),
         "<=",
-        order / (2 * multiplier**2),
-        {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
-        | dict.fromkeys((first, second), closed(-clip, clip)),
+        alpha / (2 * m**2),
+        {alpha: open_(1, oo), m: POSITIVE, C: POSITIVE} | dict.fromkeys((x1, x2), closed(-C, C)),
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"It has $2\alpha/m^2$: two records may differ by $2C$.",
         Inequality(
-            order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+            alpha * (x1 - x2) ** 2 / (2 * (m * C) ** 2),
             "<=",
-            2 * order / multiplier**2,
-            {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
-            | dict.fromkeys((first, second), closed(-clip, clip)),
+            2 * alpha / m**2,
+            {alpha: open_(1, oo), m: POSITIVE, C: POSITIVE} | dict.fromkeys((x1, x2), closed(-C, C)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -241,9 +178,7 @@ marginal = tuple(Symbol(f"d{i}", real=True) for i in (1, 2, 3, 4))
 def by_root(count):
     """On so many cells the square of the L1 distance is at most so many times that of the L2 distance."""
     cells = marginal[:count]
-    return Inequality(
-        sum(Abs(d) for d in cells) ** 2, "<=", count * sum(d**2 for d in cells), dict.fromkeys(cells, REALS)
-    )
+    return Inequality(sum(Abs(d) for d in cells) ** 2, "<=", count * sum(d**2 for d in cells), dict.fromkeys(cells, REALS))
 
 
 def squares_of_differences(count):
@@ -258,10 +193,7 @@ l1_by_l2 = Claim(
     r"the largest \texttt{d\_in}).",
     reading="two cells of the marginals, which differ by d1 and d2; up to four in the correction",
     says=Inequality(
-        Abs(marginal[0]) + Abs(marginal[1]),
-        "<=",
-        sqrt(marginal[0] ** 2 + marginal[1] ** 2),
-        dict.fromkeys(marginal[:2], REALS),
+        Abs(marginal[0]) + Abs(marginal[1]), "<=", sqrt(marginal[0] ** 2 + marginal[1] ** 2), dict.fromkeys(marginal[:2], REALS)
     ),
     counterexample={marginal[0]: 1, marginal[1]: 1},
     fault=Fault.LEAK,

@@ -1,51 +1,23 @@
 """Choosing among candidates: exponential mechanism, permute-and-flip, sparse vector."""
 
+from parisk_sym.paper import *
 from _paper import github
-from sympy import Symbol, exp, log, oo, sinh
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    ByOutcome,
-    Chord,
-    Claim,
-    Combination,
-    Correction,
-    Fact,
-    Fault,
-    Implication,
-    Inequality,
-    Known,
-    Moment,
-    Pure,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps
-
-order, odds = Symbol("alpha", positive=True), Symbol("t", real=True)
-whole, ratio = Symbol("n", positive=True, integer=True), Symbol("exp(eps)", positive=True)
-fewer, more, at, inside = (Symbol(name, positive=True) for name in ("u", "v", "x", "w"))
+alpha, t = Symbol("alpha", positive=True), Symbol("t", real=True)  # alpha: order, t: odds
+ratio = Symbol("exp(eps)", positive=True)
+u, v, x, w = (Symbol(name, positive=True) for name in ("u", "v", "x", "w"))  # u: fewer, v: more, w: inside
 
 SECTION = Section(
     "Choosing",
     given={
         eps: POSITIVE,
-        order: open_(1, oo),
-        odds: REALS,
-        whole: integers(2),
+        alpha: open_(1, oo),
+        t: REALS,
+        n: integers(2),
         ratio: open_(1, oo),
-        fewer: right_open(exp(-eps), 1),
-        more: left_open(1, exp(eps)),
-        at: closed(exp(-eps), exp(eps)),
+        u: right_open(exp(-eps), 1),
+        v: left_open(1, exp(eps)),
+        x: closed(exp(-eps), exp(eps)),
     },
 )
 
@@ -60,19 +32,19 @@ def chord(level, power):
     return sinh(power * level) / sinh(level), -sinh((power - 1) * level) / sinh(level)
 
 
-slope, start = chord(eps, order)
+slope, start = chord(eps, alpha)
 BELOW_CHORD = Known(
     "a power of a ratio of probabilities lies below its chord",
-    Inequality(at**order, "<=", slope * at + start),
-    Chord(-(inside**order), inside, exp(-eps), at, exp(eps)),
+    Inequality(x**alpha, "<=", slope * x + start),
+    Chord(-(w**alpha), w, exp(-eps), x, exp(eps)),
 )
-of_x, of_y = chord(log(ratio), whole)
+of_x, of_y = chord(log(ratio), n)
 BY_CHORD = ByOutcome(((0, 0),), of_x=of_x, of_y=of_y)
 
 
 def power_below_chord(p, q):
     """p^alpha q^(1 - alpha) <= slope p + start q, for a ratio p/q from e^-eps to e^eps."""
-    return Fact((p / q) ** order, "<=", slope * (p / q) + start, Use(BELOW_CHORD, {at: p / q}), times=q)
+    return Fact((p / q) ** alpha, "<=", slope * (p / q) + start, Use(BELOW_CHORD, {x: p / q}), times=q)
 
 
 def logistic(x):
@@ -82,9 +54,7 @@ def logistic(x):
 
 def ratios(x, level, power):
     """Sum of p^power q^(1 - power) over two candidates, whose log odds are x under p and x - level under q."""
-    return logistic(x) ** power * logistic(x - level) ** (1 - power) + logistic(-x) ** power * logistic(
-        level - x
-    ) ** (1 - power)
+    return logistic(x) ** power * logistic(x - level) ** (1 - power) + logistic(-x) ** power * logistic(level - x) ** (1 - power)
 
 
 exponential = Claim(
@@ -93,26 +63,17 @@ exponential = Claim(
     statement=r"The exponential mechanism of level $\varepsilon$ has the R\'enyi divergence of randomised response of level $\varepsilon/2$, "
     r"\texttt{RDP\_pureDP} at \texttt{eps/2.}.",
     reading="two candidates, whose log odds move from t to t - eps; exp((alpha - 1) times the divergence) on both sides",
-    says=Inequality(ratios(odds, eps, order), "<=", of_response(eps / 2, order)),
+    says=Inequality(ratios(t, eps, alpha), "<=", of_response(eps / 2, alpha)),
     fault=Fault.LEAK,
     correction=Correction(
         r"At most that of randomised response of level $\varepsilon$, as the mended code has it: at every order for two candidates, at the integer ones for any number.",
-        All(
-            (
-                Inequality(ratios(odds, eps, order), "<=", of_response(eps, order)),
-                Implication((Pure(ratio),), Moment(whole, of_response(log(ratio), whole))),
-            )
+        (
+            Inequality(ratios(t, eps, alpha), "<=", of_response(eps, alpha)),
+            Implication((Pure(ratio),), Moment(n, of_response(log(ratio), n))),
         ),
-        Termwise(
-            (
-                Combination(
-                    (
-                        power_below_chord(logistic(odds), logistic(odds - eps)),
-                        power_below_chord(logistic(-odds), logistic(eps - odds)),
-                    )
-                ),
-                BY_CHORD,
-            )
+        (
+            Combination((power_below_chord(logistic(t), logistic(t - eps)), power_below_chord(logistic(-t), logistic(eps - t)))),
+            BY_CHORD,
         ),
     ),
     expected=Verdict.CORRECTED,

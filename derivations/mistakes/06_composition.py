@@ -1,63 +1,30 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
+from parisk_sym.paper import *
 from _paper import github
-from sympy import E, Max, Rational, Sum, Symbol, binomial, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    ByHoeffding,
-    ByOutcome,
-    Claim,
-    Composed,
-    Correction,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Pure,
-    Rises,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
+from sympy import E
 
-uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)
-far, inside = Symbol("a", positive=True), Symbol("t", positive=True)
-place = Symbol("i", nonnegative=True, integer=True)
+k, tol = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)  # k: uses, tol: slack
+a = Symbol("a", positive=True)
+i = Symbol("i", nonnegative=True, integer=True)
 ratio = Symbol("exp(eps)", positive=True)
 
 SECTION = Section(
-    "Composition",
-    given={
-        eps: POSITIVE,
-        far: POSITIVE,
-        delta: open_(0, 1),
-        uses: integers(1),
-        slack: open_(0, 1),
-        ratio: open_(1, oo),
-    },
+    "Composition", given={eps: POSITIVE, a: POSITIVE, delta: open_(0, 1), k: integers(1), tol: open_(0, 1), ratio: open_(1, oo)}
 )
 
 
 def responses(level, single, count):
     """The tight delta of this many uses of randomised response of the single level."""
-    weight = binomial(count, place) * exp(single * place) / (1 + exp(single)) ** count
-    return Sum(weight * Max(0, 1 - exp(level - (2 * place - count) * single)), (place, 0, count))
+    weight = binomial(count, i) * exp(single * i) / (1 + exp(single)) ** count
+    return Sum(weight * Max(0, 1 - exp(level - (2 * i - count) * single)), (i, 0, count))
 
 
-failure = exp(-(far**2) / 2)  # the delta for which far is sqrt(2 log(1/delta))
-without_drift = 2 * eps * sqrt(uses) * far
+failure = exp(-(a**2) / 2)  # the delta for which far is sqrt(2 log(1/delta))
+without_drift = 2 * eps * sqrt(k) * a
 mean = log(ratio) * (ratio - 1)  # eps (e^eps - 1)
-with_drift = log(ratio) * sqrt(2 * uses * log(1 / delta)) + uses * mean
+with_drift = log(ratio) * sqrt(2 * k * log(1 / delta)) + k * mean
 # the loss of one use lies below A - B e^-l, the chord between the ends of [-eps, eps], and so its mean below A - B
 chord = (log(ratio) * (ratio**2 + 1) / (ratio**2 - 1), log(ratio) * 2 * ratio / (ratio**2 - 1))
 
@@ -78,24 +45,22 @@ advanced = Claim(
     r"$\epsilon' = 2\epsilon \sqrt{2k \log(1/\delta')}$.",
     reading="randomised response, k times: its tight delta at eps'; delta' = exp(-a^2/2), so that a = sqrt(2 log(1/delta')). Corollary 3.21 of Dwork and Roth (2014) has "
     "the formula for eps' < 1 (field.composition.level_of_each_use), the book for every level",
-    says=Inequality(responses(without_drift, eps, uses), "<=", failure),
+    says=Inequality(responses(without_drift, eps, k), "<=", failure),
     fault=Fault.RESULT,
     correction=Correction(
         r"For $k$ independent uses $\varepsilon' = \varepsilon\sqrt{2k\log(1/\delta)} + k\varepsilon(e^{\varepsilon} - 1)$ is enough.",
-        Implication((Pure(ratio),), Composed(Approximate(exp(with_drift), delta), uses)),
+        Implication((Pure(ratio),), Composed(Approximate(exp(with_drift), delta), k)),
         ByHoeffding((mean,), (ByOutcome(((0, 0),), of_x=chord[0], of_y=-chord[1]),)),
     ),
     expected=Verdict.REFUTED,
 )
 
-lost = 1 - (1 - delta) ** uses
+lost = 1 - (1 - delta) ** k
 
 odometer_delta = Claim(
     id="mistakes.smartnoise_sdk.odometer_delta",
     source=github(
-        "opendp/smartnoise-sdk/blob/main/sql/snsql/sql/odometer.py",
-        "smartnoise-sql 1.0.6, Odometer.spent, line 34",
-        "2025-01-18",
+        "opendp/smartnoise-sdk/blob/main/sql/snsql/sql/odometer.py", "smartnoise-sql 1.0.6, Odometer.spent, line 34", "2025-01-18"
     ),
     statement=r"$k$ uses of an $(\varepsilon, \delta)$-private mechanism spend $\delta_k(1 - \delta_k) + \tilde\delta$ with $\delta_k = 1 - (1 - "
     r"\delta)^k$ and $\tilde\delta = \delta/2$, \texttt{delta * (1 - delta) + self.tol}.",
@@ -104,22 +69,18 @@ odometer_delta = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"$\delta_k(1 - \tilde\delta) + \tilde\delta$, which is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and Viswanath, is enough for such a mechanism.",
-        All(
-            (
-                Identity(1 - (1 - delta) ** uses * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
-                Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
-            )
+        (
+            Identity(1 - (1 - delta) ** k * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
+            Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
         ),
     ),
     note="That it is enough for every mechanism, with the level that belongs to it, is Theorem 3.4 of Kairouz, Oh and Viswanath (2015), which is not proved here.",
     expected=Verdict.CORRECTED,
 )
 
-drift = uses * eps * (exp(eps) - 1) / (exp(eps) + 1)
+drift = k * eps * (exp(eps) - 1) / (exp(eps) + 1)
 
-coded, printed_form = (
-    drift + eps * sqrt(2 * uses * log(start + sqrt(uses) * eps / slack)) for start in (eps, E)
-)
+coded, printed_form = (drift + eps * sqrt(2 * k * log(start + sqrt(k) * eps / tol)) for start in (eps, E))
 
 odometer_e = Claim(
     id="mistakes.smartnoise_sdk.odometer_e",
@@ -131,28 +92,18 @@ odometer_e = Claim(
     statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
     reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it; for tol < eps < e, where the root is real",
-    says=Identity(coded, printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
+    says=Identity(coded, printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + \varepsilon)}$.",
-        All(
-            (
-                Inequality(coded, "<", printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
-                Inequality(
-                    drift + eps * sqrt(2 * uses * log(1 + eps)),
-                    "<",
-                    coded,
-                    {slack: open_(0, 1), eps: open_(slack, E)},
-                ),
-            )
+        (
+            Inequality(coded, "<", printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
+            Inequality(drift + eps * sqrt(2 * k * log(1 + eps)), "<", coded, {tol: open_(0, 1), eps: open_(tol, E)}),
         ),
         Termwise(
             tuple(
-                Rises(drift + eps * sqrt(2 * uses * log(inside)), inside, right_open(1, oo), low, high)
-                for low, high in (
-                    (eps + sqrt(uses) * eps / slack, E + sqrt(uses) * eps / slack),
-                    (1 + eps, eps + sqrt(uses) * eps / slack),
-                )
+                Rises(drift + eps * sqrt(2 * k * log(t)), t, right_open(1, oo), low, high)
+                for low, high in ((eps + sqrt(k) * eps / tol, E + sqrt(k) * eps / tol), (1 + eps, eps + sqrt(k) * eps / tol))
             )
         ),
     ),
@@ -162,68 +113,47 @@ odometer_e = Claim(
 
 odometer_log = Claim(
     id="mistakes.smartnoise_sdk.odometer_log",
-    source=github(
-        "opendp/smartnoise-sdk/issues/621",
-        "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7",
-        "2026-02-04",
-    ),
+    source=github("opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7", "2026-02-04"),
     statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is the "
     r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
     reading="that bound has log(1/tol) in place of 1/tol",
-    says=Identity(drift + eps * sqrt(2 * uses / slack), drift + eps * sqrt(2 * uses * log(1 / slack))),
+    says=Identity(drift + eps * sqrt(2 * k / tol), drift + eps * sqrt(2 * k * log(1 / tol))),
     note="An error on the safe side: this line shows more loss than there is (the one before it: mistakes.smartnoise_sdk.odometer_e).",
     fault=Fault.NOISE,
     correction=Correction(
         r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
-        All(
-            (
-                Inequality(
-                    drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)
-                ),
-                Inequality(
-                    drift + eps * sqrt(2 * uses * (1 - slack)),
-                    "<",
-                    drift + eps * sqrt(2 * uses * log(1 / slack)),
-                ),
-            )
+        (
+            Inequality(drift + eps * sqrt(2 * k * log(1 / tol)), "<", drift + eps * sqrt(2 * k / tol)),
+            Inequality(drift + eps * sqrt(2 * k * (1 - tol)), "<", drift + eps * sqrt(2 * k * log(1 / tol))),
         ),
         Termwise(
             tuple(
-                Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, low, high)
-                for low, high in ((log(1 / slack), 1 / slack), (1 - slack, log(1 / slack)))
+                Rises(drift + eps * sqrt(2 * k * t), t, POSITIVE, low, high)
+                for low, high in ((log(1 / tol), 1 / tol), (1 - tol, log(1 / tol)))
             )
         ),
     ),
     expected=Verdict.CORRECTED,
 )
 
-share = Symbol("q", positive=True)
-ratio1, ratio2 = Symbol("x1", positive=True), Symbol("x2", positive=True)
-TWICE = {
-    eps: POSITIVE,
-    share: open_(0, 1),
-    ratio1: closed(exp(-eps), exp(eps)),
-    ratio2: closed(exp(-eps), exp(eps)),
-}
-together = share * ratio1 * ratio2 + 1 - share
+q = Symbol("q", positive=True)  # share
+x1, x2 = Symbol("x1", positive=True), Symbol("x2", positive=True)  # x1: ratio1, x2: ratio2
+TWICE = {eps: POSITIVE, q: open_(0, 1), x1: closed(exp(-eps), exp(eps)), x2: closed(exp(-eps), exp(eps))}
+together = q * x1 * x2 + 1 - q
 
 same_sample = Claim(
     id="mistakes.opendp.same_sample",
-    source=github(
-        "opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"
-    ),
+    source=github("opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"),
     statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
     reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
     "probability q, for both answers or for none",
-    says=Inequality(together, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
+    says=Inequality(together, "<=", (1 + q * (exp(eps) - 1)) ** 2, TWICE),
     fault=Fault.LEAK,
     correction=Correction(
         r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, with and without the individual and the other way round.",
-        All(
-            (
-                Inequality(together, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
-                Inequality(1 / together, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
-            )
+        (
+            Inequality(together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
+            Inequality(1 / together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -241,9 +171,7 @@ limit, tight = reported_level(Rational(4, 5), Rational(1, 100), 1000, Rational(2
 limit_theorem = Claim(
     id="mistakes.opacus.gdp_accountant",
     source=github(
-        "meta-pytorch/opacus/issues/715",
-        "opacus up to 1.6.0, accountants/analysis/gdp.py, compute_mu_poisson",
-        "2025-01-14",
+        "meta-pytorch/opacus/issues/715", "opacus up to 1.6.0, accountants/analysis/gdp.py, compute_mu_poisson", "2025-01-14"
     ),
     also=(github("meta-pytorch/opacus/pull/400", "opacus, a warning in GaussianAccountant", "2022-03-30"),),
     statement=r"$T$ steps with the rate $q$ and the noise multiplier $\sigma$ have at most the $\delta$ of one Gaussian answer with "
@@ -253,12 +181,7 @@ limit_theorem = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"They have at most $1.2 \cdot 10^{-4}$ there, where $\mu$ has less than $10^{-5}$.",
-        All(
-            (
-                Inequality(tight, "<=", Rational(12, 10**5), {}),
-                Inequality(limit, "<", Rational(1, 10**5), {}),
-            )
-        ),
+        (Inequality(tight, "<=", Rational(12, 10**5), {}), Inequality(limit, "<", Rational(1, 10**5), {})),
     ),
     note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "
     "underestimate privacy expenditure''. The tight delta has no closed form, so that no line with mpmath recomputes it. The tight level for 1e-5 is 3.1410141 "

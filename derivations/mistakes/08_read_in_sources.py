@@ -1,42 +1,14 @@
 """Formulas read in sources and documentation as they are today; of most of them no report is known."""
 
+from parisk_sym.paper import *
 from _paper import github
-from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, log, oo
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Combination,
-    Correction,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Section,
-    Variance,
-    Verdict,
-    bernoulli_law,
-    closed,
-    gaussian_law,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, z
-
-scale, change = Symbol("s", positive=True), Symbol("Delta", positive=True)
-below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)
-value, drawn = Symbol("i", nonnegative=True, integer=True), Symbol("X", real=True)
-counts, share = Symbol("k", positive=True, integer=True), Symbol("d", real=True)
-first, second = Symbol("p", positive=True), Symbol("q", positive=True)
-features, most, worth = (
-    Symbol("m", positive=True, integer=True),
-    Symbol("M", positive=True),
-    Symbol("v", positive=True),
-)
+s, Delta = Symbol("s", positive=True), Symbol("Delta", positive=True)  # s: scale, Delta: change
+a, b = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)  # a: below, b: above
+i, X = Symbol("i", nonnegative=True, integer=True), Symbol("X", real=True)  # X: drawn
+k, d = Symbol("k", positive=True, integer=True), Symbol("d", real=True)  # k: counts, d: share
+p, q = Symbol("p", positive=True), Symbol("q", positive=True)
+m, M, v = (Symbol("m", positive=True, integer=True), Symbol("M", positive=True), Symbol("v", positive=True))
 z1, z2, d1 = (Symbol(name, real=True) for name in ("z1", "z2", "d1"))
 
 SECTION = Section(
@@ -44,26 +16,26 @@ SECTION = Section(
     given={
         eps: POSITIVE,
         delta: open_(0, 1),
-        change: POSITIVE,
-        scale: POSITIVE,
-        below: right_open(0, oo),
-        above: right_open(0, oo),
-        first: open_(0, 1),
-        second: open_(0, 1),
-        features: integers(1),
+        Delta: POSITIVE,
+        s: POSITIVE,
+        a: right_open(0, oo),
+        b: right_open(0, oo),
+        p: open_(0, 1),
+        q: open_(0, 1),
+        m: integers(1),
     },
 )
 
 
 def clamping(width):
     """What setting a value with Laplace noise of this scale to the nearest end adds to its mean, a above the lower and b below the upper end."""
-    return width / 2 * (exp(-below / width) - exp(-above / width))
+    return width / 2 * (exp(-a / width) - exp(-b / width))
 
 
 def bias(width):
     """What that adds to the mean, as an integral: the distances to the ends of what falls below the lower and above the upper one."""
-    return Integral((-below - z) * exp(z / width) / (2 * width), (z, -oo, -below)) - Integral(
-        (z - above) * exp(-z / width) / (2 * width), (z, above, oo)
+    return Integral((-a - z) * exp(z / width) / (2 * width), (z, -oo, -a)) - Integral(
+        (z - b) * exp(-z / width) / (2 * width), (z, b, oo)
     )
 
 
@@ -77,17 +49,15 @@ clamped = Claim(
     statement=r"The truncated Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the bias "
     r"$\frac s2\left(e^{-(v - l)/s} - e^{-(u - v)/s}\right)$ with $s = \Delta/\varepsilon$, \texttt{shape = self.sensitivity / self.epsilon}.",
     reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn on the left",
-    says=Identity(bias(change / (eps - log(1 - delta))), clamping(change / eps)),
-    counterexample={eps: 1, change: 1, delta: Rational(1, 2), below: 1, above: 2},
+    says=Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / eps)),
+    counterexample={eps: 1, Delta: 1, delta: Rational(1, 2), a: 1, b: 2},
     note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with the scale $s$ of the noise.",
-        All(
-            (
-                Identity(bias(change / (eps - log(1 - delta))), clamping(change / (eps - log(1 - delta)))),
-                Identity(bias(scale), clamping(scale)),
-            )
+        (
+            Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / (eps - log(1 - delta)))),
+            Identity(bias(s), clamping(s)),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -102,30 +72,13 @@ mass = Claim(
     ),
     statement=r"Discrete Laplace noise of scale $s$ has $P(X = x) = \frac{e^{-1/s} - 1}{e^{-1/s} + 1}e^{-|x|/s}$.",
     reading="a probability is not negative, here at x >= 0",
-    says=Inequality(
-        0,
-        "<=",
-        (exp(-1 / scale) - 1) / (exp(-1 / scale) + 1) * exp(-value / scale),
-        {scale: POSITIVE, value: integers(0)},
-    ),
+    says=Inequality(0, "<=", (exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), {s: POSITIVE, i: integers(0)}),
     fault=Fault.MISPRINT,
     correction=Correction(
         r"What is printed is negative; it has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
-        All(
-            (
-                Inequality(
-                    (exp(-1 / scale) - 1) / (exp(-1 / scale) + 1) * exp(-value / scale),
-                    "<",
-                    0,
-                    {scale: POSITIVE, value: integers(0)},
-                ),
-                Identity(
-                    (exp(1 / scale) - 1)
-                    / (exp(1 / scale) + 1)
-                    * (1 + 2 * Sum(exp(-(value + 1) / scale), (value, 0, oo))),
-                    1,
-                ),
-            )
+        (
+            Inequality((exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), "<", 0, {s: POSITIVE, i: integers(0)}),
+            Identity((exp(1 / s) - 1) / (exp(1 / s) + 1) * (1 + 2 * Sum(exp(-(i + 1) / s), (i, 0, oo))), 1),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -140,19 +93,17 @@ deviation = Claim(
     ),
     statement=r"The scale of the Gaussian noise of a threshold is its standard deviation divided by $\sqrt2$, \texttt{scale == standard\_deviation / sqrt(2)}.",
     reading="noise with the density in proportion to exp(-x^2/(2 scale^2)), as in make_gaussian: its variance would be twice the square of the scale",
-    says=Variance(drawn, "=", 2 * scale**2, {drawn: gaussian_law(scale)}),
+    says=Variance(X, "=", 2 * s**2, {X: gaussian_law(s)}),
     note="The line is that of make_laplace_threshold, where it holds.",
     fault=Fault.DOCUMENT,
-    correction=Correction(
-        r"The scale is the standard deviation.", Variance(drawn, "=", scale**2, {drawn: gaussian_law(scale)})
-    ),
+    correction=Correction(r"The scale is the standard deviation.", Variance(X, "=", s**2, {X: gaussian_law(s)})),
     expected=Verdict.CORRECTED,
 )
 
 
 def reaches(place):
     """P(1 + X > 1 + place) for Laplace noise of scale s and a place >= 0."""
-    return Integral(exp(-z / scale) / (2 * scale), (z, place, oo))
+    return Integral(exp(-z / s) / (2 * s), (z, place, oo))
 
 
 large_delta = Claim(
@@ -166,25 +117,14 @@ large_delta = Claim(
     r"probability at most $\delta_1$: \texttt{if (delta > 0.5)}, where \texttt{adjusted\_delta} is meant.",
     reading="d = delta_1 <= 1/2 although delta > 1/2, so that the threshold is at least 1; the count 1 of one individual with Laplace noise of scale s",
     says=Inequality(
-        reaches(scale * log(2 * (1 - share))),
-        "<=",
-        share,
-        {scale: POSITIVE, counts: integers(2), share: left_open(1 - Rational(1, 2) ** (1 / counts), "1/2")},
+        reaches(s * log(2 * (1 - d))), "<=", d, {s: POSITIVE, k: integers(2), d: left_open(1 - Rational(1, 2) ** (1 / k), "1/2")}
     ),
     fault=Fault.LEAK,
     correction=Correction(
         r"It releases it with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
-        All(
-            (
-                Identity(
-                    reaches(scale * log(2 * (1 - share))),
-                    1 / (4 * (1 - share)),
-                    {scale: POSITIVE, share: left_open(0, "1/2")},
-                ),
-                Identity(
-                    reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}
-                ),
-            )
+        (
+            Identity(reaches(s * log(2 * (1 - d))), 1 / (4 * (1 - d)), {s: POSITIVE, d: left_open(0, "1/2")}),
+            Identity(reaches(-s * log(2 * d)), d, {s: POSITIVE, d: left_open(0, "1/2")}),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -192,37 +132,18 @@ large_delta = Claim(
 
 screen = Claim(
     id="mistakes.autodp.screen_of_infinite_order",
-    source=github(
-        "yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py",
-        "autodp, RDP_noisy_screen, no report known",
-        "2023-12-05",
-    ),
+    source=github("yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py", "autodp, RDP_noisy_screen, no report known", "2023-12-05"),
     statement=r"The screening that says yes with the probabilities $p$ and $q$ on two neighbours has the R\'enyi divergence $p/q$ of order $\infty$, "
     r"\texttt{np.abs(np.exp(logp-logq)*1.0)}.",
     reading="the divergence of order oo is the largest privacy loss of an answer, that of a no included",
-    says=All(
-        (
-            Inequality(log(first / second), "<=", first / second),
-            Inequality(log((1 - first) / (1 - second)), "<=", first / second),
-        )
-    ),
+    says=(Inequality(log(p / q), "<=", p / q), Inequality(log((1 - p) / (1 - q)), "<=", p / q)),
     fault=Fault.LEAK,
     correction=Correction(
         r"A no loses at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
-        All(
-            (
-                Inequality(log((1 - first) / (1 - second)), "<=", (second - first) / (1 - second)),
-                Inequality(
-                    log(first / second),
-                    "<=",
-                    Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second)))),
-                ),
-                Inequality(
-                    log((1 - first) / (1 - second)),
-                    "<=",
-                    Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second)))),
-                ),
-            )
+        (
+            Inequality(log((1 - p) / (1 - q)), "<=", (q - p) / (1 - q)),
+            Inequality(log(p / q), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
+            Inequality(log((1 - p) / (1 - q)), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -235,13 +156,8 @@ def permanent(flip):
 
 
 flipped = 2 / (exp(eps / 2) + 1)
-hundredths = Symbol("j", positive=True, integer=True)
-ROUNDED = {
-    hundredths: integers(1, 99),
-    eps: left_open(
-        2 * log(200 / (hundredths + Rational(1, 2)) - 1), 2 * log(200 / (hundredths - Rational(1, 2)) - 1)
-    ),
-}
+j = Symbol("j", positive=True, integer=True)  # hundredths
+ROUNDED = {j: integers(1, 99), eps: left_open(2 * log(200 / (j + Rational(1, 2)) - 1), 2 * log(200 / (j - Rational(1, 2)) - 1))}
 
 rounded = Claim(
     id="mistakes.pure_ldp.rounded_rappor",
@@ -252,16 +168,11 @@ rounded = Claim(
     ),
     statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
     reading="one hash function, f = 2/(e^(eps/2) + 1) rounded to j hundredths (halves up), which are not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
-    says=Inequality(permanent(hundredths / 100), "<=", eps, ROUNDED),
+    says=Inequality(permanent(j / 100), "<=", eps, ROUNDED),
     fault=Fault.LEAK,
     correction=Correction(
         r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
-        All(
-            (
-                Inequality(permanent(hundredths / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED),
-                Identity(permanent(flipped), eps),
-            )
-        ),
+        (Inequality(permanent(j / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED), Identity(permanent(flipped), eps)),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -272,22 +183,8 @@ def loss(width):
     return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 + d1) - Abs(z2)) / width
 
 
-MOVED = {
-    most: POSITIVE,
-    worth: left_open(0, most),
-    eps: POSITIVE,
-    z1: REALS,
-    z2: REALS,
-    d1: closed(-worth, worth),
-}
-WHOLE = {
-    most: integers(1),
-    worth: integers(1, most),
-    eps: POSITIVE,
-    z1: REALS,
-    z2: REALS,
-    d1: integers(-worth, worth),
-}
+MOVED = {M: POSITIVE, v: left_open(0, M), eps: POSITIVE, z1: REALS, z2: REALS, d1: closed(-v, v)}
+WHOLE = {M: integers(1), v: integers(1, M), eps: POSITIVE, z1: REALS, z2: REALS, d1: integers(-v, v)}
 
 deducted = Claim(
     id="mistakes.attribution.deduction",
@@ -295,31 +192,24 @@ deducted = Claim(
     statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
     reading="a report over several epochs: the value moves from one place of the histogram to another, so that one of its values falls by at most v and another rises by as much",
     note="2M/eps is what the code calls the scale of the noise. A note of the specification of that time says that it is M/eps: then the report spends 2 v eps/M, four times what is deducted.",
-    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), WHOLE),
-    counterexample={most: 1, worth: 1, eps: 1, z1: 0, z2: 0, d1: 1},
+    says=Inequality(loss(2 * M / eps), "<=", v * eps / (2 * M), WHOLE),
+    counterexample={M: 1, v: 1, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
-        Inequality(loss(2 * most / eps), "<=", worth * eps / most, MOVED),
+        Inequality(loss(2 * M / eps), "<=", v * eps / M, MOVED),
         Combination(
-            tuple(
-                Fact(Abs(noise - moved) - Abs(noise), "<=", worth, times=eps / (2 * most))
-                for noise, moved in ((z1, d1), (z2, -d1))
-            )
+            tuple(Fact(Abs(noise - moved) - Abs(noise), "<=", v, times=eps / (2 * M)) for noise, moved in ((z1, d1), (z2, -d1)))
         ),
     ),
     expected=Verdict.CORRECTED,
 )
 
-part = 1 / (features + 1)
+part = 1 / (m + 1)
 
 centred = Claim(
     id="mistakes.diffprivlib.centring",
-    source=github(
-        "IBM/differential-privacy-library/issues/104",
-        "diffprivlib 0.6.6, LinearRegression.fit, open",
-        "2025-09-20",
-    ),
+    source=github("IBM/differential-privacy-library/issues/104", "diffprivlib 0.6.6, LinearRegression.fit, open", "2025-09-20"),
     statement=r"A linear regression of $m$ features spends $\varepsilon$: the means of features and targets with \texttt{epsilon * epsilon\_intercept\_scale}, "
     r"$\frac{1}{m + 1}$, and the coefficients with the rest.",
     reading="three releases add up: the mean of the features, that of the targets, the coefficients",
@@ -327,19 +217,17 @@ centred = Claim(
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
-        All(
-            (
-                Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
-                Inequality(eps * features * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
-            )
+        (
+            Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
+            Inequality(eps * m * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
         ),
     ),
     expected=Verdict.CORRECTED,
 )
 
-report, held = Symbol("B", real=True), Symbol("f", positive=True)
+B, f = Symbol("B", real=True), Symbol("f", positive=True)  # B: report, f: held
 p1, q1, p2, q2 = (Symbol(name, positive=True) for name in ("p1", "q1", "p2", "q2"))
-TWICE = {held: open_(0, 1), q1: open_(0, 1), p1: open_(q1, 1), q2: open_(0, 1), p2: open_(q2, 1)}
+TWICE = {f: open_(0, 1), q1: open_(0, 1), p1: open_(q1, 1), q2: open_(0, 1), p2: open_(q2, 1)}
 
 
 def supports(kept, drawn):
@@ -347,8 +235,8 @@ def supports(kept, drawn):
     return kept * drawn + (1 - kept) * q2
 
 
-reported = held * supports(p1, p2) + (1 - held) * supports(q1, p2)
-printed = held * (2 * p1 * p2 - 2 * p1 * q2 + 2 * q2 - 1) + p2 * q1 + q2 * (1 - q1)
+reported = f * supports(p1, p2) + (1 - f) * supports(q1, p2)
+printed = f * (2 * p1 * p2 - 2 * p1 * q2 + 2 * q2 - 1) + p2 * q1 + q2 * (1 - q1)
 
 
 def spread(share):
@@ -367,16 +255,12 @@ longitudinal = Claim(
     r"$\sigma = f(2p_1p_2 - 2p_1q_2 + 2q_2 - 1) + p_2q_1 + q_2(1 - q_1)$.",
     reading="f is the frequency of the value: the first round sets its bit with p1 for who holds it and with q1 else, the second round reports a set bit as set with p2 and one "
     "that is not with q2; the bit over (p1 - q1)(p2 - q2) is the estimate of one report, but for a constant",
-    says=Variance(
-        report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE
-    ),
+    says=Variance(B / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {B: bernoulli_law(reported)}, TWICE),
     note=r"They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
-        Variance(
-            report / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {report: bernoulli_law(reported)}, TWICE
-        ),
+        Variance(B / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {B: bernoulli_law(reported)}, TWICE),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -403,46 +287,37 @@ swapped = Claim(
     r"\texttt{epsilon\_i}, which \texttt{\_split\_epsilon} returns as \texttt{epsilon\_i * normaliser, epsilon\_0 * normaliser}.",
     reading="the pair is returned in one order and received in the other: with c = (4 d rho^2)^(1/3), rho = 0.225, the count has eps/(d + c) and each sum c eps/(d + c), where eps is the share of the round; "
     "the levels add up",
-    says=Inequality(
-        normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}
-    ),
+    says=Inequality(normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
     fault=Fault.LEAK,
     correction=Correction(
         r"It spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ where the count has $\frac{c\varepsilon}{d + c}$ and each sum $\frac{\varepsilon}{d + c}$.",
-        All(
-            (
-                Identity(
-                    normaliser + dimensions * balance * normaliser,
-                    eps * (1 + (dimensions - 1) * (balance - 1) / (dimensions + balance)),
-                    {eps: POSITIVE, dimensions: integers(1)},
-                ),
-                Inequality(
-                    balance * normaliser + dimensions * normaliser,
-                    "<=",
-                    eps,
-                    {eps: POSITIVE, dimensions: integers(1)},
-                ),
-            )
+        (
+            Identity(
+                normaliser + dimensions * balance * normaliser,
+                eps * (1 + (dimensions - 1) * (balance - 1) / (dimensions + balance)),
+                {eps: POSITIVE, dimensions: integers(1)},
+            ),
+            Inequality(balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
         ),
     ),
     note="c is above 1 from five dimensions on; up to four the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
     expected=Verdict.CORRECTED,
 )
 
-norm, ridge = Symbol("R", positive=True), Symbol("alpha", positive=True)
+R, alpha = Symbol("R", positive=True), Symbol("alpha", positive=True)  # R: norm, alpha: ridge
 
 
 def at_zero(growth):
     """The ratio of the densities of the coefficient 0, where eps - 2 log(growth) is left for the noise."""
-    return (1 + norm**2 / (4 * ridge)) * exp(-(eps - 2 * log(growth)) / 4)
+    return (1 + R**2 / (4 * alpha)) * exp(-(eps - 2 * log(growth)) / 4)
 
 
 def enough(growth):
     """The levels at which something is left for the noise, so that nothing is added to the regularisation."""
-    return {norm: POSITIVE, ridge: POSITIVE, eps: open_(2 * log(growth), oo)}
+    return {R: POSITIVE, alpha: POSITIVE, eps: open_(2 * log(growth), oo)}
 
 
-by_norm, by_square = 1 + norm / (4 * ridge), 1 + norm**2 / (4 * ridge)
+by_norm, by_square = 1 + R / (4 * alpha), 1 + R**2 / (4 * alpha)
 
 vector_norm = Claim(
     id="mistakes.diffprivlib.vector_norm",
@@ -467,11 +342,9 @@ vector_norm = Claim(
     correction=Correction(
         r"The ratio is less than $1 + cR^2/\alpha$; with $\varepsilon' = \varepsilon - 2\ln(1 + cR^2/\alpha)$ it is at most $e^\varepsilon$: the second derivative of the loss is $c$ times "
         r"the square of the norm.",
-        All(
-            (
-                Inequality(at_zero(by_norm), "<", by_square, enough(by_norm)),
-                Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
-            )
+        (
+            Inequality(at_zero(by_norm), "<", by_square, enough(by_norm)),
+            Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
         ),
     ),
     note="Chaudhuri, Monteleoni and Sarwate (2011), whose mechanism it is, have data of norm at most 1, where both are the same. At the default alpha = 1 with R = 12 and eps = 3 the ratio is 34.9, above e^3 = 20.1.",

@@ -1,6 +1,6 @@
 """The places in this folder, which is no paper: each is a report or a commit that says what was wrong."""
 
-from parisk_sym import Source
+from parisk_sym.paper import *
 
 
 def github(place, versions, date, quoted=False):

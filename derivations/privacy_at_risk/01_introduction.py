@@ -1,25 +1,8 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
 from _shared import HALF, exact_confidence, laplace_noise, loss_at_output, places
-from sympy import Abs, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    EqualsProduct,
-    EqualsSum,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
@@ -32,24 +15,18 @@ quantified = Claim(
     **places("Section 1, paragraph 2", "1"),
     statement="Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks under the desired "
     "utility of the data.",
-    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it "
-    "is",
-    says=All(
-        (
-            Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
-            Inequality(HALF, "<", risk),
-            Inequality(risk, "<", 1),
-        )
+    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it is",
+    says=(
+        Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
+        Inequality(HALF, "<", risk),
+        Inequality(risk, "<", 1),
     ),
-    by=Termwise(
-        (
-            OnPieces(((1 - ratio) / 2, (1 + ratio) / 2)),
-            EqualsSum(((1 - exp((eps - eps0) / 2)) / 2, exp(-(eps + eps0) / 2) / 2)),
-            EqualsProduct((exact_confidence(eps, eps0),)),
-        )
+    by=(
+        OnPieces(((1 - ratio) / 2, (1 + ratio) / 2)),
+        EqualsSum(((1 - exp((eps - eps0) / 2)) / 2, exp(-(eps + eps0) / 2) / 2)),
+        EqualsProduct((exact_confidence(eps, eps0),)),
     ),
     note="The risk is a closed form, and it exceeds one half for every level below eps0.",
-    expected=Verdict.PROVED,
 )
 
 footnote1 = Claim(
@@ -66,5 +43,4 @@ footnote1 = Claim(
     says=Probability(Lies(LOSS, open_(eps, oo)), ">", 1 - exp((eps - eps0) / 2), laplace_noise(eps0)),
     by=OnPieces(((1 - ratio) / 2,)),
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",
-    expected=Verdict.PROVED,
 )

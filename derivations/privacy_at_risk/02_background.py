@@ -1,33 +1,8 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
 from _shared import laplace_density, places, ratio
-from sympy import Abs, Integral, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Approximate,
-    ByOutcome,
-    Claim,
-    Direct,
-    Identity,
-    Implication,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Pure,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
 
 SECTION = Section("2 Background", given={eps: POSITIVE, b: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE})
 
@@ -38,12 +13,9 @@ weaker_level = Claim(
     **places("Definition 1, remark", "2"),
     statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also $\varepsilon'$-differential private for any "
     r"$\varepsilon' > \varepsilon$.",
-    says=Inequality(
-        exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}
-    ),
+    says=Inequality(exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}),
     by=Substitute({eps2: eps1 + u}, {q: right_open(0, oo), eps1: POSITIVE, u: POSITIVE}),
     reading="q = P(M(y) in Z)",
-    expected=Verdict.PROVED,
 )
 
 higher_privacy = Claim(
@@ -52,7 +24,6 @@ higher_privacy = Claim(
     statement=r"For a given query, the smaller the value of the $\varepsilon$, the qualitatively higher the privacy.",
     says=Monotone(exp(eps), eps, "increasing"),
     reading="the worst-case ratio of output probabilities, e^eps, grows with eps",
-    expected=Verdict.PROVED,
 )
 
 laplace = Claim(
@@ -60,15 +31,12 @@ laplace = Claim(
     **places("Definition 3", "2"),
     statement=r"The Laplace distribution with mean zero and scale $b > 0$ is a probability distribution with probability density function "
     r"$\mathrm{Lap}(b) \triangleq \frac{1}{2b}\exp\left(-\frac{|x|}{b}\right)$, where $x \in \mathbb{R}$.",
-    says=All(
-        (
-            Normalised(laplace_density(y, b), y, {y: REALS}),
-            Identity(Integral(y * laplace_density(y, b), (y, -oo, oo)), 0),
-            Identity(Integral(Abs(y) * laplace_density(y, b), (y, -oo, oo)), b),
-        )
+    says=(
+        Normalised(laplace_density(y, b), y, {y: REALS}),
+        Identity(Integral(y * laplace_density(y, b), (y, -oo, oo)), 0),
+        Identity(Integral(Abs(y) * laplace_density(y, b), (y, -oo, oo)), b),
     ),
     reading="scale: the mean absolute value",
-    expected=Verdict.PROVED,
 )
 
 mechanism_private = Claim(
@@ -76,10 +44,7 @@ mechanism_private = Claim(
     **places("Theorem 1", "2", preprint="Theorem 5"),
     statement=r"The Laplace mechanism, $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$, is $\varepsilon_0$-differentially private.",
     says=Inequality(
-        exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity),
-        "<=",
-        exp(eps0),
-        {y: closed(-sensitivity, sensitivity), z: REALS},
+        exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps0), {y: closed(-sensitivity, sensitivity), z: REALS}
     ),
     reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
     "coordinate, k coordinates by adding their exponents",
@@ -93,13 +58,10 @@ mechanism_tight = Claim(
     statement=r"Is the level $\varepsilon_0$ of Theorem 1 attained? It is: the privacy loss is $\varepsilon_0$ at every output beyond $f(x)$.",
     says=Identity(eps0 * (Abs(sensitivity - z) - Abs(z)) / sensitivity, eps0, {z: open_(-oo, 0)}),
     reading="f(x) = 0, f(y) = Delta, every output z < 0",
-    expected=Verdict.PROVED,
 )
 
 # (p - q)_+ lies below the line through 0 at p/q = e^-eps and e^eps - 1 at p/q = e^eps.
-BELOW_THE_LINE = ByOutcome(
-    ((1 / (1 + ratio), 1 / (1 + ratio)),), of_x=ratio / (1 + ratio), of_y=-1 / (1 + ratio)
-)
+BELOW_THE_LINE = ByOutcome(((1 / (1 + ratio), 1 / (1 + ratio)),), of_x=ratio / (1 + ratio), of_y=-1 / (1 + ratio))
 perfect_privacy = Claim(
     id="par21.definition1.perfect_privacy",
     source=par21("Definition 1, perfect privacy", "2"),
@@ -112,17 +74,14 @@ perfect_privacy = Claim(
     r"datasets. The privacy level $\varepsilon$ quantifies the privacy guarantee provided by $\varepsilon$-differential privacy.",
     reading="the second sentence by the first: under eps-differential privacy the probabilities of any set of outputs for two neighbours differ by "
     "at most (e^eps - 1)/(e^eps + 1), which rises with eps and tends to 0, indistinguishable outputs, with it",
-    says=All(
-        (
-            Implication((Pure(ratio),), Approximate(1, (ratio - 1) / (ratio + 1)), {ratio: open_(1, oo)}),
-            Monotone((exp(eps) - 1) / (exp(eps) + 1), eps, "increasing"),
-            Limit((exp(eps) - 1) / (exp(eps) + 1), eps, 0, 0),
-        )
+    says=(
+        Implication((Pure(ratio),), Approximate(1, (ratio - 1) / (ratio + 1)), {ratio: open_(1, oo)}),
+        Monotone((exp(eps) - 1) / (exp(eps) + 1), eps, "increasing"),
+        Limit((exp(eps) - 1) / (exp(eps) + 1), eps, 0, 0),
     ),
-    by=Termwise((BELOW_THE_LINE, Direct(), Direct())),
+    by=(BELOW_THE_LINE, Direct(), Direct()),
     note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal "
     "probability' (Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
-    expected=Verdict.PROVED,
 )
 
 noise_follows_sensitivity = Claim(
@@ -132,5 +91,4 @@ noise_follows_sensitivity = Claim(
     "achieve a given privacy level.",
     reading="Laplace mechanism: the mean absolute noise Delta/eps grows with the sensitivity",
     says=Monotone(sensitivity / eps, sensitivity, "increasing"),
-    expected=Verdict.PROVED,
 )

@@ -5,45 +5,11 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
+from parisk_sym.paper import *
 from _paper import par21
-from _shared import RISK, gamma_fixed, places, ratio, ratio0
-from sympy import Max, Min, Rational, Symbol, oo
-
-from parisk_sym import (
-    All,
-    Approximate,
-    AtRisk,
-    AverageRisk,
-    ByOutcome,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fails,
-    Fault,
-    Identity,
-    Implication,
-    Inequality,
-    Instance,
-    Mechanism,
-    Probabilistic,
-    Pure,
-    RandomPrivacy,
-    Section,
-    SetwiseRisk,
-    Space,
-    Termwise,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta
+from _shared import RISK, gamma, places, ratio, ratio0
 
 q = Symbol("q", nonnegative=True)
-p = Symbol("p", nonnegative=True)
 ratio1 = Symbol("exp(eps1)", positive=True)
 added = Symbol("delta", nonnegative=True)  # a delta that may be 0
 
@@ -53,7 +19,7 @@ SECTION = Section(
         ratio0: open_(1, oo),
         ratio: open_(1, oo),
         q: closed(0, 1),
-        gamma_fixed: left_open(0, 1),
+        gamma: left_open(0, 1),
         ratio1: open_(1, ratio),
         delta: open_(0, 1),
     },
@@ -62,9 +28,7 @@ SECTION = Section(
 
 FIXED = f"{RISK}, over the outcome, for each fixed pair of databases and under both"
 DRAWN = f"{RISK}, over the drawn pair and the outcome together"
-PRINTED = (
-    "risk: as printed, for each set Z over the drawn pair, because the ratio does not depend on the outcome"
-)
+PRINTED = "risk: as printed, for each set Z over the drawn pair, because the ratio does not depend on the outcome"
 
 
 zero_risk = Claim(
@@ -73,10 +37,8 @@ zero_risk = Claim(
     statement=r"If a privacy-preserving mechanism is $\varepsilon_0$-differentially private for a given query $f$ and parameters $\Theta$, for any "
     r"privacy level $\varepsilon \ge \varepsilon_0$, the privacy at risk is 0.",
     reading=FIXED
-    + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so "
-    "that no outcome has a larger loss",
+    + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so that no outcome has a larger loss",
     says=Inequality(ratio0 * q, "<=", ratio * q, {ratio: right_open(ratio0, oo), q: right_open(0, oo)}),
-    expected=Verdict.PROVED,
 )
 
 all_sets = Claim(
@@ -84,15 +46,12 @@ all_sets = Claim(
     **places("Equation 1", "3", quoted=False),
     statement="Does the risk that the paper computes, of the loss at the drawn outcome, give Equation 1 for every set? No; pure differential privacy does.",
     reading=PRINTED,
-    says=All(
-        (
-            Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
-            Fails(Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed))),
-        )
+    says=(
+        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
+        Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
     ),
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
     "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
-    expected=Verdict.PROVED,
 )
 
 unifies = Claim(
@@ -103,20 +62,13 @@ unifies = Claim(
     reading="both notions are special cases, with gamma for their delta: probabilistic differential privacy (for each x one set of outcomes that is "
     f"bad for some neighbour) gives the {FIXED}; random differential privacy (with probability 1 - gamma the drawn pair satisfies eps-DP for all sets at "
     f"once) gives the {DRAWN}, and Equation 1 for each set Z",
-    says=All(
-        (
-            Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
-            Implication(
-                (RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)
-            ),
-            Implication(
-                (RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)
-            ),
-        )
+    says=(
+        Implication((Probabilistic(ratio, gamma),), AtRisk(ratio, gamma), space=Space(3)),
+        Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
+        Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
     ),
     note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
     "each data set, and so for every drawing.",
-    expected=Verdict.PROVED,
 )
 
 random_privacy = Claim(
@@ -124,11 +76,8 @@ random_privacy = Claim(
     **places("Section 3, unification", "3", quoted=False),
     statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
-    says=Fails(
-        Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3))
-    ),
+    says=Fails(Implication((SetwiseRisk(ratio, gamma),), RandomPrivacy(ratio, gamma), space=Space(3))),
     note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
-    expected=Verdict.PROVED,
 )
 
 probabilistic = Claim(
@@ -137,16 +86,11 @@ probabilistic = Claim(
     statement=r"Does privacy at risk give probabilistic differential privacy in turn? Where every database has a single neighbour; with several "
     r"neighbours the risks add up.",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=All(
-        (
-            Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
-            Fails(
-                Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3))
-            ),
-        )
+    says=(
+        Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma)),
+        Fails(Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma), space=Space(3))),
     ),
     note="Each pair may have the risk gamma at outcomes of its own.",
-    expected=Verdict.PROVED,
 )
 
 # --- approximate differential privacy ---------------------------------------------------------------------------------
@@ -169,11 +113,11 @@ theorem2 = Claim(
     statement=r"If a privacy preserving mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
-    says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
-    counterexample=Instance((TWO_OF_THREE_ALIKE,), {ratio: 2, gamma_fixed: "1/2"}),
+    says=Implication((AverageRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
+    counterexample=Instance((TWO_OF_THREE_ALIKE,), {ratio: 2, gamma: "1/2"}),
     condition=Condition(
         "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
-        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
+        Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
@@ -188,11 +132,8 @@ theorem2_tight = Claim(
     source=par21("Theorem 2", "3", quoted=False),
     statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
     reading=FIXED,
-    says=Fails(
-        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)))
-    ),
+    says=Fails(Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma * Rational(999, 1000)))),
     note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
-    expected=Verdict.PROVED,
 )
 
 theorem2_pure = Claim(
@@ -202,50 +143,38 @@ theorem2_pure = Claim(
     r"$\delta = \gamma(1 - e^{\varepsilon - \varepsilon_0})$ is enough.",
     reading=FIXED,
     says=Implication(
-        (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
-        Approximate(ratio, gamma_fixed * (1 - ratio / ratio0)),
-        {ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
+        (Pure(ratio0), AtRisk(ratio, gamma)),
+        Approximate(ratio, gamma * (1 - ratio / ratio0)),
+        {ratio: open_(1, ratio0), gamma: open_(0, 1)},
     ),
     by=ByOutcome(((0, 0), (1 - ratio / ratio0, 0))),
     note="Attained: x: (gamma, 1 - gamma), y: (gamma/e^eps0, 1 - gamma/e^eps0), as long as the second outcome stays below eps.",
-    expected=Verdict.PROVED,
 )
 
 converse = Claim(
     id="par21.theorem2.converse",
     source=par21("Footnote 3", "3"),
     statement="The converse is not true as explained before.",
-    reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: "
-    + FIXED,
-    says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed))),
-    expected=Verdict.PROVED,
+    reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: " + FIXED,
+    says=Fails(Implication((Approximate(ratio, gamma),), AtRisk(ratio, gamma))),
 )
 
 # Probabilities under x and y of the outcomes with P(x) > e^eps1 P(y), and of those with P(y) > e^eps1 P(x).
-above_x, above_y, below_x, below_y = (Symbol(name, nonnegative=True) for name in "abcd")
-two_events = {ratio1: open_(ratio, oo), above_y: right_open(0, oo), below_x: right_open(0, oo)}
-two_events |= {above_x: open_(ratio1 * above_y, oo), below_y: open_(ratio1 * below_x, oo)}
-needed = Max(above_x - ratio * above_y, below_y - ratio * below_x)  # the least delta for these two sets
+a, b, c, d = (Symbol(name, nonnegative=True) for name in "abcd")  # a: above x, b: above y, c: below x, d: below y
+two_events = {ratio1: open_(ratio, oo), b: right_open(0, oo), c: right_open(0, oo)}
+two_events |= {a: open_(ratio1 * b, oo), d: open_(ratio1 * c, oo)}
+needed = Max(a - ratio * b, d - ratio * c)  # the least delta for these two sets
 not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
     statement="Therefore, as other probabilistic relaxations, privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. "
-    "Randomised response of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both "
-    "outcomes",
-    says=All(
-        (
-            Inequality(
-                (ratio1 - ratio) / (1 + ratio1),
-                "<",
-                delta,
-                {ratio1: open_(ratio, (ratio + delta) / (1 - delta))},
-            ),
-            Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
-        )
+    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
+    "of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
+    says=(
+        Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
+        Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
     ),
     note="The other way Theorem 2 relates them; at a larger level they are related this way, too (par21.section3.related_above).",
-    expected=Verdict.PROVED,
 )
 
 related_above = Claim(
@@ -255,17 +184,16 @@ related_above = Claim(
     r"\varepsilon_1} - e^{\varepsilon})$ at every level $\varepsilon_1 > \varepsilon$.",
     reading="the outcomes with P_x > e^eps1 P_y have the probabilities a, b under x, y, those with P_y > e^eps1 P_x have c, d, and delta is at "
     "least a - e^eps b and d - e^eps c",
-    says=Inequality(above_x + below_x, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
+    says=Inequality(a + c, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
     by=EqualsSum(
         (
-            (needed - (above_x - ratio * above_y)) * ratio1 / (ratio1 - ratio),
-            (needed - (below_y - ratio * below_x)) / (ratio1 - ratio),
-            ratio * (above_x - ratio1 * above_y) / (ratio1 - ratio),
-            (below_y - ratio1 * below_x) / (ratio1 - ratio),
+            (needed - (a - ratio * b)) * ratio1 / (ratio1 - ratio),
+            (needed - (d - ratio * c)) / (ratio1 - ratio),
+            ratio * (a - ratio1 * b) / (ratio1 - ratio),
+            (d - ratio1 * c) / (ratio1 - ratio),
         )
     ),
     note="Not a statement of the paper: it adds to one.",
-    expected=Verdict.PROVED,
 )
 
 # --- footnote 2: trading eps for delta --------------------------------------------------------------------------------
@@ -284,7 +212,6 @@ footnote2 = Claim(
         {ratio: open_(1, oo), ratio1: left_open(1, ratio), added: closed(0, 1)},
     ),
     by=EqualsProduct((ratio - ratio1, 1 - q)),
-    expected=Verdict.PROVED,
 )
 
 best = delta + (1 - delta) * (ratio - ratio1) / (1 + ratio)
@@ -300,21 +227,15 @@ footnote2_best = Claim(
     reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "
     "e^-eps (1 - q - delta)); attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), "
     "y: the same in reverse; and the value is below that of the footnote",
-    says=All(
-        (
-            Inequality(most, "<=", ratio1 * q + best),
-            Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
-            Inequality(best, "<", ratio - ratio1 + delta),
-        )
+    says=(
+        Inequality(most, "<=", ratio1 * q + best),
+        Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
+        Inequality(best, "<", ratio - ratio1 + delta),
     ),
-    by=Termwise(
-        (
-            EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
-            Direct(),
-            EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
-        )
+    by=(
+        EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
+        Direct(),
+        EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
     ),
-    note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the "
-    "worst one.",
-    expected=Verdict.PROVED,
+    note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
 )

@@ -4,54 +4,22 @@ The lemma on convexity holds at one level for a mixture whose outcome tells the 
 proof; a mixture that hides the mechanism keeps approximate differential privacy.
 """
 
+from parisk_sym.paper import *
 from _paper import par21
-from _shared import RISK, gamma_fixed, ratio, ratio0
-from sympy import Rational, Symbol, oo
-
-from parisk_sym import (
-    All,
-    Approximate,
-    AtRisk,
-    ByOutcome,
-    Claim,
-    Condition,
-    Correction,
-    Fails,
-    Fault,
-    Implication,
-    Instance,
-    Mechanism,
-    Mixed,
-    Part,
-    PostProcessed,
-    Pure,
-    Section,
-    Space,
-    Termwise,
-    Verdict,
-    left_open,
-    open_,
-)
+from _shared import RISK, gamma, ratio, ratio0
 
 FIXED = "for each fixed pair of databases and under both"
 root1 = Symbol("exp(eps1/2)", positive=True)
 root2 = Symbol("exp(eps2/2)", positive=True)
 share = Symbol("share", positive=True)
-risk1 = Symbol("gamma1", positive=True)
-risk2 = Symbol("gamma2", positive=True)
+gamma1 = Symbol("gamma1", positive=True)  # risk1
+gamma2 = Symbol("gamma2", positive=True)  # risk2
 
 SECTION = Section(
     "3.2 Convexity and post-processing",
-    given={
-        gamma_fixed: left_open(0, 1),
-        ratio: open_(1, oo),
-        risk1: open_(0, 1),
-        risk2: open_(0, 1),
-        share: open_(0, 1),
-    },
+    given={gamma: left_open(0, 1), ratio: open_(1, oo), gamma1: open_(0, 1), gamma2: open_(0, 1), share: open_(0, 1)},
 )
 
-p = Symbol("p", nonnegative=True)
 q = Symbol("q", nonnegative=True)
 r = Symbol("r", nonnegative=True)
 s = Symbol("s", nonnegative=True)
@@ -77,11 +45,7 @@ lemma2 = Claim(
     f"eps0, and so is a risk, while gamma_1 and gamma_2 weigh eps1 and eps2); {FIXED}; both mechanisms eps0-differentially private; the "
     "outcome tells the mechanism, as where their outcomes differ",
     says=Implication(
-        (
-            *private,
-            Part(AtRisk(root1**2, Rational(1, 2)), 1),
-            Part(AtRisk(root2**2, Rational(1, 2)), 2),
-        ),
+        (*private, Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
         Mixed(AtRisk(root1 * root2, Rational(1, 2)), Rational(1, 2), tagged=True),
         {root1: open_(1, oo), root2: open_(1, oo), ratio0: open_(1, oo)},
         two,
@@ -90,31 +54,21 @@ lemma2 = Claim(
     correction=Correction(
         r"With risks $\gamma_1$ and $\gamma_2$ at $\varepsilon_1 < \varepsilon_2$, and an outcome that tells the mechanism, the mixture has the "
         r"risk $p\gamma_1 + (1-p)\gamma_2$ at the larger level $\varepsilon_2$; so with risks of $\frac12$ it has the risk $\frac12$ at the level $\varepsilon_1 + \varepsilon_2$, in whatever order they are.",
-        All(
-            (
-                Implication(
-                    (
-                        Part(AtRisk(root1**2, Rational(1, 2)), 1),
-                        Part(AtRisk(root2**2, Rational(1, 2)), 2),
-                    ),
-                    Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
-                    {root1: open_(1, oo), root2: open_(1, oo)},
-                    two,
-                ),
-                Implication(
-                    (Part(AtRisk(root1**2, risk1), 1), Part(AtRisk(root2**2, risk2), 2)),
-                    Mixed(AtRisk(root2**2, share * risk1 + (1 - share) * risk2), share, tagged=True),
-                    {root1: open_(1, oo), root2: open_(root1, oo)},
-                    two,
-                ),
-            )
+        (
+            Implication(
+                (Part(AtRisk(root1**2, Rational(1, 2)), 1), Part(AtRisk(root2**2, Rational(1, 2)), 2)),
+                Mixed(AtRisk(root1**2 * root2**2, Rational(1, 2)), Rational(1, 2), tagged=True),
+                {root1: open_(1, oo), root2: open_(1, oo)},
+                two,
+            ),
+            Implication(
+                (Part(AtRisk(root1**2, gamma1), 1), Part(AtRisk(root2**2, gamma2), 2)),
+                Mixed(AtRisk(root2**2, share * gamma1 + (1 - share) * gamma2), share, tagged=True),
+                {root1: open_(1, oo), root2: open_(root1, oo)},
+                two,
+            ),
         ),
-        Termwise(
-            (
-                ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))),
-                ByOutcome(((share, 0), (1 - share, 0))),
-            )
-        ),
+        (ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0)))),
     ),
     note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
     "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
@@ -131,20 +85,20 @@ axiom = Claim(
     f"outputs M1(x) with probability p and M2(x) otherwise; as printed, whether its outcome tells which of them ran or not (here it does not, and p = 1/2); "
     f"{RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks",
     says=Implication(
-        (*private, Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
-        Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
+        (*private, Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
+        Mixed(AtRisk(ratio, gamma), Rational(1, 2)),
         below_eps0,
         two,
     ),
     counterexample=Instance(
         (Mechanism((("7/8", "1/8"), ("1/2", "1/2"))), Mechanism((("1/2", "1/2"), ("1/8", "7/8")))),
-        {ratio: 2, ratio0: 4, gamma_fixed: "1/2"},
+        {ratio: 2, ratio0: 4, gamma: "1/2"},
     ),
     condition=Condition(
         "the outcome tells which mechanism was used: then the risk is p gamma + (1 - p) gamma = gamma for every p",
         Implication(
-            (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
-            Mixed(AtRisk(ratio, gamma_fixed), share, tagged=True),
+            (Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
+            Mixed(AtRisk(ratio, gamma), share, tagged=True),
             space=two,
         ),
         ByOutcome(((share, 0), (1 - share, 0))),
@@ -163,13 +117,12 @@ hidden = Claim(
     r"\varepsilon_0}))$ approximate differential privacy.",
     reading=f"{RISK}, {FIXED}; both mechanisms eps0-differentially private",
     says=Implication(
-        (*private, Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
-        Mixed(Approximate(ratio, (share * risk1 + (1 - share) * risk2) * lost), share),
+        (*private, Part(AtRisk(ratio, gamma1), 1), Part(AtRisk(ratio, gamma2), 2)),
+        Mixed(Approximate(ratio, (share * gamma1 + (1 - share) * gamma2) * lost), share),
         below_eps0,
         two,
     ),
     by=ByOutcome(((0, 0), (0, 0), (share * lost, 0), ((1 - share) * lost, 0))),
-    expected=Verdict.PROVED,
 )
 
 post_processing = Claim(
@@ -177,20 +130,17 @@ post_processing = Claim(
     source=par21("Corollary 2", "3.2"),
     statement="Privacy at risk does not satisfy the post-processing property for every possible mapping of the output.",
     reading=f"{RISK}, {FIXED}; for all mechanisms, and for the eps0-differentially private ones",
-    says=All(
-        (
-            Fails(Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(AtRisk(ratio, gamma_fixed)))),
-            Fails(
-                Implication(
-                    (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
-                    PostProcessed(AtRisk(ratio, gamma_fixed)),
-                    {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
-                )
-            ),
-        )
+    says=(
+        Fails(Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)))),
+        Fails(
+            Implication(
+                (Pure(ratio0), AtRisk(ratio, gamma)),
+                PostProcessed(AtRisk(ratio, gamma)),
+                {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma: open_(0, 1)},
+            )
+        ),
     ),
     note="No smaller table will do: of two outcomes, a map either tells them apart or sees nothing.",
-    expected=Verdict.PROVED,
 )
 
 weak = Claim(
@@ -200,11 +150,8 @@ weak = Claim(
     r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
     r"$(\varepsilon, \gamma)$-approximate differential privacy.",
     reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
-    says=Implication(
-        (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
-    ),
+    says=Implication((AtRisk(ratio, gamma),), PostProcessed(Approximate(ratio, gamma)), space=Space(3)),
     by=ByOutcome(((1, 0),)),
     note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
     "proof is the gamma of the lemma, and the pre-image is that of Z'.",
-    expected=Verdict.PROVED,
 )

@@ -3,63 +3,16 @@
 The exact coverage that decides it is that of `04_2_implicit_randomness.py`: Beta(m, n - m + 1), with mean m/(n + 1).
 """
 
-from _sampling import (
-    COVERED,
-    HOEFFDING,
-    binomial_cdf,
-    c,
-    dkw,
-    gamma2,
-    m,
-    rho,
-)
+from parisk_sym.paper import *
+from _sampling import COVERED, HOEFFDING, binomial_cdf, c, dkw, gamma2, m, rho
 from _shared import places
 from formulas.sampling import figure2_drawn
-from sympy import Rational, Symbol, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Claim,
-    Condition,
-    Copies,
-    Direct,
-    EachCopy,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    IndependentProduct,
-    Inequality,
-    Lies,
-    Monotone,
-    OnPieces,
-    Probability,
-    Section,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    WithDensity,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import n
 
 risk = Symbol("risk", positive=True)
 
 SECTION = Section(
     "4.2 The case of implicit randomness",
-    given={
-        n: integers(1),
-        m: integers(1, n),
-        gamma2: left_open((m - 1) / n, m / n),
-        rho: POSITIVE,
-        risk: open_(0, 1),
-    },
+    given={n: integers(1), m: integers(1, n), gamma2: left_open((m - 1) / n, m / n), rho: POSITIVE, risk: open_(0, 1)},
 )
 
 sample = {n: integers(1), m: integers(1, n)}
@@ -84,20 +37,12 @@ theorem5 = Claim(
         "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), then "
         "2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
         Inequality(
-            gamma2 * dkw(rho, n),
-            "<=",
-            m / (n + 1),
-            {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)},
+            gamma2 * dkw(rho, n), "<=", m / (n + 1), {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)}
         ),
         Substitute(
             {rho: border * share},
             {**sample, gamma2: left_open((m - 1) / n, m / n), share: left_open(0, 1)},
-            EqualsSum(
-                (
-                    n / (n + 1) * (m / n - gamma2),
-                    gamma2 / (n + 1) * (exp((1 - share**2) * log(2 * n + 2)) - 1),
-                )
-            ),
+            EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 / (n + 1) * (exp((1 - share**2) * log(2 * n + 2)) - 1))),
         ),
     ),
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
@@ -118,7 +63,6 @@ sharp = Claim(
         {**sample, share: open_(1, oo)},
         EqualsProduct((m / (n * (n + 1)), 1 - exp((1 - share**2) * log(2 * n + 2)))),
     ),
-    expected=Verdict.PROVED,
 )
 
 in_probability = Claim(
@@ -128,12 +72,9 @@ in_probability = Claim(
     r"n}$, without the factor 2.",
     reading=COVERED
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
-    says=Inequality(
-        1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}
-    ),
+    says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
-    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = "
-    "0.2639010709.",
+    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -156,17 +97,11 @@ WHERE_RHO_IS_SMALL = Substitute(
         ),
         (
             EqualsProduct(
-                (2 * of_place, tangent),
-                (Direct(), ByDerivative(rho, EqualsProduct((4 * rho * n, 1 - exp(-exponent))))),
+                (2 * of_place, tangent), (Direct(), ByDerivative(rho, EqualsProduct((4 * rho * n, 1 - exp(-exponent)))))
             ),
             EqualsProduct(
                 (of_place, 1 - 2 * exponent),
-                (
-                    Direct(),
-                    EqualsSum(
-                        ((n - 1) ** 2 / (n + 1) ** 2, 4 * n * (1 / (n + 1) - rho) * (1 / (n + 1) + rho))
-                    ),
-                ),
+                (Direct(), EqualsSum(((n - 1) ** 2 / (n + 1) ** 2, 4 * n * (1 / (n + 1) - rho) * (1 / (n + 1) + rho)))),
             ),
             Direct(),
             Direct(),
@@ -176,27 +111,18 @@ WHERE_RHO_IS_SMALL = Substitute(
 )
 # gamma_2 - rho <= n gamma_2/(n + 1) <= m/(n + 1), and the factor is below 1.
 WHERE_RHO_IS_LARGE = EqualsSum(
-    (
-        n / (n + 1) * (m / n - gamma2),
-        rho - 1 / (n + 1),
-        (1 - gamma2) / (n + 1),
-        (gamma2 - rho) * 2 * exp(-exponent),
-    )
+    (n / (n + 1) * (m / n - gamma2), rho - 1 / (n + 1), (1 - gamma2) / (n + 1), (gamma2 - rho) * 2 * exp(-exponent))
 )
 
 with_rho = Claim(
     id="par21.theorem5.with_rho",
     **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
-    statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le "
-    r"\gamma_2$.",
+    statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
     reading=COVERED
     + "; every rho and so the best one; continuous F; every gamma_2 <= m/n, and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
-    says=All(
-        tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))
-    ),
-    by=Termwise((WHERE_RHO_IS_SMALL, WHERE_RHO_IS_LARGE)),
+    says=All(tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))),
+    by=(WHERE_RHO_IS_SMALL, WHERE_RHO_IS_LARGE),
     note="The exact m/(n + 1) is larger and needs no rho.",
-    expected=Verdict.PROVED,
 )
 
 drawn = figure2_drawn(risk, rho)
@@ -208,20 +134,12 @@ figure2 = Claim(
     statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
     reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
     "n samples are enough for it if and only if n is at least the value of the curve",
-    says=All(
-        (
-            Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
-            Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),
-        )
+    says=(
+        Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
+        Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),
     ),
-    by=Termwise(
-        (
-            EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))),
-            EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1)),
-        )
-    ),
+    by=(EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))), EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1))),
     note="The axis is not the gamma_2 of Theorem 5 and Definition 7, which is a confidence.",
-    expected=Verdict.PROVED,
 )
 
 lower_error = Claim(
@@ -231,7 +149,6 @@ lower_error = Claim(
     reading="the error rate is rho",
     says=Monotone(drawn, rho, "decreasing"),
     by=Direct(),
-    expected=Verdict.PROVED,
 )
 
 higher_risk = Claim(
@@ -242,7 +159,6 @@ higher_risk = Claim(
     reading="gamma_2 is a risk, as Figure 2 draws it: the probability that the DKW inequality fails",
     says=Monotone(drawn, risk, "decreasing"),
     note="Definition 7 uses gamma_2 as a confidence (par21.theorem3.composition).",
-    expected=Verdict.PROVED,
 )
 
 U = Symbol("U", real=True)
@@ -254,33 +170,28 @@ fewer = Claim(
     r"than the $\ln(2/\gamma_2)/(2\rho^2)$ that Figure 2 draws.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n, "
     "as every F(G_i) is uniform for continuous F, and for another F it is no more",
-    says=All(
-        (
-            Probability(
-                EachCopy(U, Lies(U, open_(-oo, 1 - rho))),
-                "=",
-                (1 - rho) ** n,
-                {U: Copies(WithDensity(1, open_(0, 1)), n)},
-                {rho: open_(0, 1), n: integers(1)},
-            ),
-            Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
-        )
+    says=(
+        Probability(
+            EachCopy(U, Lies(U, open_(-oo, 1 - rho))),
+            "=",
+            (1 - rho) ** n,
+            {U: Copies(WithDensity(1, open_(0, 1)), n)},
+            {rho: open_(0, 1), n: integers(1)},
+        ),
+        Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
     ),
-    by=Termwise(
-        (
-            IndependentProduct((1 - rho,), (OnPieces((1 - rho,)),)),
-            EqualsSum(
-                (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
-                (
-                    Direct(),
-                    EqualsProduct(
-                        (log(1 / risk), 1 / (2 * rho**2), -1 / log(1 - rho), excess),
-                        (Direct(), Direct(), Direct(), ByDerivative(rho)),
-                    ),
+    by=(
+        IndependentProduct((1 - rho,), (OnPieces((1 - rho,)),)),
+        EqualsSum(
+            (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
+            (
+                Direct(),
+                EqualsProduct(
+                    (log(1 / risk), 1 / (2 * rho**2), -1 / log(1 - rho), excess),
+                    (Direct(), Direct(), Direct(), ByDerivative(rho)),
                 ),
             ),
-        )
+        ),
     ),
     note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
-    expected=Verdict.PROVED,
 )

@@ -1,33 +1,11 @@
 """Section 5.1: the cost model for differential privacy."""
 
+from parisk_sym.paper import *
 from _shared import places
-from sympy import Symbol, diff, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Limit,
-    Monotone,
-    Section,
-    Substitute,
-    Taylor,
-    Termwise,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp
 
 SECTION = Section(
-    "5.1 Cost model for differential privacy",
-    given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)},
+    "5.1 Cost model for differential privacy", given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)}
 )
 
 v = Symbol("v", real=True)
@@ -43,7 +21,6 @@ risk_increases = Claim(
     r"breach and the risk increases with the privacy level.",
     reading="the largest ratio of output probabilities allowed by eps-differential privacy, e^eps",
     says=Monotone(exp(eps), eps, "increasing"),
-    expected=Verdict.PROVED,
 )
 
 constraint2 = Claim(
@@ -51,7 +28,6 @@ constraint2 = Claim(
     **places("Section 5.1, constraint 2", "5.1"),
     statement=r"$E^{dp}_\varepsilon$ is a monotonically increasing function of $\varepsilon$.",
     says=Monotone(printed, eps, "increasing", {E_min: right_open(0, oo)}),
-    expected=Verdict.PROVED,
 )
 
 constraint3 = Claim(
@@ -61,7 +37,6 @@ constraint3 = Claim(
     r"in case of personal data breach even after the privacy measures are employed.",
     reading="for the model of Equation 8",
     says=Limit(printed, eps, 0, E_min, {E_min: right_open(0, oo)}),
-    expected=Verdict.PROVED,
 )
 
 # How the constraints are proved for Equation 8 with E - E_min in the place of E.
@@ -75,12 +50,7 @@ REPAIRED = (
 
 def constraints(model):
     """The four constraints, in the order of the limits, the bound and the increase."""
-    return (
-        Limit(model, eps, oo, E),
-        Limit(model, eps, 0, E_min),
-        Inequality(model, "<=", E),
-        Monotone(model, eps, "increasing"),
-    )
+    return (Limit(model, eps, oo, E), Limit(model, eps, 0, E_min), Inequality(model, "<=", E), Monotone(model, eps, "increasing"))
 
 
 equation8 = Claim(
@@ -92,8 +62,8 @@ equation8 = Claim(
     says=Limit(printed, eps, oo, E, {E_min: right_open(0, oo)}),
     correction=Correction(
         r"It tends to $E_{\min} + E$; $E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$, for $0 \le E_{\min} < E$, satisfies all four.",
-        All((Limit(printed, eps, oo, E_min + E, {E_min: right_open(0, oo)}), *constraints(repaired))),
-        Termwise((Direct(), *REPAIRED)),
+        (Limit(printed, eps, oo, E_min + E, {E_min: right_open(0, oo)}), *constraints(repaired)),
+        (Direct(), *REPAIRED),
     ),
     note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints make plain what is meant; with E_min = 0, as "
     "the paper sets it in the same paragraph, both are one (par21.section5.1.simplified).",
@@ -106,15 +76,7 @@ simplified = Claim(
     **places("Section 5.1, last sentence", "5.1"),
     statement=r"For this study, we use a simplified model with $c = 1$ and $E_{\min} = 0$.",
     reading="that it is a model as the constraints ask for: it satisfies all four, here for every c > 0",
-    says=All(
-        (
-            Inequality(simple, "<=", E),
-            Monotone(simple, eps, "increasing"),
-            Limit(simple, eps, 0, 0),
-            Limit(simple, eps, oo, E),
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(Inequality(simple, "<=", E), Monotone(simple, eps, "increasing"), Limit(simple, eps, 0, 0), Limit(simple, eps, oo, E)),
 )
 
 CONTROLS = r"$c$ controls the rate of change in the cost as the privacy level changes and $E_{\min}$ is a privacy level independent bias."
@@ -126,26 +88,22 @@ rate = Claim(
     **places("Equation 8, remark", "5.1"),
     statement=CONTROLS,
     reading="the first half: the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
-    says=All(
-        (
-            Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
-            Monotone(4 * E / (exp(2) * c), c, "decreasing"),
-            Inequality(4 * E / (exp(2) * c), "<=", peak_rate),
-        )
+    says=(
+        Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
+        Monotone(4 * E / (exp(2) * c), c, "decreasing"),
+        Inequality(4 * E / (exp(2) * c), "<=", peak_rate),
     ),
-    by=Termwise(
-        (
-            Substitute(
-                {c: eps * (2 + 2 * v)},
-                {E: POSITIVE, eps: POSITIVE, v: open_(-1, oo)},
-                EqualsProduct(
-                    (2 * E / (eps * (1 + v)) * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
-                    (Direct(), Taylor(v, 2, 0, least=0), Direct()),
-                ),
+    by=(
+        Substitute(
+            {c: eps * (2 + 2 * v)},
+            {E: POSITIVE, eps: POSITIVE, v: open_(-1, oo)},
+            EqualsProduct(
+                (2 * E / (eps * (1 + v)) * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
+                (Direct(), Taylor(v, 2, 0, least=0), Direct()),
             ),
-            Direct(),
-            Direct(),
-        )
+        ),
+        Direct(),
+        Direct(),
     ),
     covers="the first half of the sentence; the second is what Equation 8 defines",
     expected=Verdict.PROVED_ON_BOX,
@@ -159,15 +117,6 @@ various = Claim(
     **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
     reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min in the place of E",
-    says=All((*constraints(rational), *constraints(repaired))),
-    by=Termwise(
-        (
-            Direct(),
-            Direct(),
-            EqualsProduct((E - E_min, c / (eps + c))),
-            EqualsProduct((E - E_min, c / (eps + c) ** 2)),
-            *REPAIRED,
-        )
-    ),
-    expected=Verdict.PROVED,
+    says=(*constraints(rational), *constraints(repaired)),
+    by=(Direct(), Direct(), EqualsProduct((E - E_min, c / (eps + c))), EqualsProduct((E - E_min, c / (eps + c) ** 2)), *REPAIRED),
 )

@@ -4,49 +4,27 @@ The cost g of differential privacy is a function of the level; E_par = g(eps0) +
 derivatives of g and gamma_1 at one level are symbols here, with the signs that the assumptions give them.
 """
 
+from parisk_sym.paper import *
 from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
-from sympy import Symbol, besselk, diff, oo, sinh, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Section,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import E, eps, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
-weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
-saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))
-step = Symbol("h", positive=True)
+gamma_0, gamma_1, gamma_2 = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
+g_0, g_1, g_2 = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))  # g_0: saving, g_1: cost slope, g_2: cost bend
+h = Symbol("h", positive=True)
 reach = Symbol("reach", positive=True)
-low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
+g_b, slope, b = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))  # g_b: low
 
 SECTION = Section(
     "5.2 Cost model for privacy at risk, any convex cost",
     given={
-        **dict.fromkeys(
-            (weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), right_open(0, oo)
-        ),
+        **dict.fromkeys((gamma_0, gamma_1, gamma_2, g_0, g_1, g_2), right_open(0, oo)),
         k: POSITIVE,
         tau: POSITIVE,
-        step: POSITIVE,
+        h: POSITIVE,
         E: POSITIVE,
-        first: POSITIVE,
-        low: open_(0, E),
+        b: POSITIVE,
+        g_b: open_(0, E),
         slope: POSITIVE,
         eps: POSITIVE,
         reach: POSITIVE,
@@ -54,13 +32,13 @@ SECTION = Section(
 )
 
 # E'' = gamma'' (g - g(eps0)) + 2 gamma' g' + gamma g'', with gamma'' = -weight_bend and g - g(eps0) = -saving.
-bend = (-weight_bend) * (-saving) + 2 * weight_slope * cost_slope + weight * cost_bend
+bend = (-gamma_2) * (-g_0) + 2 * gamma_1 * g_1 + gamma_0 * g_2
 
 # gamma and g - g(eps0) to second order in the step from one level, which is all that a second derivative there depends on.
-jet_of_confidence = weight + weight_slope * step - weight_bend * step**2 / 2
-jet_of_cost = -saving + cost_slope * step + cost_bend * step**2 / 2
+jet_of_confidence = gamma_0 + gamma_1 * h - gamma_2 * h**2 / 2
+jet_of_cost = -g_0 + g_1 * h + g_2 * h**2 / 2
 jets = jet_of_confidence * jet_of_cost
-second_difference = (jets + jets.subs(step, -step) - 2 * jets.subs(step, 0)) / step**2
+second_difference = (jets + jets.subs(h, -h) - 2 * jets.subs(h, 0)) / h**2
 
 FALLING_DENSITY = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
 
@@ -73,32 +51,22 @@ any_convex = Claim(
     + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is strictly convex "
     "there, and has one minimum; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''. The second "
     "derivative of the product, that the confidence F(eps)/F(eps0) rises and is strictly concave, as its density falls, and the sign",
-    says=All(
-        (
-            Limit(second_difference, step, 0, bend),
-            Monotone(cdf_of(tau, k), tau, "increasing"),
-            Convex(-cdf_of(tau, k), tau),
-            Monotone(density_of(tau, k), tau, "decreasing"),
-            Inequality(0, "<", bend, {weight_bend: POSITIVE, saving: POSITIVE}),
-        )
+    says=(
+        Limit(second_difference, h, 0, bend),
+        Monotone(cdf_of(tau, k), tau, "increasing"),
+        Convex(-cdf_of(tau, k), tau),
+        Monotone(density_of(tau, k), tau, "decreasing"),
+        Inequality(0, "<", bend, {gamma_2: POSITIVE, g_0: POSITIVE}),
     ),
-    by=Termwise(
-        (
-            Direct(),
-            EqualsProduct((density_of(tau, k),)),
-            FALLING_DENSITY,
-            FALLING_DENSITY,
-            Direct(),
-        )
-    ),
+    by=(Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct()),
     covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
     note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
     "at 0, and less between, so that it has a minimum there.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
-level = Symbol("x", real=True)
-chord = low + slope * (level - first)
+x = Symbol("x", real=True)  # level
+chord = g_b + slope * (x - b)
 
 convex_and_bounded = Claim(
     id="par21.instead.no_bounded_convex_cost",
@@ -108,9 +76,8 @@ convex_and_bounded = Claim(
     r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
     reading="constraints 1 and 2: increasing and at most E for all eps >= 0. A convex g with value g_b at b that has risen to it with a slope "
     "lies above the chord g_b + slope (x - b) for x > b",
-    says=Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
+    says=Inequality(E, "<", chord, {x: open_(b + (E - g_b) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
-    expected=Verdict.PROVED,
 )
 
 own = sinh(eps / 2)  # of the mechanism's confidence exp(-eps0/2) sinh(eps/2), what depends on the level
@@ -122,13 +89,9 @@ with_own_confidence = Claim(
     statement=r"Is there one level of lowest cost for every convex cost with the mechanism's own confidence as well? Yes: with $s = e^{-\varepsilon_0/2} "
     r"\sinh\frac\varepsilon2$ the derivative of $E_{par}$ is $s'$ times $g - g(\varepsilon_0) + 2\tanh\frac\varepsilon2\, g'$, and this rises.",
     reading="s/s' = 2 tanh(eps/2), and the derivative of g - g(eps0) + (s/s') g' is (1 + (s/s')') g' + (s/s') g''; g_1, g_2 = g', g''",
-    says=All(
-        (
-            Identity(own_odds, 2 * tanh(eps / 2)),
-            Inequality(
-                0, "<", (1 + diff(own_odds, eps)) * cost_slope + own_odds * cost_bend, {cost_slope: POSITIVE}
-            ),
-        )
+    says=(
+        Identity(own_odds, 2 * tanh(eps / 2)),
+        Inequality(0, "<", (1 + diff(own_odds, eps)) * g_1 + own_odds * g_2, {g_1: POSITIVE}),
     ),
     covers="smooth rising costs; that the minimum is unique, in words",
     note="Not a statement of the paper. Where g is a chain of lines, the factor jumps upwards at each corner.",
@@ -141,12 +104,6 @@ line = Claim(
     statement=r"Which level costs least where the cost is a rising line that reaches $g(\varepsilon_0)$ at $r$, by the mechanism's own confidence? The one root of "
     r"$\varepsilon + 2 \tanh\frac\varepsilon2 = r$, which is below $r$.",
     reading="g(eps0) - g = slope (r - eps)",
-    says=All(
-        (
-            UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps),
-            Inequality(reach, "<", reach + 2 * tanh(reach / 2)),
-        )
-    ),
+    says=(UniqueRoot(eps + 2 * tanh(eps / 2) - reach, eps), Inequality(reach, "<", reach + 2 * tanh(reach / 2))),
     note="Not a statement of the paper.",
-    expected=Verdict.PROVED,
 )

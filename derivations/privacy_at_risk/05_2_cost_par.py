@@ -1,49 +1,8 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
+from parisk_sym.paper import *
 from _paper import par21
-from _shared import (
-    COMPARISON,
-    CONFIDENCE,
-    LOG_CONCAVE,
-    elementary_model,
-    gamma_fixed,
-    laplace_density,
-    places,
-)
-from sympy import Abs, Integral, Rational, Symbol, besselk, diff, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Argument,
-    AtRoot,
-    Chain,
-    Claim,
-    Combination,
-    Condition,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Lemma,
-    Limit,
-    Link,
-    Monotone,
-    PrintedValue,
-    Rises,
-    Section,
-    Step,
-    Termwise,
-    UniqueRoot,
-    Verdict,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
+from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma, laplace_density, places
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 
@@ -54,7 +13,7 @@ SECTION = Section(
     given={
         E: POSITIVE,
         c: POSITIVE,
-        gamma_fixed: open_(0, 1),
+        gamma: open_(0, 1),
         eps0: POSITIVE,
         eps: open_(0, eps0),
         k: right_open(1, oo),
@@ -76,14 +35,8 @@ equation9 = Claim(
     r"E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$",
     reading="gamma bounds the confidence P(|L| <= eps) from below, as the gamma_1 of Theorem 4 that the paper puts in: the formula bounds the expected "
     "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
-    says=Inequality(
-        mixture_cost(larger, eps, eps0, E, c),
-        "<=",
-        mixture_cost(gamma_fixed, eps, eps0, E, c),
-        {larger: open_(gamma_fixed, 1)},
-    ),
-    by=EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
-    expected=Verdict.PROVED,
+    says=Inequality(mixture_cost(larger, eps, eps0, E, c), "<=", mixture_cost(gamma, eps, eps0, E, c), {larger: open_(gamma, 1)}),
+    by=EqualsProduct((larger - gamma, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
 )
 
 # --- Lemma 4: convexity --------------------------------------------------------------------------------------------
@@ -91,10 +44,7 @@ equation9 = Claim(
 
 def bends(cost):
     """Convex below c/2, concave beyond."""
-    return (
-        Convex(cost, eps, {eps0: left_open(0, c / 2), eps: open_(0, eps0)}),
-        Convex(-cost, eps, {eps: open_(c / 2, oo)}),
-    )
+    return (Convex(cost, eps, {eps0: left_open(0, c / 2), eps: open_(0, eps0)}), Convex(-cost, eps, {eps: open_(c / 2, oo)}))
 
 
 def bends_by(weight):
@@ -103,18 +53,18 @@ def bends_by(weight):
     return EqualsProduct((factor, c - 2 * eps)), EqualsProduct((factor, 2 * eps - c))
 
 
-proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma_fixed, eps, eps0, E, c)
+proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma, eps, eps0, E, c)
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
     source=par21("Section 1, paragraph 4", "1"),
     statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
     reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); with the gamma of the "
     "level Lemma 4 is par21.lemma4.own_confidence",
-    says=All((Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps))),
+    says=(Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps)),
     condition=Condition(
         "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
-        All((*bends(proposed), *bends(at_risk))),
-        Termwise((*bends_by(1), *bends_by(gamma_fixed))),
+        (*bends(proposed), *bends(at_risk)),
+        (*bends_by(1), *bends_by(gamma)),
     ),
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
@@ -139,9 +89,8 @@ border_unique = Claim(
     **places("Lemma 4", "5.2.1", preprint="Lemma 14", quoted=False),
     statement=r"How many positive roots has $2a^2 = (e^a - 1)(2a - 1)$, the equation of the border of Lemma 4? One, $a^* = 1.1046$.",
     reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and is 2 once; that the root is the border: par21.lemma4.own_confidence",
-    says=All((UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046"))),
-    by=Termwise((quotient_rises(eps), Direct())),
-    expected=Verdict.PROVED,
+    says=(UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046")),
+    by=(quotient_rises(eps), Direct()),
 )
 
 # E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2, and q(eps) < q(eps0) <= q(a*) = 2.
@@ -152,9 +101,7 @@ bend = E * exp(-eps - 1 / eps) / (1 - exp(-eps0))
 def at_border(relation, low, high, times):
     """A bound by q(a*) = 2, because q(low) < q(high)."""
     rise = Rises(quotient_at(t), t, POSITIVE, low, high, quotient_rises(t))
-    return AtRoot(
-        border, a, times / a**2, Combination((Fact(quotient_at(low), relation, quotient_at(high), rise),))
-    )
+    return AtRoot(border, a, times / a**2, Combination((Fact(quotient_at(low), relation, quotient_at(high), rise),)))
 
 
 BELOW_THE_BORDER = Chain(
@@ -164,15 +111,10 @@ BELOW_THE_BORDER = Chain(
     )
 )
 BENDS_UP = Combination(
-    (
-        Fact(1, "<=", exp(1 / eps - 1 / eps0), times=bend),
-        Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2),
-    )
+    (Fact(1, "<=", exp(1 / eps - 1 / eps0), times=bend), Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2))
 )
 bend_at_eps0 = diff(own, eps, 2).subs(eps, eps0)
-BENDS_DOWN = Combination(
-    (Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),)
-)
+BENDS_DOWN = Combination((Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),))
 
 convex_own = Claim(
     id="par21.lemma4.own_confidence",
@@ -185,13 +127,8 @@ convex_own = Claim(
     says=Convex(own, eps),
     condition=Condition(
         "k = 1, c = 1: eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); for these the condition is exact",
-        All(
-            (
-                Convex(own, eps, {eps0: left_open(0, border)}),
-                Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)}),
-            )
-        ),
-        Termwise((BENDS_UP, BENDS_DOWN)),
+        (Convex(own, eps, {eps0: left_open(0, border)}), Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)})),
+        (BENDS_UP, BENDS_DOWN),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
     note="The exact condition for k = 1 and every c: par21.lemma4.every_rate. For k = 2, 3 and 5, c = 1, the second derivative at eps0 is negative from eps0 = 1.541, "
@@ -219,52 +156,35 @@ every_rate = Claim(
     r"\frac{\varepsilon_0}{e^{\varepsilon_0} - 1}\right)$, and for no others: this rises with $\varepsilon_0$, so that it is an upper bound of $\varepsilon_0$.",
     reading=CONFIDENCE
     + " of the level by Theorem 4, k = 1; eps in (0, eps0); where c is smaller, the second derivative at eps0 is negative",
-    says=All(
-        (
-            Monotone(least_rate(t), t, "increasing"),
-            Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
-            Inequality(
-                diff(own_at_rate, eps, 2).subs(eps, eps0),
-                "<",
-                0,
-                {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))},
-            ),
-        )
+    says=(
+        Monotone(least_rate(t), t, "increasing"),
+        Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
+        Inequality(diff(own_at_rate, eps, 2).subs(eps, eps0), "<", 0, {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))}),
     ),
-    by=Termwise(
-        (
-            Direct(),
-            Combination(
-                (
-                    Fact(1, "<=", exp(any_rate / eps - any_rate / eps0), times=factor),
-                    Fact(
-                        least_rate(eps),
-                        "<=",
-                        any_rate,
-                        Chain(
-                            (
-                                Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)),
-                                Link("<=", any_rate),
-                            )
-                        ),
-                        times=pull,
-                    ),
-                )
-            ),
-            EqualsProduct((pull.subs(eps, eps0), least_rate(eps0) - any_rate)),
-        )
+    by=(
+        Direct(),
+        Combination(
+            (
+                Fact(1, "<=", exp(any_rate / eps - any_rate / eps0), times=factor),
+                Fact(
+                    least_rate(eps),
+                    "<=",
+                    any_rate,
+                    Chain((Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)), Link("<=", any_rate))),
+                    times=pull,
+                ),
+            )
+        ),
+        EqualsProduct((pull.subs(eps, eps0), least_rate(eps0) - any_rate)),
     ),
     note="For c = 1 the border is a* = 1.1046 (par21.lemma4.border), for c = 1/2 it is 0.7558.",
-    expected=Verdict.PROVED,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
 
 growth = exp(eps) - 1
 phi = c / eps - log(1 + c * growth / eps**2)
-PHI_FALLS = EqualsProduct(
-    (c / (eps**2 * (eps**2 + c * growth)), eps**2 * (exp(eps) + 1) - 2 * eps * growth + c * growth)
-)
+PHI_FALLS = EqualsProduct((c / (eps**2 * (eps**2 + c * growth)), eps**2 * (exp(eps) + 1) - 2 * eps * growth + c * growth))
 
 optimality = Claim(
     id="par21.equation10",
@@ -278,11 +198,11 @@ optimality = Claim(
         E * exp(-eps) * exp(-1 / eps0) / (1 - exp(-eps0))
         * (exp(1 / eps0 - (1 / eps - log(1 - (1 - exp(eps)) / eps**2))) - 1),
     ),
-    expected=Verdict.PROVED,
+
 )  # fmt: skip
 
 one_root = UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE})
-root = Symbol("r", positive=True)  # eps_min: where phi is c/eps0
+r = Symbol("r", positive=True)  # eps_min: where phi is c/eps0
 
 
 def stationary(at):
@@ -292,13 +212,11 @@ def stationary(at):
 
 def stationary_rises(low, high):
     """stationary(low) < stationary(high) for low < high."""
-    slope = EqualsProduct(
-        (c * exp(-c / t) / t**4, t**2 * (exp(t) + 1) - 2 * t * (exp(t) - 1) + c * (exp(t) - 1))
-    )
+    slope = EqualsProduct((c * exp(-c / t) / t**4, t**2 * (exp(t) + 1) - 2 * t * (exp(t) - 1) + c * (exp(t) - 1)))
     return Rises(stationary(t), t, POSITIVE, low, high, slope)
 
 
-least = (1 - exp(-eps)) * (exp(-c / eps) - stationary(root))
+least = (1 - exp(-eps)) * (exp(-c / eps) - stationary(r))
 gamma_of_one = elementary_model(eps, eps0)
 UNIQUE = r"By Lemma 4, there exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified parametrisation, say $\varepsilon_0$."
 unique = Claim(
@@ -309,32 +227,23 @@ unique = Claim(
     + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails). Equation 10, phi = c/eps0, has one root r; the cost is "
     "E exp(-c/eps0) and a positive multiple of (1 - exp(-eps)) (exp(-c/eps) - exp(-c/eps0)), where exp(-c/eps0) = exp(-phi(r)): this falls "
     "strictly up to r and rises strictly from there on",
-    says=All(
-        (
-            one_root,
-            Identity(
-                mixture_cost(gamma_of_one, eps, eps0, E, c),
-                E * exp(-c / eps0)
-                + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
-                {eps: POSITIVE},
-            ),
-            Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
-            Monotone(least, eps, "decreasing", {root: POSITIVE, eps: open_(0, root)}),
-            Monotone(least, eps, "increasing", {root: POSITIVE, eps: open_(root, oo)}),
-        )
+    says=(
+        one_root,
+        Identity(
+            mixture_cost(gamma_of_one, eps, eps0, E, c),
+            E * exp(-c / eps0) + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
+            {eps: POSITIVE},
+        ),
+        Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
+        Monotone(least, eps, "decreasing", {r: POSITIVE, eps: open_(0, r)}),
+        Monotone(least, eps, "increasing", {r: POSITIVE, eps: open_(r, oo)}),
     ),
-    by=Termwise(
-        (
-            PHI_FALLS,
-            Direct(),
-            Direct(),
-            EqualsProduct(
-                (exp(-eps), stationary(root) - stationary(eps)), (Direct(), stationary_rises(eps, root))
-            ),
-            EqualsProduct(
-                (exp(-eps), stationary(eps) - stationary(root)), (Direct(), stationary_rises(root, eps))
-            ),
-        )
+    by=(
+        PHI_FALLS,
+        Direct(),
+        Direct(),
+        EqualsProduct((exp(-eps), stationary(r) - stationary(eps)), (Direct(), stationary_rises(eps, r))),
+        EqualsProduct((exp(-eps), stationary(eps) - stationary(r)), (Direct(), stationary_rises(r, eps))),
     ),
     covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
     expected=Verdict.PROVED_ON_BOX,
@@ -346,9 +255,8 @@ interior = Claim(
     statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? For $k = 1$ it is: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
     "every c > 0",
-    says=All((one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)}))),
-    by=Termwise((PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0))))),
-    expected=Verdict.PROVED,
+    says=(one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)})),
+    by=(PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0)))),
 )
 
 f = density_of(t, k)
@@ -362,25 +270,16 @@ unique_general = Claim(
     reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
     says=UniqueRoot(stationarity_at(eps, k, c) - c / eps0, eps, {eps: POSITIVE}),
     by=Argument(
-        text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where "
-        "t rho < 2, U = 2 t f/(2 - t rho) has U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so "
-        "F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. Then -phi' > 0. R <= e^t - 1 makes phi tend "
-        "to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
+        text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where t rho < 2, U = 2 t f/(2 - t rho) has "
+        "U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. "
+        "Then -phi' > 0. R <= e^t - 1 makes phi tend to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
         steps=(
             Step("-f'/f = rho", Identity(-diff(f, t) / f, rho)),
-            Step(
-                "Riccati equation of rho",
-                Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2),
-            ),
-            Step(
-                "the gamma density is log-concave for k >= 1",
-                Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2)),
-            ),
+            Step("Riccati equation of rho", Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2)),
+            Step("the gamma density is log-concave for k >= 1", Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2))),
             Step(
                 "(U' - f)(2 - t rho)^2, with rho' from the Riccati equation",
-                Identity(
-                    numerator - f * (2 - t * rho) ** 2, f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2)
-                ),
+                Identity(numerator - f * (2 - t * rho) ** 2, f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2)),
             ),
             Step(
                 "3 rho^2 + 4(k-1) rho/t - 2 = 2 rho' + rho^2",
@@ -403,14 +302,9 @@ unique_general = Claim(
                 Limit(c / t - log(1 + c * (exp(t) - 1) / t**2), t, 0, oo),
             ),
         ),
-        lemmas=(
-            LOG_CONCAVE,
-            COMPARISON,
-            Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37"),
-        ),
-        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an "
-        "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
-        "bound",
+        lemmas=(LOG_CONCAVE, COMPARISON, Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37")),
+        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an integral of a log-concave density, and the "
+        "limit of the stationarity function at 0 through a bound",
     ),
     covers="the level where the cost is stationary; phi falls, so that the cost falls before it and rises after it as for k = 1",
     expected=Verdict.ARGUED,
@@ -432,16 +326,14 @@ equation11_upper = Claim(
     reading="gamma a fixed confidence, and a budget that binds: above the cost (1 - gamma) E_dp(eps0) of the level 0 and below the cost gamma E + (1 - gamma) "
     "E_dp(eps0) of the level oo, beyond which every level is within it. Then the cost at the bound is B, and it increases with eps: eps is within the "
     "budget exactly up to the bound; every c > 0",
-    says=All(
-        (
+    says=(
             Identity(cost_at_bound, budget, {budget: open_(noise_cost, noise_cost + confidence * E)}),
-            Monotone(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
-            Limit(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, 0, (1 - gamma_fixed) * E * exp(-c / eps0), {eps: POSITIVE}),
+            Monotone(mixture_cost(gamma, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
+            Limit(mixture_cost(gamma, eps, eps0, E, c), eps, 0, (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}),
             Limit(
-                mixture_cost(gamma_fixed, eps, eps0, E, c), eps, oo, gamma_fixed * E + (1 - gamma_fixed) * E * exp(-c / eps0), {eps: POSITIVE}
+                mixture_cost(gamma, eps, eps0, E, c), eps, oo, gamma * E + (1 - gamma) * E * exp(-c / eps0), {eps: POSITIVE}
             ),
-        )
-    ),
+        ),
     covers="a fixed confidence, and budgets B with (1 - gamma) E_dp(eps0) < B < gamma E + (1 - gamma) E_dp(eps0)",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -456,16 +348,10 @@ equation11_lower = Claim(
     says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: POSITIVE}),
     condition=Condition(
         r"$\varepsilon \ge \varepsilon_0$: not below the level of the noise. In Equation 12 it is that level, whose expected error is $1/\varepsilon$, at most $T$ exactly for such $\varepsilon$",
-        All(
-            (
-                Inequality(
-                    1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}
-                ),
-                Identity(
-                    Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}
-                ),
-                Inequality(eps, "<", 1 / T, {eps: POSITIVE, T: open_(0, 1 / eps)}),
-            )
+        (
+            Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: right_open(eps0, oo)}),
+            Identity(Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
+            Inequality(eps, "<", 1 / T, {eps: POSITIVE, T: open_(0, 1 / eps)}),
         ),
     ),
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},

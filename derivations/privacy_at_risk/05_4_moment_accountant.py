@@ -5,6 +5,7 @@ The left column is taken from Papernot et al. 2017 (says the caption). The right
 teachers are published for one training run each; docs/table1.md has what comes out of them.
 """
 
+from parisk_sym.paper import *
 from _paper import par21
 from _pate import (
     ABOVE,
@@ -22,26 +23,6 @@ from _pate import (
     rest,
 )
 from _shared import CONFIDENCE
-from sympy import Integer, Rational, Symbol, exp, log
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    Claim,
-    Convex,
-    Correction,
-    Direct,
-    Fault,
-    Inequality,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-)
 
 order = Symbol("order", positive=True, integer=True)
 base = Symbol("base", positive=True)
@@ -94,15 +75,8 @@ plausible = Claim(
     id="par21.table1.data_independent",
     source=par21("Table 1", "5.4", quoted=False),
     statement=r"Can the levels $2.04$ and $8.03$ come from a data-dependent bound? They lie below what holds for any votes.",
-    reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility "
-    "only",
-    says=All(
-        (
-            Inequality(Rational("2.04"), "<", level_after(100, 5)),
-            Inequality(Rational("8.03"), "<", level_after(1000, 2)),
-        )
-    ),
-    expected=Verdict.PROVED,
+    reading="the data-independent bound of the same accountant, at its best whole orders 5 and 2: 5.30 and 20.76; a check of plausibility only",
+    says=(Inequality(Rational("2.04"), "<", level_after(100, 5)), Inequality(Rational("8.03"), "<", level_after(1000, 2))),
 )
 
 # --- the substitution ----------------------------------------------------------------------------------------------
@@ -140,11 +114,10 @@ substitution = Claim(
     id="par21.table1.substitution",
     source=par21("Section 5.4, data-dependent bound", "5.4"),
     statement=r"We do so by using privacy at risk while computing a data dependent bound [33, Theorem 3].",
-    reading="as in the authors' code: e^0.1 becomes 0.8 e^0.08 + 0.2 e^0.1 (gamma a " + CONFIDENCE + ") in the "
-    "moment bound (1 - q)((1 - q)/(1 - e^eps q))^order + q e^(eps order), at the orders 1, ..., 8 that the code tries. It bounds the moment at both ends "
-    "between which the ratios of any 0.1-private mechanism lie, at every q < 1/2 (rest = 1/q - 2); and that of two classes with a lead of 100 votes, "
-    "Laplace noise of scale 20 on each count",
-    says=All((noisy_maximum_bounded(integers(1, 8)), *BETWEEN_BASES, *every_mechanism)),
+    reading="as in the authors' code: e^0.1 becomes 0.8 e^0.08 + 0.2 e^0.1 (gamma a " + CONFIDENCE + ") in the moment bound (1 - q)((1 - q)/(1 - e^eps "
+    "q))^order + q e^(eps order), at the orders 1, ..., 8 that the code tries. It bounds the moment at both ends between which the ratios of any 0.1-private "
+    "mechanism lie, at every q < 1/2 (rest = 1/q - 2); and that of two classes with a lead of 100 votes, Laplace noise of scale 20 on each count",
+    says=(noisy_maximum_bounded(integers(1, 8)), *BETWEEN_BASES, *every_mechanism),
     by=Termwise((Boxes(),) + (Direct(),) * (len(BETWEEN_BASES) + len(every_mechanism))),
     note="At the order 61, for which [33] states the bound as well, the moment of that mechanism is larger than the substituted bound. At the orders 1 to 8 the "
     "substitution is sound only because Theorem 3 of [33] is not tight: what a 0.1-private mechanism with this q can reach, max over ratio = "
@@ -163,7 +136,6 @@ fails_beyond = Claim(
     r"larger.",
     reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1; Laplace noise of scale 20 on each count",
     says=Inequality(beyond, "<", noisy_maximum(order, LEAD), {order: integers(61, 61)}),
-    expected=Verdict.PROVED,
 )
 
 of_the_dataset = Claim(
@@ -213,12 +185,11 @@ same_votes = Claim(
     r"$\ln(10^5)/40$: at least $1.915$ and $6.707$ beside $2.04$ and $8.03$, whatever the votes are.",
     reading="both columns are levels of the same accountant for the same votes, the best over the orders 1, ..., 8 of (sum of the "
     "logarithms of the moment bounds + ln 10^5)/order, delta = 10^-5, on the right with 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1",
-    says=All((*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)}))),
+    says=(*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)})),
     by=Termwise((Direct(),) * (len(BETWEEN_BASES) + len(powers)) + (Boxes(), Boxes())),
-    note="q < 1/2 is 1/(2 + rest); from q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. The caption "
-    "says where the left column is from: other teachers (convolutional networks of [33]; the authors' code trains logistic "
-    "regressions), so that the two printed columns need not be of the same votes, and part of the difference between them is one of the votes. "
-    "docs/table1.md has both columns for the same votes.",
+    note="q < 1/2 is 1/(2 + rest); from q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. The caption says where "
+    "the left column is from: other teachers (convolutional networks of [33]; the authors' code trains logistic regressions), so that the two printed columns "
+    "need not be of the same votes, and part of the difference between them is one of the votes. docs/table1.md has both columns for the same votes.",
     covers="each moment bound by itself; the sum over queries and the best order are taken in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -242,7 +213,7 @@ identical = Claim(
         r"For the same votes the right column is at least $4/5$ of the left one plus $\ln(10^5)/40$, at least $1.915$ and $6.707$; printed are $1.81$ and $5.95$, with "
         r"the left column from other teachers.",
         All(both("<", order, AT_BEST)),
-        Termwise((Boxes(), Boxes())),
+        (Boxes(), Boxes()),
     ),
     note="The left column is from [33], which has convolutional networks as teachers, as the caption says; the authors' code (PATE/teachers.py) trains logistic regressions. "
     "The accountant, the noise and the data set are the same.",
@@ -263,9 +234,7 @@ caption = Claim(
     "optimally satisfies (0.08, 0.8)-privacy at risk.",
     reading="the number of methods: as many as the table has columns of levels, with the moment accountant in both",
     says=PrintedValue(columns_of_levels(), "3"),
-    correction=Correction(
-        "Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")
-    ),
+    correction=Correction("Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")),
     note="The comparison of three composition theorems is Figure 5.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,

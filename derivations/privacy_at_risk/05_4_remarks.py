@@ -3,41 +3,16 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
+from parisk_sym.paper import *
 from _paper import par20, par21
-from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
+from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma, places
 from formulas.composition import par20_level, par20_optimal, par21_drawn, par21_level, par21_optimal
-from sympy import Integer, Rational, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    ByDerivative,
-    Claim,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Inequality,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, n
-from parisk_sym.laws.composition.theorems import (
-    advanced,
-    delta,
-    slack,
-)
+from parisk_sym.laws.composition.theorems import advanced, slack
 from parisk_sym.laws.cost import eps_min
 
 SECTION = Section(
     "5.4 Cost model and the composition of Laplace mechanisms, remarks",
-    given={gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)},
+    given={gamma: open_(0, 1), n: integers(1), delta: open_(0, 1)},
 )
 
 DELTA = Rational(1, 10**5)
@@ -54,7 +29,7 @@ def caption(panel, noise_level, level, confidence, risk, own):
         source=par21("Figure 5, captions", "5.4"),
         statement=rf"$\mathcal{{L}}^1_{{{float(noise_level)}}}$ satisfies $({level}, {confidence})$-privacy at risk.",
         reading="the numbers: eps_min and its " + CONFIDENCE + " by Theorem 4, k = 1, c = 1",
-        says=All((PrintedValue(best, level), PrintedValue(elementary_model(best, noise_level), confidence))),
+        says=(PrintedValue(best, level), PrintedValue(elementary_model(best, noise_level), confidence)),
         covers="only the two numbers, by Theorem 4's formula; not that the mechanism satisfies what they say",
         note=f"It does not, with this number as a risk or as its confidence: at this level its risk is {risk} and its confidence {own} "
         "(par21.figure5.caption_risks). A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k).",
@@ -68,9 +43,7 @@ CAPTIONS = (
     ("c", ONE, "0.42", "0.54", "0.87169", "0.12831"),
 )
 captions = tuple(caption(*row) for row in CAPTIONS)
-OWN = tuple(
-    (exact_confidence(Rational(level), noise), risk, own) for _, noise, level, _, risk, own in CAPTIONS
-)
+OWN = tuple((exact_confidence(Rational(level), noise), risk, own) for _, noise, level, _, risk, own in CAPTIONS)
 caption_risks = Claim(
     id="par21.figure5.caption_risks",
     source=par21("Figure 5, captions", "5.4", quoted=False),
@@ -78,15 +51,10 @@ caption_risks = Claim(
     r"$\mathcal{L}^1_{0.5}$ at $0.27$ and $0.87169$ for $\mathcal{L}^1_{1.0}$ at $0.42$; their confidence is $0.03806$, $0.10546$ and $0.12831$.",
     reading=RISK + ", Laplace mechanism, worst pair; its complement is the confidence",
     says=All(
-        tuple(
-            PrintedValue(value, printed)
-            for share, risk, own in OWN
-            for value, printed in ((1 - share, risk), (share, own))
-        )
+        tuple(PrintedValue(value, printed) for share, risk, own in OWN for value, printed in ((1 - share, risk), (share, own)))
     ),
     note="That 0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms is a consequence of Theorem 4, whose mistake is counted "
     "there (par21.theorem3.composition, par21.theorem4.mechanism_k).",
-    expected=Verdict.PROVED,
 )
 
 # --- against advanced composition ----------------------------------------------------------------------------------
@@ -106,16 +74,8 @@ def below(level, theorem, printed):
     """Below advanced composition for every n, eps, gamma; and how far at the right ends of the three panels."""
     return All(
         (
-            Inequality(
-                level(eps, eps0, gamma_fixed, n, delta),
-                "<",
-                advanced(eps0, n, delta),
-                {eps: POSITIVE, eps0: open_(eps, oo)},
-            ),
-            *(
-                PrintedValue(share_saved(theorem, noise), text, "per cent")
-                for noise, text in zip(LEVELS, printed, strict=True)
-            ),
+            Inequality(level(eps, eps0, gamma, n, delta), "<", advanced(eps0, n, delta), {eps: POSITIVE, eps0: open_(eps, oo)}),
+            *(PrintedValue(share_saved(theorem, noise), text, "per cent") for noise, text in zip(LEVELS, printed, strict=True)),
         )
     )
 
@@ -135,17 +95,12 @@ below_advanced = Claim(
     + "; advanced composition (basic composition: par21.section5.4.below_basic_by_theorem); significantly: by how much at n = 300 in the panels a, b and c "
     "of Figure 5, with the paper's gamma",
     says=below(par21_level, par21_optimal, ("18.4", "54.6", "72.3")),
-    by=Termwise(
-        (
-            EqualsSum(
-                (
-                    n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2),
-                    n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2,
-                ),
-                (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
-            ),
-            *(Direct(),) * 3,
-        )
+    by=(
+        EqualsSum(
+            (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma * (eps0 - eps) * (eps0 + eps) / 2),
+            (Direct(), EqualsProduct((n * gamma / 2, eps0 - eps, eps0 + eps))),
+        ),
+        *(Direct(),) * 3,
     ),
     covers=PROMISES,
     note="A smaller promise: the Laplace mechanism exceeds it within Figures 5b and 5c (par21.figure5b.promise, par21.figure5c.promise). Most of the "
@@ -161,14 +116,9 @@ below_advanced_preprint = Claim(
     reading=STRONGER
     + "; advanced composition; significantly: by how much at n = 300 in the panels a, b and c of Figure 5, with the paper's gamma",
     says=below(par20_level, par20_optimal, ("8.4", "31.3", "40.8")),
-    by=Termwise(
-        (
-            EqualsProduct(
-                (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)),
-                (Direct(), ByDerivative(eps0)),
-            ),
-            *(Direct(),) * 3,
-        )
+    by=(
+        EqualsProduct((n * gamma, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))),
+        *(Direct(),) * 3,
     ),
     covers=PROMISES,
     expected=Verdict.PROVED_ON_BOX,
@@ -187,10 +137,10 @@ def works(noise_level, first, last):
     return Inequality(advanced(noise_level, n, DELTA), "<", n * noise_level, {n: integers(first, last)})
 
 
-gap = Symbol("d", positive=True)  # 2 - e^eps0
+d = Symbol("d", positive=True)  # 2 - e^eps0
 part = Symbol("part", positive=True)
-excess = Symbol("e", nonnegative=True)  # e^eps0 - 2
-small_level, large_level = log(2 - gap), log(2 + excess)
+e = Symbol("e", nonnegative=True)  # e^eps0 - 2
+small_level, large_level = log(2 - d), log(2 + e)
 
 enough = 2 * log(1 / delta) / (2 - exp(eps0)) ** 2
 """More uses than this, and advanced composition has the smaller level."""
@@ -202,33 +152,29 @@ advanced_for_small_eps = Claim(
     reading="stronger than basic composition, a smaller level for n uses: for eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is smaller for "
     "smaller eps0, and for eps0 >= ln 2 for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + e) is a level from ln 2 "
     "on. And the numbers for eps0 = 0.1 and 0.5, delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
-    says=All(
-        (
+    says=(
             Inequality(
-                slack(small_level, n, exp(-(part**2) * n * gap**2 / 2)) + n * small_level * (1 - gap),
+                slack(small_level, n, exp(-(part**2) * n * d**2 / 2)) + n * small_level * (1 - d),
                 "<",
                 n * small_level,
-                {gap: open_(0, 1), part: open_(0, 1)},
+                {d: open_(0, 1), part: open_(0, 1)},
             ),
             Monotone(enough, eps0, "increasing", {eps0: open_(0, log(2))}),
             Inequality(
-                n * large_level, "<", advanced(large_level, n, delta), {excess: right_open(0, oo)}
+                n * large_level, "<", advanced(large_level, n, delta), {e: right_open(0, oo)}
             ),
             fails(TENTH, 1, 28),
             works(TENTH, 29, 300),
             fails(HALF_LEVEL, 1, 186),
             works(HALF_LEVEL, 187, 300),
-        )
-    ),
-    by=Termwise(
-        (
-            EqualsProduct((n, small_level, gap, 1 - part)),
+        ),
+    by=(
+            EqualsProduct((n, small_level, d, 1 - part)),
             Direct(),
-            EqualsSum((slack(large_level, n, delta), n * large_level * excess)),
+            EqualsSum((slack(large_level, n, delta), n * large_level * e)),
             *(Boxes(),) * 4,
-        )
-    ),
-    expected=Verdict.PROVED,
+        ),
+
 )  # fmt: skip
 
 
@@ -244,10 +190,7 @@ def larger(theorem, noise_level, first, last):
 
 def from_there_on(theorem, noise_level, first, last):
     """It is above for fewer than `first` uses, and below for first, ..., last."""
-    return (
-        larger(theorem, noise_level, 1, first - 1),
-        smaller(theorem(noise_level, n, DELTA), noise_level, first, last),
-    )
+    return (larger(theorem, noise_level, 1, first - 1), smaller(theorem(noise_level, n, DELTA), noise_level, first, last))
 
 
 def as_drawn(noise_level):
@@ -255,14 +198,9 @@ def as_drawn(noise_level):
     return par21_drawn(noise_level, n, DELTA)
 
 
-DRAWN_BELOW = (
-    smaller(as_drawn(ONE), ONE, 1, 300),
-    smaller(as_drawn(HALF_LEVEL), HALF_LEVEL, 1, 186),
-)
+DRAWN_BELOW = (smaller(as_drawn(ONE), ONE, 1, 300), smaller(as_drawn(HALF_LEVEL), HALF_LEVEL, 1, 186))
 ADVANCED_FAILS = fails(HALF_LEVEL, 1, 186), fails(ONE, 1, 300)
-WHERE = (
-    "advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
-)
+WHERE = "advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
 AT_THE_COST = "with the " + CONFIDENCE + " of Theorem 4 at the cost-optimal level, delta = 10^-5"
 BASIC = places("Section 5.4, basic composition", "5.4")
 STATEMENT = (
@@ -276,7 +214,7 @@ below_basic = Claim(
     statement=STATEMENT,
     reading="what is observed in the figures: the curve 'Composition with Privacy at Risk' as the authors' code draws it (par21.figure5.drawn) is below that of "
     "basic composition; " + WHERE,
-    says=All((*DRAWN_BELOW, *ADVANCED_FAILS)),
+    says=(*DRAWN_BELOW, *ADVANCED_FAILS),
     by=Boxes(),
     covers="the curve of the repository's code, for n up to 300",
     note="The curve that is drawn is not that of the theorem, of Theorem 3 as little as of Theorem 9 in the preprint (par21.figure5.drawn), for which see "
@@ -290,21 +228,17 @@ below_basic_by_theorem = Claim(
     statement=r"From which number of uses on are the levels that the composition theorems promise below basic composition? Theorem 3: from $n = 32$ at $\varepsilon_0 = "
     r"0.5$ and $n = 44$ at $\varepsilon_0 = 1$. Theorem 9 of the preprint: from $57$ at $0.5$, and at $1$ for no $n$ of the figure: $354.28$ beside $300$ at $n = 300$, "
     r"and still above at $n = 2493$.",
-    reading=AT_THE_COST
-    + "; n up to 300, as drawn, and up to 186 at eps0 = 0.5, where advanced composition fails",
-    says=All(
-        (
-            *from_there_on(par21_optimal, HALF_LEVEL, 32, 186),
-            *from_there_on(par21_optimal, ONE, 44, 300),
-            *from_there_on(par20_optimal, HALF_LEVEL, 57, 186),
-            larger(par20_optimal, ONE, 1, 300),
-            PrintedValue(par20_optimal(ONE, LAST_DRAWN, DELTA), "354.28"),
-            larger(par20_optimal, ONE, 2493, 2493),
-            smaller(par20_optimal(ONE, n, DELTA), ONE, 2494, 2494),
-        )
+    reading=AT_THE_COST + "; n up to 300, as drawn, and up to 186 at eps0 = 0.5, where advanced composition fails",
+    says=(
+        *from_there_on(par21_optimal, HALF_LEVEL, 32, 186),
+        *from_there_on(par21_optimal, ONE, 44, 300),
+        *from_there_on(par20_optimal, HALF_LEVEL, 57, 186),
+        larger(par20_optimal, ONE, 1, 300),
+        PrintedValue(par20_optimal(ONE, LAST_DRAWN, DELTA), "354.28"),
+        larger(par20_optimal, ONE, 2493, 2493),
+        smaller(par20_optimal(ONE, n, DELTA), ONE, 2494, 2494),
     ),
-    by=Termwise((*(Boxes(),) * 7, Direct(), Boxes(), Boxes())),
+    by=(*(Boxes(),) * 7, Direct(), Boxes(), Boxes()),
     note="So the sentence on Figures 5b and 5c is true of what is drawn, not of the theorem that the figure names: counted at par21.figure5.drawn. A smaller promise is "
     "one that the mechanism exceeds from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on in the journal version (par21.figure5c.promise, par21.figure5b.promise).",
-    expected=Verdict.PROVED,
 )

@@ -3,60 +3,21 @@
 The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps), for the best s > 0.
 """
 
+from parisk_sym.paper import *
 from _paper import par20, par21
-from sympy import Rational, Symbol, exp, log, oo, sinh, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Correction,
-    EqualsProduct,
-    Fact,
-    Fails,
-    Fault,
-    Implication,
-    Inequality,
-    Instance,
-    Known,
-    Link,
-    MeanLoss,
-    Mechanism,
-    Moment,
-    Monotone,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps0, n, u
-from parisk_sym.laws.composition.theorems import advanced, delta
+from parisk_sym.laws.composition.theorems import advanced
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 
-order = Symbol("s", positive=True)
-mean, spread = Symbol("mu", positive=True), Symbol("tau", positive=True)
+s = Symbol("s", positive=True)  # order
+tau = Symbol("tau", positive=True)  # spread
 
 SECTION = Section(
-    "7 Related work",
-    given={
-        eps0: POSITIVE,
-        n: integers(1),
-        delta: open_(0, 1),
-        order: POSITIVE,
-        mean: POSITIVE,
-        spread: POSITIVE,
-    },
+    "7 Related work", given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), s: POSITIVE, mu: POSITIVE, tau: POSITIVE}
 )
 
 HOEFFDING = Known(
     "Hoeffding's lemma, ln E e^(sL) <= s E L + s^2 eps0^2/2 for |L| <= eps0, at the loss of the Laplace mechanism",
-    Inequality(log(loss_moment(order, eps0)), "<=", order * loss_mean(eps0) + order**2 * eps0**2 / 2),
+    Inequality(log(loss_moment(s, eps0)), "<=", s * loss_mean(eps0) + s**2 * eps0**2 / 2),
     ByDerivative(eps0),
 )
 
@@ -76,9 +37,7 @@ beats_advanced = Claim(
     statement=r"Abadi et al. show that the moment accountant provides much strong privacy guarantees than the conventional composition mechanisms.",
     reading="Laplace mechanism, k = 1, worst pair: at the level of advanced composition the moment accountant gives less than "
     "delta already for s = sqrt(2 ln(1/delta)/n)/eps0; every n, eps0 and delta",
-    says=Inequality(
-        n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta)
-    ),
+    says=Inequality(n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta)),
     by=Chain(
         (
             Link(
@@ -90,17 +49,13 @@ beats_advanced = Claim(
                             log(loss_moment(best_order, eps0)),
                             "<=",
                             best_order * loss_mean(eps0) + best_order**2 * eps0**2 / 2,
-                            Use(HOEFFDING, {order: best_order}),
+                            Use(HOEFFDING, {s: best_order}),
                             n,
                         ),
                     )
                 ),
             ),
-            Link(
-                "<",
-                exponent(advanced_mean),
-                Combination((Fact(loss_mean(eps0), "<", advanced_mean, times=n * best_order),)),
-            ),
+            Link("<", exponent(advanced_mean), Combination((Fact(loss_mean(eps0), "<", advanced_mean, times=n * best_order),))),
             Link("=", log(delta)),
         )
     ),
@@ -111,8 +66,8 @@ beats_advanced = Claim(
 
 def rises_with(level):
     """The derivative of the moment in the level of a pair, which is its distance over the sensitivity times eps0."""
-    half = order + Rational(1, 2)
-    return EqualsProduct((exp(-level / 2), sinh(half * level), order * (order + 1) / half))
+    half = s + Rational(1, 2)
+    return EqualsProduct((exp(-level / 2), sinh(half * level), s * (s + 1) / half))
 
 
 needs_data = Claim(
@@ -124,30 +79,16 @@ needs_data = Claim(
     reading="the accountant of Abadi et al., of which the sentences before speak: no number that is known without the data bounds the moments for every "
     "dataset. Judged for the Laplace mechanism, k = 1, and the closed form E e^(sL) at the sensitivity: it would have to be below the moment of some pair of "
     "datasets, whose distance is at most the sensitivity and whose level u at most eps0",
-    says=Fails(
-        Inequality(
-            loss_moment(order, u),
-            "<=",
-            loss_moment(order, eps0),
-            {u: POSITIVE, eps0: right_open(u, oo)},
-        )
-    ),
+    says=Fails(Inequality(loss_moment(s, u), "<=", loss_moment(s, eps0), {u: POSITIVE, eps0: right_open(u, oo)})),
     by=ByDerivative(eps0, by=rises_with(eps0)),
     correction=Correction(
         r"$\mathbb{E} e^{sL}$ increases with the distance, so that the closed form for the distance $\Delta_f$ bounds the moments "
         r"for all datasets, without any data.",
-        All(
-            (
-                Inequality(
-                    loss_moment(order, u),
-                    "<=",
-                    loss_moment(order, eps0),
-                    {u: POSITIVE, eps0: right_open(u, oo)},
-                ),
-                Monotone(loss_moment(order, u), u, "increasing", {u: POSITIVE}),
-            )
+        (
+            Inequality(loss_moment(s, u), "<=", loss_moment(s, eps0), {u: POSITIVE, eps0: right_open(u, oo)}),
+            Monotone(loss_moment(s, u), u, "increasing", {u: POSITIVE}),
         ),
-        Termwise((ByDerivative(eps0, by=rises_with(eps0)), rises_with(u))),
+        (ByDerivative(eps0, by=rises_with(eps0)), rises_with(u)),
     ),
     note="It is the data-dependent bound of PATE that needs data, not the accountant (par21.section5.4.moments_of_the_dataset).",
     expected=Verdict.CORRECTED,
@@ -163,8 +104,8 @@ expected_value = Claim(
     reading="only the expected value: a mechanism whose mean loss is at most mu, for both orders of the pair, satisfies the definition, (mu, tau)-concentrated differential privacy "
     "(Dwork and Rothblum 2016, Definition 1.1), for every tau > 0. The definition asks as well that the loss less its mean is tau-subgaussian, which makes E e^L at most "
     "e^(mu + tau^2/2)",
-    says=Implication((MeanLoss(mean),), Moment(2, exp(mean + spread**2 / 2))),
-    counterexample=Instance((Mechanism((("1/2", "1/2"), ("1/100", "99/100"))),), {mean: 2, spread: 1}),
+    says=Implication((MeanLoss(mu),), Moment(2, exp(mu + tau**2 / 2))),
+    counterexample=Instance((Mechanism((("1/2", "1/2"), ("1/100", "99/100"))),), {mu: 2, tau: 1}),
     note="The subgaussian part bounds the tails of the loss, and with them a risk: P(L > mu + t tau) <= e^(-t^2/2).",
     expected=Verdict.REFUTED,
     fault=Fault.REMARK,

@@ -1,27 +1,8 @@
 """Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
 
+from parisk_sym.paper import *
 from _paper import par21
 from _shared import at_most, laplace_noise, loss_at_output, places
-from sympy import Abs, Integral, Symbol, erfc, exp, oo, pi, sinh, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Direct,
-    GivenEach,
-    Identity,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Termwise,
-    Verdict,
-    WithDensity,
-    open_,
-)
-from parisk_sym.ground.symbols import ell, eps, eps0, sensitivity
 from parisk_sym.laws.composition.gaussian import delta_at
 
 SECTION = "8 Conclusion and future works"
@@ -41,23 +22,20 @@ gaussian = Claim(
     reading="risk gamma = P(|L| > eps) of the Gaussian mechanism, whose loss is normal with mean shift^2/2 and deviation shift = Delta/sigma: shift X + shift^2/2 for standard normal noise X (worst "
     "pair): non-zero at every level; with gamma = 0, where nothing is known of the risk, it is (eps, delta)-private with its tight delta, which is "
     "positive and below the risk, at every level",
-    says=All(
-        (
-            Probability(
-                Lies(Abs(shift * X + shift**2 / 2), open_(eps, oo)),
-                "=",
-                tails,
-                {X: WithDensity(exp(-(X**2) / 2) / sqrt(2 * pi), REALS)},
-                {eps: POSITIVE, shift: POSITIVE},
-            ),
-            Inequality(0, "<", tails, {eps: POSITIVE, shift: POSITIVE}),
-            Inequality(0, "<", lost, {eps: POSITIVE, shift: POSITIVE}),
-            Identity(delta_at(eps, shift), lost, {eps: POSITIVE, shift: POSITIVE}),
-            Inequality(delta_at(eps, shift), "<", tails, {eps: POSITIVE, shift: POSITIVE}),
-        )
+    says=(
+        Probability(
+            Lies(Abs(shift * X + shift**2 / 2), open_(eps, oo)),
+            "=",
+            tails,
+            {X: WithDensity(exp(-(X**2) / 2) / sqrt(2 * pi), REALS)},
+            {eps: POSITIVE, shift: POSITIVE},
+        ),
+        Inequality(0, "<", tails, {eps: POSITIVE, shift: POSITIVE}),
+        Inequality(0, "<", lost, {eps: POSITIVE, shift: POSITIVE}),
+        Identity(delta_at(eps, shift), lost, {eps: POSITIVE, shift: POSITIVE}),
+        Inequality(delta_at(eps, shift), "<", tails, {eps: POSITIVE, shift: POSITIVE}),
     ),
-    by=Termwise((OnPieces((-eps / shift - shift / 2, eps / shift - shift / 2)), *(Direct(),) * 4)),
-    expected=Verdict.PROVED,
+    by=(OnPieces((-eps / shift - shift / 2, eps / shift - shift / 2)), *(Direct(),) * 4),
 )
 
 distance = G / sensitivity
@@ -84,5 +62,4 @@ analytical = Claim(
         (sensitivity * eps / eps0,),
         (OnPieces((0, distance)), OnPieces((0, *borders, distance))),
     ),
-    expected=Verdict.PROVED,
 )

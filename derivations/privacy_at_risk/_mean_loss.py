@@ -1,19 +1,16 @@
 """The mean of one loss as a linear programme over its law: its premises, and the dual solution in closed form."""
 
+from parisk_sym.paper import *
 from dataclasses import replace
+from _shared import gamma, ratio, ratio0
 
-from _shared import gamma_fixed, ratio, ratio0
-from sympy import log
-
-from parisk_sym import AtRisk, ByOutcome, EqualsSum, Pure
-
-premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed))
+premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma))
 """A confidence gamma under both of a pair."""
 
 
 def in_ratios(mean):
     """A bound of the mean with the levels as logarithms of ratios."""
-    return mean(gamma_fixed, log(ratio), log(ratio0))
+    return mean(gamma, log(ratio), log(ratio0))
 
 
 def slope(level):

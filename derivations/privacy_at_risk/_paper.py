@@ -1,8 +1,7 @@
 """The places in the two versions of the paper: the journal's and the preprint."""
 
+from parisk_sym.paper import *
 from functools import partial
-
-from parisk_sym import Source
 
 par21 = partial(Source, "par21")
 par20 = partial(Source, "par20")

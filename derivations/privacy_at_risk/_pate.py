@@ -4,9 +4,7 @@ Each bound knows the level eps and the probability q < 1/2 of another output tha
 `rest` = 1/q - 2 > 0, every bound is a quotient of polynomials with positive coefficients.
 """
 
-from sympy import Rational, Symbol, exp
-
-from parisk_sym import closed
+from parisk_sym.paper import *
 
 rest = Symbol("rest", positive=True)
 between = Symbol("between", positive=True)

@@ -1,11 +1,8 @@
 """What the files on sampled sensitivity share: symbols, samplers and lemmas from the literature."""
 
+from parisk_sym.paper import *
 import numpy as np
 from formulas.sampling import ratio
-from sympy import Sum, Symbol, binomial, exp
-
-from parisk_sym import Inequality, Lemma, integers, open_
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling import coverage_law, rho
 from parisk_sym.laws.sampling import place as m
 from parisk_sym.laws.sampling_bounds import dkw
@@ -18,14 +15,14 @@ __all__ = [
 
 c = Symbol("c", positive=True)  # a share of the pairs
 gamma2 = Symbol("gamma2", positive=True)
-_i = Symbol("i", nonnegative=True, integer=True)
+i = Symbol("i", nonnegative=True, integer=True)
 
 COVERED = "confidence: Delta_S = F_n^{-1}(gamma_2) = G_(m), m = ceil(n gamma_2)"
 
 
 def binomial_cdf(last, trials, probability):
     """P(X <= last) for X ~ Bin(trials, probability)."""
-    return Sum(binomial(trials, _i) * probability**_i * (1 - probability) ** (trials - _i), (_i, 0, last))
+    return Sum(binomial(trials, i) * probability**i * (1 - probability) ** (trials - i), (i, 0, last))
 
 
 HOEFFDING = Lemma(

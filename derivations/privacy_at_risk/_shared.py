@@ -1,12 +1,11 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
-from sympy import Abs, S, Symbol, besselk, exp, gamma, oo
-
-from parisk_sym import POSITIVE, REALS, Lemma, Lies, Monotone, WithDensity, left_open
-from parisk_sym.ground.symbols import t
 from parisk_sym.laws import laplace
-from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.laws.bessel_k import cdf_of
+from sympy import S
+from sympy import gamma as gamma_function
 
 HALF = S.Half
 
@@ -17,7 +16,7 @@ d = Symbol("d", positive=True)
 ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
 ratio0 = Symbol("exp(eps0)", positive=True)
 Z = Symbol("Z", real=True)  # the output where f(x) = 0, in units of the sensitivity
-gamma_fixed = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
+gamma = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
 
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
 RISK = "risk: gamma_1 = P(|L| > eps)"
@@ -28,30 +27,22 @@ QUOTIENT_OF_K = Lemma(
     Monotone(besselk(v - 1, t) / besselk(v, t), v, "decreasing", {t: POSITIVE, v: REALS}),
 )
 LOG_CONCAVE = Lemma("convolutions of log-concave densities are log-concave", "Ibragimov 1956; Prekopa 1973")
-CONTINUATION = Lemma(
-    "the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation"
-)
+CONTINUATION = Lemma("the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation")
 K_BY_I = Lemma("K_v = (pi/2)(I_{-v} - I_v)/sin(v pi), v not an integer", "DLMF 10.27.4")
 I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
 INDUCTION = Lemma("induction on n", "Peano")
-WEAK_DUALITY = Lemma(
-    "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
-)
+WEAK_DUALITY = Lemma("taking means preserves inequalities, and linear constraints add up", "linearity of the mean")
 CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
 HOEFFDING = Lemma(
-    "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
-    "Hoeffding 1963, Theorem 2",
+    "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)", "Hoeffding 1963, Theorem 2"
 )
 
 
 def places(number, section, preprint="", preprint_section="", quoted=True):
     """The sources of a statement in both versions of the paper. Name what differs in the preprint; `quoted` holds for both."""
-    return {
-        "source": par21(number, section, quoted),
-        "also": (par20(preprint or number, preprint_section or section, quoted),),
-    }
+    return {"source": par21(number, section, quoted), "also": (par20(preprint or number, preprint_section or section, quoted),)}
 
 
 def model(level, noise_level, shape):
@@ -86,12 +77,7 @@ def at_most(value, bound):
 
 def gamma_density(at, shape, scale=S.One):
     """Density of Gamma(shape, scale) at a positive argument."""
-    return at ** (shape - 1) * exp(-at / scale) / (gamma(shape) * scale**shape)
-
-
-def printed_density(at, shape):
-    """The constant 2^(1-k) as printed in Theorem 4, without its factor eps0 / Delta."""
-    return density_of(at, shape) / 2
+    return at ** (shape - 1) * exp(-at / scale) / (gamma_function(shape) * scale**shape)
 
 
 def elementary_model(level, noise_level):

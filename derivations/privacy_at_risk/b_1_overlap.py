@@ -1,37 +1,13 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
-from sympy import Integral, Min, Rational, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Direct,
-    EqualsSum,
-    HasProbability,
-    Identity,
-    Inequality,
-    Let,
-    Limit,
-    Monotone,
-    Pointwise,
-    PrintedValue,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity, u
 from parisk_sym.laws.laplace import overlap, overlap_at
 from parisk_sym.laws.samplers import overlap_event
 
 SECTION = Section(
-    "Appendix B, overlap of Laplace distributions",
-    given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)},
+    "Appendix B, overlap of Laplace distributions", given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
 )
 
 share = Symbol("share", positive=True)  # 1 - eps2/eps1
@@ -42,9 +18,7 @@ smaller_density = 2 * Integral(wide, (tau, 0, crossing)) + 2 * Integral(narrow, 
 
 # The wide density at the crossing keeps some of its mass below, the narrow one beyond.
 SOME_OVERLAP = Substitute(
-    {eps1: eps2 * (1 + u)},
-    {eps2: POSITIVE, u: POSITIVE},
-    EqualsSum((1 - exp(-log(1 + u) / u), exp(-log(1 + u) * (1 + u) / u))),
+    {eps1: eps2 * (1 + u)}, {eps2: POSITIVE, u: POSITIVE}, EqualsSum((1 - exp(-log(1 + u) / u), exp(-log(1 + u) * (1 + u) / u)))
 )
 
 
@@ -55,24 +29,16 @@ def accepted(rng, size, eps1, eps2):
 
 more_noise = Claim(
     id="par21.appendix_b.more_noise",
-    **places(
-        "Appendix B, first sentence",
-        "Appendix B",
-        preprint="Appendix A, first sentence",
-        preprint_section="Appendix A",
-    ),
+    **places("Appendix B, first sentence", "Appendix B", preprint="Appendix A, first sentence", preprint_section="Appendix A"),
     statement=r"Although a Laplace mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than a Laplace mechanism "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$, there is a non-zero probability that $\mathcal{L}^{\Delta_f}_{\varepsilon}$ "
     r"induces noise commensurate to $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$.",
-    says=All(
-        (
-            Inequality(sensitivity / eps0, "<", sensitivity / eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
-            Inequality(0, "<", printed_overlap, {eps2: POSITIVE, eps1: open_(eps2, oo)}),
-        )
+    says=(
+        Inequality(sensitivity / eps0, "<", sensitivity / eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
+        Inequality(0, "<", printed_overlap, {eps2: POSITIVE, eps1: open_(eps2, oo)}),
     ),
-    by=Termwise((Direct(), SOME_OVERLAP)),
+    by=(Direct(), SOME_OVERLAP),
     reading="noise on average: E|noise| = Delta/eps; commensurate with the probability that is the overlap of Lemma 5",
-    expected=Verdict.PROVED,
 )
 
 smaller, larger = Min(narrow, wide), Symbol("larger", positive=True)
@@ -82,63 +48,46 @@ quotient_at_crossing = (narrow / wide).subs(tau, crossing)
 lemma5 = Claim(
     id="par21.lemma5.overlap",
     source=par21("Lemma 5", "Appendix B"),
-    also=(
-        par20("Lemma 16", "Appendix A"),
-        par21("Definition 8", "Appendix B"),
-        par20("Definition 15", "Appendix A"),
-    ),
+    also=(par20("Lemma 16", "Appendix A"), par21("Definition 8", "Appendix B"), par20("Definition 15", "Appendix A")),
     statement=r"The overlap $O$ between two probability distributions, $\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_1})$ and "
-    r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - "
-    r"(\exp(-\mu\varepsilon_2/\Delta_f) - \exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f "
-    r"\ln(\varepsilon_1/\varepsilon_2)}{\varepsilon_1 - \varepsilon_2}$.",
+    r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - (\exp(-\mu\varepsilon_2/\Delta_f) - "
+    r"\exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f \ln(\varepsilon_1/\varepsilon_2)}{\varepsilon_1 - \varepsilon_2}$.",
     reading="the overlap is twice the integral over the half-line of the smaller density, up to the crossing mu and beyond: the smaller one is the wide one up to mu, the "
     "narrow one beyond, because narrow/wide decreases and is 1 at mu; at equal levels, where mu is 0/0, the limit: 1, the overlap of a law with "
     "itself",
-    says=All(
-        (
-            Identity(smaller_density, printed_overlap),
-            Monotone(narrow / wide, tau, "decreasing", {tau: POSITIVE}),
-            Identity(quotient_at_crossing, 1),
-            Limit(overlap_at(1, 1 - share), share, 0, 1, {share: open_(0, 1)}),
-            Identity(Integral(smaller, (tau, 0, crossing)), Integral(wide, (tau, 0, crossing))),
-            Identity(Integral(smaller, (tau, crossing, oo)), Integral(narrow, (tau, crossing, oo))),
-        )
+    says=(
+        Identity(smaller_density, printed_overlap),
+        Monotone(narrow / wide, tau, "decreasing", {tau: POSITIVE}),
+        Identity(quotient_at_crossing, 1),
+        Limit(overlap_at(1, 1 - share), share, 0, 1, {share: open_(0, 1)}),
+        Identity(Integral(smaller, (tau, 0, crossing)), Integral(wide, (tau, 0, crossing))),
+        Identity(Integral(smaller, (tau, crossing, oo)), Integral(narrow, (tau, crossing, oo))),
     ),
-    by=Termwise(
-        (
-            *(Direct(),) * 4,
-            Pointwise(tau, Let(larger, narrow, right_open(wide, oo))),
-            Pointwise(tau, Let(larger, wide, right_open(narrow, oo))),
-        )
+    by=(
+        *(Direct(),) * 4,
+        Pointwise(tau, Let(larger, narrow, right_open(wide, oo))),
+        Pointwise(tau, Let(larger, wide, right_open(narrow, oo))),
     ),
     cross_checks=(
         HasProbability(
-            overlap(eps1, eps2),
-            accepted,
-            ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}),
-            {eps1: POSITIVE},
+            overlap(eps1, eps2), accepted, ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}), {eps1: POSITIVE}
         ),
     ),
-    expected=Verdict.PROVED,
 )
 
 value = Claim(
     id="par21.lemma5.value",
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
-    statement=r"Using the result in Lemma 5, we note that the overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ "
-    "is $0.81$.",
+    statement=r"Using the result in Lemma 5, we note that the overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ is $0.81$.",
     says=PrintedValue(overlap(1, Rational(3, 5)), "0.81"),
-    expected=Verdict.PROVED,
 )
 
 similar = Claim(
     id="par21.lemma5.eighty_percent",
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
-    statement=r"Thus, $\mathcal{L}^{\Delta_f}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by "
-    r"$\mathcal{L}^{\Delta_f}_{1.0}$.",
+    statement=r"Thus, $\mathcal{L}^{\Delta_f}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by $\mathcal{L}^{\Delta_f}_{1.0}$.",
     reading="similarity: the overlap exceeds 4/5",
     says=Inequality(Rational(4, 5), "<", overlap(1, Rational(3, 5)), {}),
-    expected=Verdict.PROVED,
 )
 
 same_privacy = Claim(
@@ -148,26 +97,22 @@ same_privacy = Claim(
     r"the same privacy as a Laplace Mechanism $\mathcal{L}_{0.8}^{\Delta_f}$.",
     reading="the share of the noise that a coupling makes equal, the overlap of the sentences before, from which this one concludes ('Therefore'): 0.918 for 0.8 as "
     "printed and 0.814 for 0.6 as the example has it. It is no probability of |L| <= eps at the output, which is below 0.25 and 0.19",
-    says=All(
-        (
-            Inequality(Rational(4, 5), "<=", overlap(1, Rational(4, 5)), {}),
-            Inequality(Rational(4, 5), "<=", overlap(1, Rational(3, 5)), {}),
-            Inequality(exact_confidence(Rational(4, 5), 1), "<", Rational(1, 4), {}),
-            Inequality(exact_confidence(Rational(3, 5), 1), "<", Rational(19, 100), {}),
-        )
+    says=(
+        Inequality(Rational(4, 5), "<=", overlap(1, Rational(4, 5)), {}),
+        Inequality(Rational(4, 5), "<=", overlap(1, Rational(3, 5)), {}),
+        Inequality(exact_confidence(Rational(4, 5), 1), "<", Rational(1, 4), {}),
+        Inequality(exact_confidence(Rational(3, 5), 1), "<", Rational(19, 100), {}),
     ),
     note="Two noises can be drawn together so that they are equal with the probability that is their overlap (Definition 8), and not with a larger one; equal noise gives the same "
     "output. The text computes the overlap for 0.6 and concludes for 0.8, which holds as well. Similar noise is not similar privacy, and the paper says so in part: the overlap is "
     "there 'in order to get an intuition', the sentence is 'loosely' said, and the next paragraph has that the overlap 'offers an insight' and 'does not capture the constraint "
     "induced by the sensitivity'.",
-    expected=Verdict.PROVED,
 )
 
 bounded = Claim(
     id="par21.definition8.range",
     **places("Definition 8", "Appendix B", preprint="Definition 15", preprint_section="Appendix A"),
     statement=r"In what range is the overlap of two Laplace distributions of different levels? In $(0, 1)$.",
-    says=All((Inequality(0, "<", printed_overlap), Inequality(printed_overlap, "<", 1))),
-    by=Termwise((SOME_OVERLAP, Direct())),
-    expected=Verdict.PROVED,
+    says=(Inequality(0, "<", printed_overlap), Inequality(printed_overlap, "<", 1)),
+    by=(SOME_OVERLAP, Direct()),
 )

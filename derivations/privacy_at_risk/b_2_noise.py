@@ -1,37 +1,14 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
+from parisk_sym.paper import *
 from _shared import d, gamma_density, laplace_density, places, tau
-from sympy import Abs, Integral, Symbol, exp, oo
 
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Branches,
-    Claim,
-    Direct,
-    Identity,
-    ImageLaw,
-    Inequality,
-    MonotoneMap,
-    Section,
-    Substitute,
-    Termwise,
-    Verdict,
-    WithDensity,
-    integers,
-)
-from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
-
-SECTION = Section(
-    "Appendix B, noise on neighbouring datasets",
-    given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE},
-)
+SECTION = Section("Appendix B, noise on neighbouring datasets", given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE})
 
 a = Symbol("a", real=True)
 share = Symbol("share", positive=True)
 rate = Symbol("rate", positive=True)
-v, v2 = Symbol("v", real=True), Symbol("w", real=True)
+v, w = Symbol("v", real=True), Symbol("w", real=True)
 
 lemma6 = Claim(
     id="par21.lemma6.triangle",
@@ -41,7 +18,7 @@ lemma6 = Claim(
     reading="sum (|f(y_i) - z_i| - |f(x_i) - z_i|) <= sum |f(x_i) - f(y_i)|, which is at most Delta_f by definition; coordinate by coordinate, "
     "a = f(x_i), y = f(y_i)",
     says=Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS}),
-    by=Substitute({y: a + v, z: a + v2}, {a: REALS, v: REALS, v2: REALS}),
+    by=Substitute({y: a + v, z: a + w}, {a: REALS, v: REALS, w: REALS}),
     covers="one coordinate; the sums follow term by term",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -58,7 +35,6 @@ lemma7 = Claim(
     reading="Exp(b) is the exponential law of mean b",
     says=SIZE_OF_NOISE,
     by=BOTH_SIDES,
-    expected=Verdict.PROVED,
 )
 
 one_summand = gamma_density(t, 1, b)
@@ -69,15 +45,11 @@ lemma8 = Claim(
     statement=r"If $X_1, ..., X_n$ are $n$ i.i.d. random variables each following the Exponential Distribution with scale $b$, $\sum_{i=1}^n X_i "
     r"\sim \mathrm{Gamma}(n, b)$.",
     reading="by induction: Gamma(1, b) is Exp(b), and Gamma(n, b) convolved with Exp(b) is Gamma(n + 1, b)",
-    says=All(
-        (
-            Identity(one_summand, exp(-t / b) / b),
-            Identity(
-                Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
-                gamma_density(t, n + 1, b),
-                {n: integers(1)},
-            ),
-        )
+    says=(
+        Identity(one_summand, exp(-t / b) / b),
+        Identity(
+            Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)), gamma_density(t, n + 1, b), {n: integers(1)}
+        ),
     ),
     covers="n = 1 and the step from n to n + 1",
     expected=Verdict.PROVED_ON_BOX,
@@ -90,15 +62,10 @@ equation15 = Claim(
     reading="each for its own mechanism, z the output for x in the first, for y in the second; a coordinate: the answer is a, z has the density of the "
     "noise around it, b = Delta_f/eps0",
     says=ImageLaw(
-        a - X,
-        W,
-        WithDensity(laplace_density(W, b), REALS),
-        {X: WithDensity(laplace_density(X - a, b), REALS)},
-        {a: REALS},
+        a - X, W, WithDensity(laplace_density(W, b), REALS), {X: WithDensity(laplace_density(X - a, b), REALS)}, {a: REALS}
     ),
     by=MonotoneMap("decreasing"),
     note="For one and the same output, as Equation 17 uses it, f(y) - z has the mean f(y) - f(x) (par21.equation17.law).",
-    expected=Verdict.PROVED,
 )
 
 equation16 = Claim(
@@ -107,18 +74,16 @@ equation16 = Claim(
     statement=r"Application of Lemma 7 and Lemma 8 yields, $\sum_{i=1}^k (|f(x_i) - z_i|) \sim \mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$.",
     reading="z is the output for x; b = Delta/eps0; one coordinate follows Gamma(1, b) and each further one adds 1 to k; the Laplace "
     "transforms agree as well, for real k",
-    says=All(
-        (
-            ImageLaw(Abs(X), t, WithDensity(one_summand, POSITIVE), noise),
-            *lemma8.says.parts[1:],
-            Identity(
-                Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
-                Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
-                {rate: POSITIVE, k: POSITIVE},
-            ),
-        )
+    says=(
+        ImageLaw(Abs(X), t, WithDensity(one_summand, POSITIVE), noise),
+        *lemma8.says.parts[1:],
+        Identity(
+            Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
+            Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
+            {rate: POSITIVE, k: POSITIVE},
+        ),
     ),
-    by=Termwise((BOTH_SIDES, *(Direct(),) * 2)),
+    by=(BOTH_SIDES, *(Direct(),) * 2),
     covers="k = 1, the step from k to k + 1, and the Laplace transform for every k",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -1,45 +1,19 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
 from _shared import HALF, Z, at_most, laplace_noise, loss_at_output, model, places
-from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    AnyOf,
-    Claim,
-    Condition,
-    Correction,
-    Direct,
-    Fault,
-    HasLaw,
-    HasProbability,
-    Identity,
-    Inequality,
-    Lies,
-    OnPieces,
-    Probability,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.laws.samplers import independent_model, laplace_loss
 
 REALS_PLUS = right_open(0, oo)
 ratio = eps / eps0
-first, second = Symbol("a", real=True), Symbol("b", real=True)
+a, b = Symbol("a", real=True), Symbol("b", real=True)
 
 SECTION = Section(
     "Appendix B, the confidence of the mechanism",
-    given={ell: REALS, eps0: POSITIVE, k: POSITIVE, eps: open_(0, eps0), first: REALS, second: REALS},
+    given={ell: REALS, eps0: POSITIVE, k: POSITIVE, eps: open_(0, eps0), a: REALS, b: REALS},
 )
 
 x1, x2, y1, y2 = (Symbol(name, nonnegative=True) for name in ("x1", "x2", "y1", "y2"))
@@ -74,14 +48,7 @@ def model_cdf(values, eps0, k):
     return cdf.array(x=values, k=k) / cdf.array(x=eps0, k=k)
 
 
-loss_law = HasLaw(
-    loss_cdf(ell, eps0),
-    ell,
-    loss,
-    ({eps0: 1}, {eps0: Rational(5, 2)}),
-    left_limit=loss_before,
-    vectorised=loss_at,
-)
+loss_law = HasLaw(loss_cdf(ell, eps0), ell, loss, ({eps0: 1}, {eps0: Rational(5, 2)}), left_limit=loss_before, vectorised=loss_at)
 positive_ell = Symbol("ell", positive=True)
 model_law = HasLaw(
     model(positive_ell, eps0, k),
@@ -101,10 +68,9 @@ equation14 = Claim(
     id="par21.equation14",
     **places("Equation 14", "Appendix B", preprint="Equation 13", preprint_section="Appendix A"),
     statement=r"For any point $z \in \mathbb{R}^k$ and $\varepsilon \ne 0$, $\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_{i=1}^k "
-    r"\frac{\exp\left(\frac{-\varepsilon_0|f(x_i) - z_i|}{\Delta_f}\right)}{\exp\left(\frac{-\varepsilon_0|f(y_i) - "
-    r"z_i|}{\Delta_f}\right)} = \prod_{i=1}^k \exp\left(\frac{\varepsilon_0(|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_f}\right) = "
-    r"\exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - "
-    r"z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
+    r"\frac{\exp\left(\frac{-\varepsilon_0|f(x_i) - z_i|}{\Delta_f}\right)}{\exp\left(\frac{-\varepsilon_0|f(y_i) - z_i|}{\Delta_f}\right)} = \prod_{i=1}^k "
+    r"\exp\left(\frac{\varepsilon_0(|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_f}\right) = \exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_{i=1}^k (|f(y_i) "
+    r"- z_i| - |f(x_i) - z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
     reading="two coordinates; x1, x2, y1, y2 the distances to z",
     says=Identity(
         exp(-eps0 * x1 / sensitivity) * exp(-eps0 * x2 / sensitivity)
@@ -123,17 +89,12 @@ absolute_inside = Claim(
     statement=EQUATION17,
     reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
-    says=Identity(Abs(first) + Abs(second), Abs(first + second)),
+    says=Identity(Abs(a) + Abs(b), Abs(a + b)),
     correction=Correction(
         r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound. For two coordinates it is $\max(|a + b|, |a - b|)$.",
-        All(
-            (
-                Identity(Abs(first) + Abs(second), Max(Abs(first + second), Abs(first - second))),
-                Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
-            )
-        ),
+        (Identity(Abs(a) + Abs(b), Max(Abs(a + b), Abs(a - b))), Inequality(Abs(a + b), "<=", Abs(a) + Abs(b))),
     ),
-    counterexample={first: 1, second: -1},
+    counterexample={a: 1, b: -1},
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -174,17 +135,12 @@ equation17 = Claim(
     "the value eps0 itself probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
-        r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
-        r"$\varepsilon_0$.",
-        All(
-            (
-                Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
-                Probability(
-                    Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)
-                ),
-            )
+        r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full $\varepsilon_0$.",
+        (
+            Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
+            Probability(Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)),
         ),
-        Termwise((Direct(), OnPieces((0, 1)))),
+        (Direct(), OnPieces((0, 1))),
     ),
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "
@@ -195,58 +151,31 @@ equation17 = Claim(
 
 # The law of the loss: atoms at eps0 and -eps0, a density between (the library's own, off the atoms).
 between = loss_density_at(ell, eps0)
-order = Symbol("s", positive=True)
+s = Symbol("s", positive=True)  # order
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
-    **places(
-        "Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False
-    ),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A", quoted=False),
     statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
-    r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
-    r"+ e^{-\varepsilon_0}$.",
+    r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + e^{-\varepsilon_0}$.",
     reading="the loss at the output; the atoms, and the distribution function between them, which is that with the density; mean and moment function",
-    says=All(
-        (
-            Probability(Lies(LOSS, closed(eps0, eps0)), "=", HALF, laplace_noise(eps0)),
-            Probability(Lies(LOSS, closed(-eps0, -eps0)), "=", exp(-eps0) / 2, laplace_noise(eps0)),
-            Probability(at_most(Abs(LOSS), eps0), "=", 1, laplace_noise(eps0)),
-            Probability(
-                at_most(LOSS, ell),
-                "=",
-                loss_cdf_at(ell, eps0),
-                laplace_noise(eps0),
-                {ell: right_open(-eps0, eps0)},
-            ),
-            Identity(
-                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)),
-                loss_mean(eps0),
-            ),
-            Identity(
-                exp(order * eps0) / 2
-                + exp(-(order + 1) * eps0) / 2
-                + Integral(exp(order * ell) * between, (ell, -eps0, eps0)),
-                loss_moment(order, eps0),
-                {order: POSITIVE},
-            ),
-            Identity(
-                exp(-eps0) / 2 + Integral(between.subs(ell, v), (v, -eps0, ell)),
-                loss_cdf_at(ell, eps0),
-                {ell: open_(-eps0, eps0)},
-            ),
-        )
+    says=(
+        Probability(Lies(LOSS, closed(eps0, eps0)), "=", HALF, laplace_noise(eps0)),
+        Probability(Lies(LOSS, closed(-eps0, -eps0)), "=", exp(-eps0) / 2, laplace_noise(eps0)),
+        Probability(at_most(Abs(LOSS), eps0), "=", 1, laplace_noise(eps0)),
+        Probability(at_most(LOSS, ell), "=", loss_cdf_at(ell, eps0), laplace_noise(eps0), {ell: right_open(-eps0, eps0)}),
+        Identity(eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)), loss_mean(eps0)),
+        Identity(
+            exp(s * eps0) / 2 + exp(-(s + 1) * eps0) / 2 + Integral(exp(s * ell) * between, (ell, -eps0, eps0)),
+            loss_moment(s, eps0),
+            {s: POSITIVE},
+        ),
+        Identity(
+            exp(-eps0) / 2 + Integral(between.subs(ell, v), (v, -eps0, ell)), loss_cdf_at(ell, eps0), {ell: open_(-eps0, eps0)}
+        ),
     ),
-    by=Termwise(
-        (
-            OnPieces((0,)),
-            OnPieces((1,)),
-            OnPieces((0, 1)),
-            OnPieces(((1 - ell / eps0) / 2,)),
-            *(Direct(),) * 3,
-        )
-    ),
+    by=(OnPieces((0,)), OnPieces((1,)), OnPieces((0, 1)), OnPieces(((1 - ell / eps0) / 2,)), *(Direct(),) * 3),
     cross_checks=(loss_law,),
-    expected=Verdict.PROVED,
 )
 
 model_at_eps0 = model(eps0, eps0, k)
@@ -254,20 +183,16 @@ model_at_eps0 = model(eps0, eps0, k)
 independent = Claim(
     id="par21.equation18.model",
     **places("Equation 18", "Appendix B", preprint="Equation 17", preprint_section="Appendix A"),
-    statement=r"Of which model is Equation 18 the law? If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ "
-    r"variables, conditioned on a difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T "
-    r"\le \varepsilon_0)$.",
+    statement=r"Of which model is Equation 18 the law? If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ variables, "
+    r"conditioned on a difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading="the model behind Equation 18, taken as a definition: T given T <= eps0, which has the density f/F(eps0); the quotient "
     "has this derivative and is 1 at eps0",
-    says=All(
-        (
-            Identity(diff(model(u, eps0, k), u), density_of(u, k) / cdf_of(eps0, k), {u: open_(0, eps0)}),
-            Identity(model_at_eps0, 1),
-        )
+    says=(
+        Identity(diff(model(u, eps0, k), u), density_of(u, k) / cdf_of(eps0, k), {u: open_(0, eps0)}),
+        Identity(model_at_eps0, 1),
     ),
     cross_checks=(model_law,),
     note="The formula is the law of the model; what fails is that the mechanism is not this model.",
-    expected=Verdict.PROVED,
 )
 
 # f(x) = 0 with neighbours at Delta and at -Delta.
@@ -284,31 +209,22 @@ def bad_for_a_neighbour(rng, size, eps, eps0):
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
-    **places(
-        "Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A", quoted=False
-    ),
+    **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A", quoted=False),
     statement=r"Which $\delta$ has the Laplace mechanism by the definition of probabilistic differential privacy that the corollary cites, one set of outputs that is bad for "
     r"some neighbour? $\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss $\varepsilon_0$ against one of two "
     r"neighbours, and never more.",
     reading="delta is a risk; the definition of Machanavajjhala et al. 2008 (Section 3 cites it, but has the probability over the outputs only): for each x one set of "
     "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
     "-Delta (k = 1, or one coordinate of k)",
-    says=All(
-        (
-            Identity(Max(*(Abs(loss_at_output(eps0, side)) for side in (1, -1))), eps0, {Z: REALS}),
-            Probability(BAD_FOR_SOME, "=", 1, laplace_noise(eps0)),
-            Probability(BAD_FOR_SOME, "=", 0, laplace_noise(eps0), {eps: right_open(eps0, oo)}),
-        )
+    says=(
+        Identity(Max(*(Abs(loss_at_output(eps0, side)) for side in (1, -1))), eps0, {Z: REALS}),
+        Probability(BAD_FOR_SOME, "=", 1, laplace_noise(eps0)),
+        Probability(BAD_FOR_SOME, "=", 0, laplace_noise(eps0), {eps: right_open(eps0, oo)}),
     ),
-    by=Termwise((Direct(), OnPieces((0,)), OnPieces((0, 1)))),
+    by=(Direct(), OnPieces((0,)), OnPieces((0, 1))),
     cross_checks=(
-        HasProbability(
-            Integer(1),
-            bad_for_a_neighbour,
-            ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)}),
-        ),
+        HasProbability(Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})),
     ),
     note="The corollary was meant for one pair of neighbours, and is judged so (par21.theorem4.mechanism_k). The outputs that are good for the one neighbour, "
     "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
-    expected=Verdict.PROVED,
 )

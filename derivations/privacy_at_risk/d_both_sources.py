@@ -1,39 +1,15 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
+from parisk_sym.paper import *
 from _paper import par20, par21
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, places
-from sympy import Rational, Symbol, exp, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByDerivative,
-    Claim,
-    Condition,
-    Correction,
-    EqualsProduct,
-    EqualsSum,
-    Fails,
-    Fault,
-    Identity,
-    Inequality,
-    Limit,
-    Section,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0, n, t
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
 sampled = Symbol("sampled", positive=True)
-covered, tolerated = Symbol("covered", positive=True), Symbol("alpha", positive=True)
+covered, alpha = Symbol("covered", positive=True), Symbol("alpha", positive=True)  # alpha: tolerated
 
 SECTION = Section(
     "Appendix D, proof of Theorem 6",
@@ -43,7 +19,7 @@ SECTION = Section(
         eps: open_(0, eps0),
         rho: open_(0, 1),
         gamma2: left_open(0, 1),
-        tolerated: open_(0, 1),
+        alpha: open_(0, 1),
         rate: POSITIVE,
         t: POSITIVE,
         n: integers(1),
@@ -52,7 +28,7 @@ SECTION = Section(
     },
 )
 
-in_both, in_b, in_bc, other = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
+P_AB, P_B, P_BC, P_A_not_B = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
 unused = Symbol("unused", nonnegative=True)
 tail = Symbol("tail", positive=True)  # 1 - F(Delta_S*)
 
@@ -64,17 +40,11 @@ equation23 = Claim(
     statement=r"Therefore, $F_n(F^{-1}(1)) - F(F^{-1}(1)) \le \rho$, $F_n(F^{-1}(1)) \le 1 + \rho$",
     reading="F_n is at most one everywhere; the inequality says nothing about the sensitivity",
     says=Inequality(c, "<=", 1 + rho, {c: left_open(0, 1), rho: POSITIVE}),
-    expected=Verdict.PROVED,
 )
 
 lipschitz = Claim(
     id="par21.lemma12.lipschitz",
-    **places(
-        "Lemma 12, proof, Lipschitz",
-        "Appendix D",
-        preprint="Lemma 25, proof, Lipschitz",
-        preprint_section="Appendix C",
-    ),
+    **places("Lemma 12, proof, Lipschitz", "Appendix D", preprint="Lemma 25, proof, Lipschitz", preprint_section="Appendix C"),
     statement=r"Since a cumulative distribution function is 1-Lipschitz [[35]], $|F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| \le |F_n^{-1}(1) - F^{-1}(1)|$",
     reading="the reason: a distribution function, here of the exponential law of a rate, between 0 and t (both sides of the inequality itself: "
     "par21.lemma12.third_step)",
@@ -108,13 +78,11 @@ third_step = Claim(
     correction=Correction(
         r"For these data $\Delta_f - \Delta^*_{S_f} = \sqrt{1 - F(\Delta^*_{S_f})} \le \sqrt\rho$, and no bound from below. For a $\rho$ that is given before the sample the step is the event that no "
         r"sensitivity exceeds $1 - \rho$, of probability $\mathbb{P}(\mathrm{Bin}(n, \rho^2) = 0) = (1 - \rho^2)^n$, which tends to 0 as $n$ grows.",
-        All(
-            (
+        (
                 Inequality(sqrt(tail), "<=", sqrt(rho), {tail: left_open(0, rho)}),
                 Identity(binomial_cdf(0, n, rho**2), (1 - rho**2) ** n),
                 Limit((1 - rho**2) ** n, n, oo, 0),
-            )
-        ),
+            ),
     ),
     note="By hand: rho = 0.1, n = 1000: 0.99^1000 = 0.0000432.",
     expected=Verdict.REFUTED,
@@ -169,10 +137,10 @@ equation24 = Claim(
     r"\frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)} \cdot \gamma_2 \cdot (1 - 2e^{-2\rho^2 n})$",
     reading="confidences; P(B | C) P(C) = P(B and C) <= P(B), P(A | B) = P(A and B)/P(B), P(A) = P(A and B) + P(A and not B)",
     says=Inequality(
-        in_both / (in_bc + unused) * in_bc,
+        P_AB / (P_BC + unused) * P_BC,
         "<=",
-        in_both + other,
-        {in_both: POSITIVE, in_bc: POSITIVE, unused: right_open(0, oo), other: POSITIVE},
+        P_AB + P_A_not_B,
+        {P_AB: POSITIVE, P_BC: POSITIVE, unused: right_open(0, oo), P_A_not_B: POSITIVE},
     ),
     note="No independence of noise and data is needed for the product: the two factors are where the proof fails "
     "(par21.theorem4.mechanism_k, par21.equation21.lost_rho).",
@@ -187,10 +155,10 @@ own_proof = Claim(
     statement=r"The proof follows from the proof of Lemma 11 and Lemma 13.",
     reading="Equation 24 takes its first factor, P(A | B), from Lemma 11, and from the other proof that covered = P(B | C) P(C) is at least gamma_2 alpha, alpha = "
     "1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed the other proof is that of Lemma 13 itself (preprint: Lemma 26), so that nothing is known of covered yet",
-    says=Inequality(gamma2 * tolerated, "<=", covered, {covered: left_open(0, 1)}),
+    says=Inequality(gamma2 * alpha, "<=", covered, {covered: left_open(0, 1)}),
     condition=Condition(
         r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",
-        Inequality(gamma2 * tolerated, "<=", covered, {covered: closed(gamma2 * tolerated, 1)}),
+        Inequality(gamma2 * alpha, "<=", covered, {covered: closed(gamma2 * alpha, 1)}),
     ),
     note="For which rho that proof holds: par21.theorem5.",
     expected=Verdict.CONDITIONAL,
@@ -200,9 +168,8 @@ own_proof = Claim(
 equation25 = Claim(
     id="par21.equation25.limit",
     **places("Equation 25, remark", "Appendix D", preprint_section="Appendix C"),
-    statement="The privacy at risk, as defined in Equation 25, is free from the term that accounts for the accuracy of sampled estimate. If we "
-    "know cumulative distribution of the sensitivity, we do not suffer from the uncertainty of introduced by sampling from the "
-    "empirical distribution.",
+    statement="The privacy at risk, as defined in Equation 25, is free from the term that accounts for the accuracy of sampled estimate. If we know cumulative "
+    "distribution of the sensitivity, we do not suffer from the uncertainty of introduced by sampling from the empirical distribution.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the bound of Theorem 6 tends to gamma_3 for n to infinity and fixed rho",
     says=Limit(
         elementary_model(eps, ratio * eps0) * gamma2 * dkw(rho, t),

@@ -4,32 +4,14 @@ The loss of two coordinates of levels e <= d has the measure nu of `z_instead.py
 atoms 1/4 at +-(d - e) and at +-(d + e) and a density. G(eps) is the integral of cosh(s/2) over |s| <= eps against nu.
 """
 
+from parisk_sym.paper import *
 from _shared import CONFIDENCE, exact_confidence, places
-from sympy import Abs, Integral, Max, Min, Rational, Symbol, cosh, exp, oo, sinh, tanh
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.ground.symbols import eps, eps0, k
 
 e = Symbol("e", positive=True)  # the smaller level
 D = Symbol("D", nonnegative=True)  # what the larger one has more
 v = Symbol("v", positive=True)  # a loss
 
-SECTION = Section(
-    "What to use instead of Theorem 4: two coordinates", given={e: POSITIVE, D: right_open(0, oo)}
-)
+SECTION = Section("What to use instead of Theorem 4: two coordinates", given={e: POSITIVE, D: right_open(0, oo)})
 
 W = 2 * e + D  # eps0
 overlap = Min(e, v + e + D) - Max(-e, v - e - D)
@@ -62,30 +44,20 @@ two_coordinates = Claim(
     "(2) G, with the atoms at +-D, is (1 + e/2) sinh(eps/2) up to D, and that plus the gap cosh(D/2)/2 - int (s - D) cosh(s/2) ds/8 from there on. (3) "
     "The gap falls, to cosh(eps0/2) (1 - e tanh(eps0/2))/2. (4) Certified: the counterexample, and the confidence beside (2). (5) Below "
     "eps0 all k losses at their atoms of one sign are left out, so the confidence tends to 1 - 2^(-k) (1 + e^(-eps0))",
-    says=All(
-        (
-            Identity(overlap, 2 * e, {D: POSITIVE, v: open_(0, D)}),
-            Identity(overlap, 2 * e - (v - D), {v: open_(D, W)}),
-            Identity(
-                2 * Integral(cosh(v / 2) * factor / 4, (v, 0, eps)), factor * sinh(eps / 2), {eps: POSITIVE}
-            ),
-            Monotone(gap, eps, "decreasing", {eps: open_(D, W)}),
-            Identity(gap.subs(eps, W), cosh(W / 2) * (1 - e * tanh(W / 2)) / 2),
-            Inequality(
-                LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1),
-                "<",
-                2 * exact_confidence(Rational(39, 10), 4),
-                {},
-            ),
-            beside("3/5", 1, "1/2"),
-            beside("1/4", "1/3", 1),
-            Identity(
-                exp(-eps0 / 2)
-                * (factor * sinh(eps0 / 2) + cosh(eps0 / 2) * (1 - 2 ** (1 - k)) - e / 2 * sinh(eps0 / 2)),
-                1 - 2 ** (-k) * (1 + exp(-eps0)),
-                {k: integers(2), eps0: POSITIVE},
-            ),
-        )
+    says=(
+        Identity(overlap, 2 * e, {D: POSITIVE, v: open_(0, D)}),
+        Identity(overlap, 2 * e - (v - D), {v: open_(D, W)}),
+        Identity(2 * Integral(cosh(v / 2) * factor / 4, (v, 0, eps)), factor * sinh(eps / 2), {eps: POSITIVE}),
+        Monotone(gap, eps, "decreasing", {eps: open_(D, W)}),
+        Identity(gap.subs(eps, W), cosh(W / 2) * (1 - e * tanh(W / 2)) / 2),
+        Inequality(LaplaceConfidence(Rational(39, 10), 2, 1, 2, 1), "<", 2 * exact_confidence(Rational(39, 10), 4), {}),
+        beside("3/5", 1, "1/2"),
+        beside("1/4", "1/3", 1),
+        Identity(
+            exp(-eps0 / 2) * (factor * sinh(eps0 / 2) + cosh(eps0 / 2) * (1 - 2 ** (1 - k)) - e / 2 * sinh(eps0 / 2)),
+            1 - 2 ** (-k) * (1 + exp(-eps0)),
+            {k: integers(2), eps0: POSITIVE},
+        ),
     ),
     note="Not a statement of the paper: it sharpens par21.instead.worst_direction for two coordinates.",
     covers="the steps (2) to (5); the counting of atoms in (1) is said in words, and certified at two points",

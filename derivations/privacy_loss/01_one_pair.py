@@ -1,60 +1,28 @@
 """One pair of distributions: what the definition of (eps, delta)-privacy asks for, and the shape of its curve delta(eps)."""
 
+from parisk_sym.paper import *
 from _paper import place
-from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Chain,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Identity,
-    Inequality,
-    Limit,
-    Link,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
+from sympy import Add
 
 DEFINITION = place("Definition", "One pair")
 CURVE = place("Curve delta(eps)", "One pair")
 NOTHING = Integer(0)
 
-factor = Symbol("w", positive=True)
-step = Symbol("h", positive=True)
-gap = Symbol("x", real=True)  # the excess p - w q
+w = Symbol("w", positive=True)  # factor
+h = Symbol("h", positive=True)
+x = Symbol("x", real=True)  # the excess p - w q
 d = Symbol("d", positive=True)
-p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+q = Symbol("q", nonnegative=True)
 q1, q2, x1, x2 = (Symbol(name, nonnegative=True) for name in ("q1", "q2", "x1", "x2"))
 a1, b1 = Symbol("a1", positive=True), Symbol("b1", positive=True)
 NONNEGATIVE = right_open(0, oo)
 PROBABILITY = closed(0, 1)
 FACTOR = right_open(1, oo)
-OUTPUTS = {factor: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, x2: NONNEGATIVE}
+OUTPUTS = {w: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, x2: NONNEGATIVE}
 
 SECTION = Section(
-    "One pair of distributions",
-    given={
-        eps0: POSITIVE,
-        eps: open_(0, eps0),
-        factor: FACTOR,
-        p: PROBABILITY,
-        q: PROBABILITY,
-    },
+    "One pair of distributions", given={eps0: POSITIVE, eps: open_(0, eps0), w: FACTOR, p: PROBABILITY, q: PROBABILITY}
 )
 
 by_outcome = Claim(
@@ -63,8 +31,8 @@ by_outcome = Claim(
     statement=r"For $\delta = 0$ it is enough that every single output keeps the factor $e^\varepsilon$.",
     reading="discrete outputs; q1, q2 the probabilities of two outputs in M(D2), w = e^eps, and w q1/(1 + x1), w q2/(1 + x2) "
     "those in M(D1): their union keeps it",
-    says=Inequality(factor * q1 / (1 + x1) + factor * q2 / (1 + x2), "<=", factor * (q1 + q2), OUTPUTS),
-    by=EqualsSum((factor * q1 * x1 / (1 + x1), factor * q2 * x2 / (1 + x2))),
+    says=Inequality(w * q1 / (1 + x1) + w * q2 / (1 + x2), "<=", w * (q1 + q2), OUTPUTS),
+    by=EqualsSum((w * q1 * x1 / (1 + x1), w * q2 * x2 / (1 + x2))),
     covers="two outputs; any number of them one after another, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -76,13 +44,9 @@ events_needed = Claim(
     statement=r"For $\delta > 0$ single outputs are not enough: the excesses $P_A(x) - e^\varepsilon P_B(x)$ of several outputs add up.",
     reading="two outputs with the masses a1 under A and b1 under B each, w = e^eps, and a1 > w b1: both together exceed by more than either",
     says=Inequality(
-        Max(NOTHING, a1 - factor * b1),
-        "<",
-        Max(NOTHING, 2 * a1 - factor * 2 * b1),
-        {factor: FACTOR, b1: open_(0, 1), a1: open_(factor * b1, oo)},
+        Max(NOTHING, a1 - w * b1), "<", Max(NOTHING, 2 * a1 - w * 2 * b1), {w: FACTOR, b1: open_(0, 1), a1: open_(w * b1, oo)}
     ),
     note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, both together by 3/10.",
-    expected=Verdict.PROVED,
 )
 
 probabilistic = Claim(
@@ -112,25 +76,12 @@ depends_on_level = Claim(
     statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
     reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
     "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
-    says=All(
-        (
-            Inequality(
-                two_points(*LEAK, factor),
-                "<",
-                two_points(*RESPONSE, factor),
-                {factor: open_(1, LEVELS_CROSS)},
-            ),
-            Inequality(
-                two_points(*RESPONSE, factor),
-                "<",
-                two_points(*LEAK, factor),
-                {factor: open_(LEVELS_CROSS, oo)},
-            ),
-        )
+    says=(
+        Inequality(two_points(*LEAK, w), "<", two_points(*RESPONSE, w), {w: open_(1, LEVELS_CROSS)}),
+        Inequality(two_points(*RESPONSE, w), "<", two_points(*LEAK, w), {w: open_(LEVELS_CROSS, oo)}),
     ),
     note="delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. A pair of distributions that is as bad as every pair of "
     "inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
-    expected=Verdict.PROVED,
 )
 
 HALF = Rational(1, 2)
@@ -142,10 +93,9 @@ smaller_shift = Claim(
     source=DEFINITION,
     statement=r"There is noise that hides a smaller difference of the answers worse than a larger one.",
     reading="noise that is uniform on {0, 5}, against its shifts by 5 and by 1; w = e^eps >= 1",
-    says=Inequality(two_points(*FIVE_APART, factor), "<", two_points(*ONE_APART, factor)),
+    says=Inequality(two_points(*FIVE_APART, w), "<", two_points(*ONE_APART, w)),
     note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
     "one peak all differences up to the sensitivity have to be looked at; for log-concave noise see tob18.worst_case.smaller_sensitivity.",
-    expected=Verdict.PROVED,
 )
 
 decreases = Claim(
@@ -153,13 +103,8 @@ decreases = Claim(
     source=CURVE,
     statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
     reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, w = e^eps",
-    says=Inequality(
-        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
-    ),
-    by=Substitute(
-        {p: gap + factor * q},
-        {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
-    ),
+    says=Inequality(Max(NOTHING, p - (w + h) * q), "<=", Max(NOTHING, p - w * q), {h: POSITIVE}),
+    by=Substitute({p: x + w * q}, {q: PROBABILITY, w: FACTOR, x: closed(-w * q, 1 - w * q), h: POSITIVE}),
     covers="term by term; their sum is in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -170,7 +115,7 @@ convex = Claim(
     statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
     reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
     "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
-    says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
+    says=Convex(q * Max(NOTHING, d - w), w, {d: POSITIVE, w: POSITIVE}),
     covers="term by term; sums and the larger of two are in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -178,16 +123,12 @@ convex = Claim(
 # The second difference of (1 - e^(eps - s))_+ in eps around a, with step h, at the loss s = a + x.
 place_of_loss = Symbol("x", real=True)
 small = Symbol("h", positive=True)
-below_it = Symbol("D", positive=True)  # delta at the atom
-mass = Symbol("P", positive=True)  # of the atom
-bend = (
-    Max(0, 1 - exp(-small - place_of_loss))
-    + Max(0, 1 - exp(small - place_of_loss))
-    - 2 * Max(0, 1 - exp(-place_of_loss))
-)
+D = Symbol("D", positive=True)  # delta at the atom
+P = Symbol("P", positive=True)  # of the atom
+bend = Max(0, 1 - exp(-small - place_of_loss)) + Max(0, 1 - exp(small - place_of_loss)) - 2 * Max(0, 1 - exp(-place_of_loss))
 least_bend = 2 - exp(small) - exp(-small)
 SQUARE = (exp(small), (1 - exp(-small)) ** 2)  # the product is e^h + e^(-h) - 2
-raised = mass * (1 - exp(-small)) + (1 - mass) * least_bend  # of delta, at least
+raised = P * (1 - exp(-small)) + (1 - P) * least_bend  # of delta, at least
 
 atoms_kink = Claim(
     id="loss.curve.not_log_concave_at_atoms",
@@ -198,63 +139,49 @@ atoms_kink = Claim(
     "function of S - a = x that is never below 2 - e^h - e^(-h), and 1 - e^(-h) at x = 0: so it is at least raised = P (1 - e^(-h)) + (1 - P)(2 - "
     "e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is "
     "below 1, so their product is at least (2D + raised)^2/4 - h^2, D = delta(a). (3) For small h that is more than D^2, by P D h in the limit",
-    says=All(
-        (
-            Inequality(least_bend, "<=", bend, {place_of_loss: REALS, small: POSITIVE}),
-            Identity(bend.subs(place_of_loss, 0), 1 - exp(-small), {small: POSITIVE}),
-            Identity(((p + q) ** 2 - (p - q) ** 2) / 4, p * q),
-            Limit(
-                ((2 * below_it + raised) ** 2 / 4 - small**2 - below_it**2) / small,
-                small,
-                NOTHING,
-                mass * below_it,
-                {mass: left_open(0, 1), below_it: left_open(0, 1), small: POSITIVE},
-            ),
-        )
+    says=(
+        Inequality(least_bend, "<=", bend, {place_of_loss: REALS, small: POSITIVE}),
+        Identity(bend.subs(place_of_loss, 0), 1 - exp(-small), {small: POSITIVE}),
+        Identity(((p + q) ** 2 - (p - q) ** 2) / 4, p * q),
+        Limit(
+            ((2 * D + raised) ** 2 / 4 - small**2 - D**2) / small,
+            small,
+            NOTHING,
+            P * D,
+            {P: left_open(0, 1), D: left_open(0, 1), small: POSITIVE},
+        ),
     ),
-    by=Termwise(
-        (
-            SplitAt(
-                place_of_loss,
-                (-small, NOTHING, small),
-                (
-                    Chain((Link("<=", NOTHING, EqualsProduct(SQUARE)), Link("=", bend))),
-                    Chain(
-                        (
-                            Link("<=", NOTHING, EqualsProduct(SQUARE)),
-                            Link("<=", 1 - exp(-small - place_of_loss)),
-                            Link("=", bend),
-                        )
-                    ),
-                    Chain(
-                        (
-                            Link(
-                                "<=",
-                                (2 - exp(-small)) * exp(-place_of_loss) - 1,
-                                EqualsSum(
-                                    (
-                                        (2 - exp(-small)) * (exp(-place_of_loss) - exp(-small)),
-                                        (exp(small) - 1) * (1 - exp(-small)) ** 2,
-                                    )
-                                ),
+    by=(
+        SplitAt(
+            place_of_loss,
+            (-small, NOTHING, small),
+            (
+                Chain((Link("<=", NOTHING, EqualsProduct(SQUARE)), Link("=", bend))),
+                Chain((Link("<=", NOTHING, EqualsProduct(SQUARE)), Link("<=", 1 - exp(-small - place_of_loss)), Link("=", bend))),
+                Chain(
+                    (
+                        Link(
+                            "<=",
+                            (2 - exp(-small)) * exp(-place_of_loss) - 1,
+                            EqualsSum(
+                                (
+                                    (2 - exp(-small)) * (exp(-place_of_loss) - exp(-small)),
+                                    (exp(small) - 1) * (1 - exp(-small)) ** 2,
+                                )
                             ),
-                            Link("=", bend),
-                        )
-                    ),
-                    Chain(
-                        (
-                            Link(
-                                "<=",
-                                exp(-place_of_loss) * least_bend,
-                                EqualsProduct((*SQUARE, 1 - exp(-place_of_loss))),
-                            ),
-                            Link("=", bend),
-                        )
-                    ),
+                        ),
+                        Link("=", bend),
+                    )
+                ),
+                Chain(
+                    (
+                        Link("<=", exp(-place_of_loss) * least_bend, EqualsProduct((*SQUARE, 1 - exp(-place_of_loss)))),
+                        Link("=", bend),
+                    )
                 ),
             ),
-            *(Direct(),) * 3,
-        )
+        ),
+        *(Direct(),) * 3,
     ),
     covers="the steps (1) to (3); the mean over the law of the loss is taken in words",
     expected=Verdict.PROVED_ON_BOX,

@@ -1,47 +1,17 @@
 """The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve."""
 
+from parisk_sym.paper import *
 from _paper import place
-from sympy import (
-    Integral,
-    Symbol,
-    erfc,
-    exp,
-    log,
-    oo,
-    pi,
-    sqrt,
-)
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    Claim,
-    Convex,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Monotone,
-    Rises,
-    Section,
-    Verdict,
-    integers,
-)
-from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 
 level = Symbol("level", real=True)
-order = Symbol("s", positive=True)
-noise, width = Symbol("sigma", positive=True), Symbol("D", positive=True, integer=True)
-spread, other_spread = Symbol("m", positive=True), Symbol("m2", positive=True)
+s = Symbol("s", positive=True)  # order
+sigma, D = Symbol("sigma", positive=True), Symbol("D", positive=True, integer=True)  # sigma: noise, D: width
+m, m2 = Symbol("m", positive=True), Symbol("m2", positive=True)  # m: spread, m2: other spread
 
-SECTION = Section(
-    "Gauss mechanism", given={spread: POSITIVE, order: POSITIVE, mu: POSITIVE, n: integers(1), eps: POSITIVE}
-)
+SECTION = Section("Gauss mechanism", given={m: POSITIVE, s: POSITIVE, mu: POSITIVE, n: integers(1), eps: POSITIVE})
 
-excess = Symbol("z", positive=True)
+z = Symbol("z", positive=True)  # excess
 
 GAUSS = place("Gauss mechanism", "Gauss")
 
@@ -58,33 +28,30 @@ gaussian_delta = Claim(
     r"\tfrac12 e^\varepsilon \operatorname{erfc}\frac{\varepsilon + \mu^2/2}{\mu\sqrt2}$ for every real $\varepsilon$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+, L normal with mean mu^2/2 and variance mu^2 (m = mu)",
     says=Identity(
-        Integral(loss_density(ell, spread), (ell, level, oo))
-        - exp(level) * Integral(exp(-ell) * loss_density(ell, spread), (ell, level, oo)),
-        delta_at(level, spread),
+        Integral(loss_density(ell, m), (ell, level, oo))
+        - exp(level) * Integral(exp(-ell) * loss_density(ell, m), (ell, level, oo)),
+        delta_at(level, m),
         {level: REALS},
     ),
     note="Balle and Wang 2018, Theorem 8.",
-    expected=Verdict.PROVED,
 )
 
 two_uses = Identity(
-    Integral(exp(order * ell) * loss_density(ell, spread), (ell, -oo, oo))
-    * exp(other_spread**2 * (order**2 + order) / 2),
-    exp((spread**2 + other_spread**2) * (order**2 + order) / 2),
-    {other_spread: POSITIVE},
+    Integral(exp(s * ell) * loss_density(ell, m), (ell, -oo, oo)) * exp(m2**2 * (s**2 + s) / 2),
+    exp((m**2 + m2**2) * (s**2 + s) / 2),
+    {m2: POSITIVE},
 )
 # the power and the square as they stand
-moments_of_uses = exp(mu**2 * (order**2 + order) / 2) ** n
-moment_of_one = exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2)
+moments_of_uses = exp(mu**2 * (s**2 + s) / 2) ** n
+moment_of_one = exp((mu * sqrt(n)) ** 2 * (s**2 + s) / 2)
 all_uses = Identity(moments_of_uses, moment_of_one)
 
 gaussian_composition = Claim(
     id="loss.gaussian.composition",
     source=GAUSS,
-    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; "
-    r"$n$ uses are one use with $\mu\sqrt n$.",
+    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; $n$ uses are one use with $\mu\sqrt n$.",
     reading="moment functions E e^(sL) of the losses, s > 0, which determine the law and multiply for independent losses",
-    says=All((two_uses, all_uses)),
+    says=(two_uses, all_uses),
     covers="the moment functions; that they determine the law is in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -95,28 +62,20 @@ gaussian_decreases = Claim(
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
     says=Monotone(delta_at(eps, mu, n), eps, "decreasing"),
     by=EqualsProduct((exp(eps) / 2, erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))))),
-    expected=Verdict.PROVED,
 )
 
 discrete_decreases = Claim(
     id="loss.discrete_gaussian.delta_decreases",
     source=GAUSS,
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the discrete Gaussian mechanism decreases strictly.",
-    says=Monotone(
-        DiscreteGaussianDelta(eps, noise, width, n),
-        eps,
-        "decreasing",
-        {noise: POSITIVE, width: integers(1), n: integers(1)},
-    ),
-    expected=Verdict.PROVED,
+    says=Monotone(DiscreteGaussianDelta(eps, sigma, D, n), eps, "decreasing", {sigma: POSITIVE, D: integers(1), n: integers(1)}),
 )
 
 gaussian_directions = Claim(
     id="loss.gaussian.directions",
     source=GAUSS,
     statement=r"$\delta(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta(\varepsilon))$ for the Gaussian mechanism.",
-    says=Identity(delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread))),
-    expected=Verdict.PROVED,
+    says=Identity(delta_at(-eps, m), 1 - exp(-eps) * (1 - delta_at(eps, m))),
 )
 
 # The hazard of the normal law at x = w sqrt(2) is DENSITY/(sqrt(2) erfc(w)); that it rises by less than x, so that FLAT rises, is Birnbaum's bound MILLS of erfc.
@@ -125,10 +84,8 @@ below, above = (root - w) / 2, (root + w) / 2
 DENSITY = 2 * exp(-(w**2)) / sqrt(pi)
 FLAT = 2 * w - DENSITY / erfc(w)
 MILLS = AboveItsLimit(w, by=EqualsProduct((2 * DENSITY / root, below**3)))
-RISES = EqualsProduct(
-    (2 / erfc(w) ** 2, erfc(w) - DENSITY * below, erfc(w) + DENSITY * above), (Direct(), MILLS, Direct())
-)
-first, last = level / (spread * sqrt(2)) - spread / sqrt(8), level / (spread * sqrt(2)) + spread / sqrt(8)
+RISES = EqualsProduct((2 / erfc(w) ** 2, erfc(w) - DENSITY * below, erfc(w) + DENSITY * above), (Direct(), MILLS, Direct()))
+first, last = level / (m * sqrt(2)) - m / sqrt(8), level / (m * sqrt(2)) + m / sqrt(8)
 
 gaussian_log_concave = Claim(
     id="loss.gaussian.log_concave",
@@ -136,13 +93,12 @@ gaussian_log_concave = Claim(
     statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
     reading="every real eps (level); it says that the hazard of the normal law rises by less than x between x = eps/mu - mu/2 and eps/mu + mu/2, which Birnbaum's lower bound of "
     "Mills' ratio gives",
-    says=Convex(-log(delta_at(level, spread)), level, {level: REALS}),
+    says=Convex(-log(delta_at(level, m)), level, {level: REALS}),
     by=EqualsProduct(
         (
-            erfc(first) * exp(level) * erfc(last) / (4 * sqrt(2) * spread * delta_at(level, spread) ** 2),
+            erfc(first) * exp(level) * erfc(last) / (4 * sqrt(2) * m * delta_at(level, m) ** 2),
             FLAT.xreplace({w: last}) - FLAT.xreplace({w: first}),
         ),
         (Direct(), Rises(FLAT, w, REALS, first, last, RISES)),
     ),
-    expected=Verdict.PROVED,
 )

@@ -6,32 +6,14 @@ up bounds delta from above, rounding it down from below, and so they do after co
 in two instead, which keeps both masses: this is the error correction in full.
 """
 
+from parisk_sym.paper import *
 from _buckets import ABOVE_1, PART, a, b, c, d, f, plus, r, w
 from _paper import place
-from sympy import Integer, Symbol, exp, log, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Substitute,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
 BUCKETS = place("Privacy buckets", "Buckets")
 first = Symbol("first", real=True)
 second = Symbol("second", real=True)
-p = Symbol("p", nonnegative=True)
 
 SECTION = Section(
     "Privacy buckets",
@@ -51,7 +33,7 @@ SECTION = Section(
 q = Symbol("q", nonnegative=True)
 uses = Symbol("uses", positive=True, integer=True)
 
-level = Symbol("eps", nonnegative=True)
+eps = Symbol("eps", nonnegative=True)  # level
 x, y = Symbol("x", real=True), Symbol("y", real=True)  # the excesses a - w b and c - w d
 
 rounding_up = Claim(
@@ -60,7 +42,6 @@ rounding_up = Claim(
     statement=r"Rounding a ratio up never lowers $\delta$: $a(1 - w/r)_+ \le a(1 - w/r')_+$ for $r \le r'$.",
     reading="mass a under A at the ratio r = A/B, rounded to f r with f >= 1; w = e^eps",
     says=Inequality(a * plus(1 - w / r), "<=", a * plus(1 - w / (f * r))),
-    expected=Verdict.PROVED,
 )
 
 plain_lower = Claim(
@@ -69,21 +50,17 @@ plain_lower = Claim(
     statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
     reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
     says=Inequality((r * b + c) * plus(1 - w / r), "<=", plus(r * b + c - w * b)),
-    expected=Verdict.PROVED,
 )
 
 merging = Claim(
     id="loss.buckets.merging",
     source=BUCKETS,
-    statement=r"Merging two groups of outcomes never raises $\delta$: "
-    r"$(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
+    statement=r"Merging two groups of outcomes never raises $\delta$: $(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
     reading="masses a, c under A and b, d under B; the merged group keeps both masses",
     says=Inequality(plus(a + c - w * (b + d)), "<=", plus(a - w * b) + plus(c - w * d)),
     by=Substitute(
-        {a: x + w * b, c: y + w * d},
-        {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)},
+        {a: x + w * b, c: y + w * d}, {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)}
     ),
-    expected=Verdict.PROVED,
 )
 
 infinity_upper = Claim(
@@ -92,41 +69,30 @@ infinity_upper = Claim(
     statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
     reading="what overflows the grid counts with its whole mass",
     says=Inequality(a * plus(1 - w / r), "<=", a),
-    expected=Verdict.PROVED,
 )
 
 infinity_bucket = Claim(
     id="loss.buckets.infinity",
     source=BUCKETS,
-    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
-    r"the composed mass.",
+    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower the composed mass.",
     reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
-    says=All(
-        (
-            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
-            Identity(
-                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}
-            ),
-            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
-        )
+    says=(
+        Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
+        Identity(1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}),
+        Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
     ),
-    expected=Verdict.PROVED,
 )
 
 convolution = Claim(
     id="loss.buckets.convolution",
     source=BUCKETS,
-    statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and "
-    r"the masses multiply.",
+    statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and the masses multiply.",
     reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
-    says=All(
-        (
-            Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),
-            Identity(a * c * (1 - w * (b / a) * (d / c)), a * c - w * b * d),
-            Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
-        )
+    says=(
+        Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),
+        Identity(a * c * (1 - w * (b / a) * (d / c)), a * c - w * b * d),
+        Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
     ),
-    expected=Verdict.PROVED,
 )
 
 truth = exp(eps0) / (1 + exp(eps0))
@@ -138,16 +104,11 @@ two_answers = Claim(
     statement=r"Randomised response twice, from its buckets $e^{-2\varepsilon_0}, 1, e^{2\varepsilon_0}$: "
     r"$\delta(\varepsilon) = (e^{2\varepsilon_0} - e^{\varepsilon})/(1 + e^{\varepsilon_0})^2$ for $0 \le \varepsilon < 2\varepsilon_0$.",
     reading="A tells the truth with probability e^eps0/(1 + e^eps0), B lies with it; only the bucket e^(2 eps0) lies above eps",
-    says=All(
-        (
-            Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
-            Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
-            Identity(
-                randomised_response(level, eps0, 2),
-                (exp(2 * eps0) - exp(level)) / (1 + exp(eps0)) ** 2,
-                {level: right_open(0, 2 * eps0)},
-            ),
-        )
+    says=(
+        Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
+        Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
+        Identity(
+            randomised_response(eps, eps0, 2), (exp(2 * eps0) - exp(eps)) / (1 + exp(eps0)) ** 2, {eps: right_open(0, 2 * eps0)}
+        ),
     ),
-    expected=Verdict.PROVED,
 )

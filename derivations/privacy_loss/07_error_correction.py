@@ -4,19 +4,16 @@ The upper bound can be corrected by a term for each bucket. The software splits 
 both masses: for one use this is the correction in full, and it survives composition without a further term.
 """
 
+from parisk_sym.paper import *
 from _buckets import ABOVE_1, PART, a, b, c, d, f, in_cases, plus, r, w
 from _paper import place
-from sympy import Integer, Symbol
-
-from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
 
 CORRECTED = place("Error correction of privacy buckets", "Error correction")
 
 part = Symbol("part", nonnegative=True)
 
 SECTION = Section(
-    "Reducing and bounding the error",
-    given={a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART, w: POSITIVE},
+    "Reducing and bounding the error", given={a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART, w: POSITIVE}
 )
 
 upper_part = (a - b * r) / (1 - 1 / f)
@@ -28,13 +25,10 @@ split_masses = Claim(
     r"$a - x$ at $r$ have the same masses under $A$ and under $B$.",
     reading="at the ratio r a mass under A is r times that under B; b = (a/r)(1 - part (1 - 1/f)) with part between 0 and 1 are "
     "the groups of the bucket, and x = part a",
-    says=All(
-        (
-            Identity(upper_part / (f * r) + (a - upper_part) / r, b),
-            Identity(upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))), part * a, {r: POSITIVE}),
-        )
+    says=(
+        Identity(upper_part / (f * r) + (a - upper_part) / r, b),
+        Identity(upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))), part * a, {r: POSITIVE}),
     ),
-    expected=Verdict.PROVED,
 )
 
 
@@ -54,17 +48,14 @@ split_raises = Claim(
     statement=r"Splitting a bucket's mass between its ends, both masses kept, never lowers $\delta$.",
     reading="masses in units of the group's mass under A, ratios in units of the lower end, so w is e^eps over it",
     says=in_cases(whole(w), split(w), {f: ABOVE_1, part: PART}, Integer(1), f),
-    expected=Verdict.PROVED,
 )
 
 split_below_plain = Claim(
     id="loss.buckets.split_below_plain",
     source=CORRECTED,
-    statement=r"The bound with correction is never above the bound without: "
-    r"$x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
+    statement=r"The bound with correction is never above the bound without: $x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
     reading="without correction the whole mass is at the upper end of its bucket; units as before",
     says=Inequality(split(w), "<=", plus(1 - w / f)),
-    expected=Verdict.PROVED,
 )
 
 # SymPy would cancel the term that the correction brings
@@ -76,14 +67,8 @@ correction_term = Claim(
     statement=r"With the correction term $\ell = b - a/(fr)$ of a bucket that ends at $fr$, $a - w(a/(fr) + \ell) = a - wb$: above "
     r"$\varepsilon$ the correction is exact, and so is the split.",
     reading="the bucket lies above eps: w <= r, so that both ends count",
-    says=All(
-        (
-            Identity(corrected, a - w * b),
-            Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b),
-        )
-    ),
+    says=(Identity(corrected, a - w * b), Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b)),
     note="For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
-    expected=Verdict.PROVED,
 )
 
 
@@ -93,24 +78,18 @@ order_survives = Claim(
     statement=r"The order of the bounds survives composition: next to a second mechanism with masses $c$ and $d$ the split still never "
     r"lowers $\delta$, and lies below the bound without correction.",
     reading="the outcome (group, second outcome) has the masses a c and b d, which is the group at the weight w d/c, times c",
-    says=All(
-        (
-            in_cases(
-                plus(c - w * d * (part / f + 1 - part)),
-                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
-                {c: POSITIVE, d: POSITIVE, f: ABOVE_1, part: PART},
-                c / d,
-                f * c / d,
-            ),
-            Inequality(
-                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
-                "<=",
-                plus(c - w * d / f),
-                {c: POSITIVE, d: POSITIVE},
-            ),
-        )
+    says=(
+        in_cases(
+            plus(c - w * d * (part / f + 1 - part)),
+            part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
+            {c: POSITIVE, d: POSITIVE, f: ABOVE_1, part: PART},
+            c / d,
+            f * c / d,
+        ),
+        Inequality(
+            part * plus(c - w * d / f) + (1 - part) * plus(c - w * d), "<=", plus(c - w * d / f), {c: POSITIVE, d: POSITIVE}
+        ),
     ),
-    expected=Verdict.PROVED,
 )
 
 
@@ -125,14 +104,11 @@ squaring = Claim(
     statement=r"Squaring the factor: mass between two points of the grid of $f^2$, split $f/(1 + f)$ up and $1/(1 + f)$ down, keeps both "
     r"masses, so $\delta$ does not fall; it grows by at most $(f - 1)/(f + 1)$ of the mass, where $e^\varepsilon$ is its ratio.",
     reading="mass 1 at the ratio 1, neighbours 1/f and f",
-    says=All(
-        (
-            Identity(f / (1 + f) + 1 / (1 + f), Integer(1)),
-            Identity(f / (1 + f) / f + f / (1 + f), Integer(1)),
-            Inequality(plus(1 - w), "<=", squared(w)),
-            Inequality(squared(w) - plus(1 - w), "<=", (f - 1) / (f + 1)),
-            Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1)),
-        )
+    says=(
+        Identity(f / (1 + f) + 1 / (1 + f), Integer(1)),
+        Identity(f / (1 + f) / f + f / (1 + f), Integer(1)),
+        Inequality(plus(1 - w), "<=", squared(w)),
+        Inequality(squared(w) - plus(1 - w), "<=", (f - 1) / (f + 1)),
+        Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1)),
     ),
-    expected=Verdict.PROVED,
 )

@@ -4,12 +4,10 @@ n uses of randomised response have the loss S = (n - 2i) eps0 with probability C
 theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse.
 """
 
+from parisk_sym.paper import *
 from _paper import place
-from sympy import Add, Integer, binomial, exp
-
-from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Monotone, Source, Verdict, integers, open_
-from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
+from sympy import Add
 
 SECTION = "Optimal composition"
 
@@ -34,10 +32,7 @@ def expectation(uses, corner):
     truth, lie = exp(eps0) / (1 + exp(eps0)), 1 / (1 + exp(eps0))
     level = (uses - 2 * corner) * eps0
     terms = (
-        binomial(uses, index)
-        * truth ** (uses - index)
-        * lie**index
-        * (1 - exp(level - (uses - 2 * index) * eps0))
+        binomial(uses, index) * truth ** (uses - index) * lie**index * (1 - exp(level - (uses - 2 * index) * eps0))
         for index in range(corner)
     )
     return Add(*terms)
@@ -64,10 +59,7 @@ corners = Claim(
 
 def response_at_zero(uses):
     """delta(0): the sum of max(0, e^((n - l) eps0) - e^(l eps0)) over the number l of lies, which is positive below n/2."""
-    terms = (
-        binomial(uses, lies) * (exp((uses - lies) * eps0) - exp(lies * eps0))
-        for lies in range((uses + 1) // 2)
-    )
+    terms = (binomial(uses, lies) * (exp((uses - lies) * eps0) - exp(lies * eps0)) for lies in range((uses + 1) // 2))
     return Add(*terms) / (1 + exp(eps0)) ** uses
 
 
@@ -76,14 +68,8 @@ decreases = Claim(
     source=KOV,
     also=(THEOREM,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of randomised response decreases strictly on $(0, n\varepsilon_0)$.",
-    says=Monotone(
-        response_delta(eps, eps0, n),
-        eps,
-        "decreasing",
-        {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0)},
-    ),
+    says=Monotone(response_delta(eps, eps0, n), eps, "decreasing", {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0)}),
     note="So the inverse composition.optimal is well defined.",
-    expected=Verdict.PROVED,
 )
 
 
@@ -91,8 +77,7 @@ equal_at_zero = Claim(
     id="loss.response.equal_at_zero",
     source=KOV,
     statement=r"$\delta(0)$ of randomised response is the same after $2k - 1$ and after $2k$ uses, and smaller after $2k$ than after $2k + 1$.",
-    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; "
-    "k = 1, ..., 6 here",
+    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; k = 1, ..., 6 here",
     says=All(
         tuple(
             part
@@ -103,8 +88,7 @@ equal_at_zero = Claim(
             )
         )
     ),
-    note="delta(0) is the total variation distance. delta never falls with the number of uses, for any pair: "
-    "tob18.introduction.leakage_grows.",
+    note="delta(0) is the total variation distance. delta never falls with the number of uses, for any pair: tob18.introduction.leakage_grows.",
     covers="k = 1, ..., 6",
     expected=Verdict.PROVED_ON_BOX,
 )

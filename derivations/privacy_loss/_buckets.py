@@ -1,13 +1,9 @@
 """What the sections on privacy buckets share: the letters of one bucket, the positive part, and cases of w = e^eps."""
 
-from sympy import Integer, Max, Symbol, oo
-
-from parisk_sym import All, Inequality, closed, left_open, open_, right_open
+from parisk_sym.paper import *
 
 # Masses under A (a, c) and under B (b, d) of two groups of outcomes, w = e^eps, a ratio r and the factor f of the grid.
 a = Symbol("a", positive=True)
-b = Symbol("b", positive=True)
-c = Symbol("c", positive=True)
 d = Symbol("d", positive=True)
 w = Symbol("w", positive=True)
 r = Symbol("r", positive=True)

@@ -1,8 +1,6 @@
 """Mean and variance of the privacy loss of one use of the Laplace mechanism."""
 
-from sympy import exp
-
-from parisk_sym.ground.symbols import eps0
+from parisk_sym.paper import *
 from parisk_sym.laws import laplace
 
 

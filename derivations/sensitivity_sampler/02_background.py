@@ -1,49 +1,12 @@
 """Section 2: the two definitions of privacy, random differential privacy, and the bank's loans of Example 6."""
 
+from parisk_sym.paper import *
 from _paper import rs17
 from _shared import gamma
-from sympy import Abs, Rational, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Approximate,
-    ByDistribution,
-    ByOutcome,
-    Claim,
-    Direct,
-    Fails,
-    GivenEach,
-    HasLaw,
-    ImageLaw,
-    Implication,
-    Inequality,
-    Limit,
-    OnPieces,
-    Pure,
-    RandomPrivacy,
-    Section,
-    Space,
-    Termwise,
-    Verdict,
-    WithDensity,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, n, sensitivity, t, u
 from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
 
 SECTION = Section(
-    "2 Background",
-    given={
-        rate: POSITIVE,
-        n: integers(1),
-        t: POSITIVE,
-        gamma: open_(0, 1),
-        eps: POSITIVE,
-        sensitivity: POSITIVE,
-    },
+    "2 Background", given={rate: POSITIVE, n: integers(1), t: POSITIVE, gamma: open_(0, 1), eps: POSITIVE, sensitivity: POSITIVE}
 )
 
 X, Y = (Symbol(name, real=True) for name in "XY")
@@ -57,13 +20,8 @@ weaker = Claim(
     statement=r"If instead for $0 < \delta < 1$ it holds that $\Pr(M(D) \in R) \le \exp(\varepsilon) \Pr(M(D') \in R) + \delta$ then the mechanism preserves "
     r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
     reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
-    says=All(
-        (
-            Implication((Pure(ratio),), Approximate(ratio, delta), DP),
-            Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO))),
-        )
-    ),
-    by=Termwise((ByOutcome(((1, 0),)), Direct())),
+    says=(Implication((Pure(ratio),), Approximate(ratio, delta), DP), Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO)))),
+    by=(ByOutcome(((1, 0),)), Direct()),
     covers="mechanisms with finitely many outcomes; that it is strictly weaker, at one level and delta",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -74,11 +32,9 @@ relaxation = Claim(
     statement=r"$(\varepsilon, \gamma)$-RDP offers an alternate relaxation, where on all but a small $\gamma$-proportion of unlikely database pairs, strong "
     r"$\varepsilon$-DP holds---RDP plays a useful role.",
     reading="gamma is a risk; alternate: neither (eps, delta)-privacy nor random privacy gives the other one, at e^eps = 2, delta = gamma = 1/10",
-    says=All(
-        (
-            Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
-            Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
-        )
+    says=(
+        Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
+        Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
     ),
     covers="one level, delta and risk",
     expected=Verdict.PROVED_ON_BOX,
@@ -87,9 +43,8 @@ relaxation = Claim(
 
 MODEL = (
     r"Modelling the default times by iid exponential variables of rate $\lambda > 0$, then $|f(D) - f(D')| = |D_n - D'_n|/n$ is distributed as "
-    r"$\mathrm{Exp}(n\lambda)$, and so $\Pr(\forall t \in \mathbb{R}, \Pr(M_{\Delta,\varepsilon}(D) = t) \le e^\varepsilon "
-    r"\Pr(M_{\Delta,\varepsilon}(D') = t)) \ge \Pr(|f(D) - f(D')| \le \Delta) = 1 - e^{-\lambda n \Delta} \ge 1 - \gamma$, provided that $\Delta \ge "
-    r"\log(1/\gamma)/(\lambda n)$."
+    r"$\mathrm{Exp}(n\lambda)$, and so $\Pr(\forall t \in \mathbb{R}, \Pr(M_{\Delta,\varepsilon}(D) = t) \le e^\varepsilon \Pr(M_{\Delta,\varepsilon}(D') = "
+    r"t)) \ge \Pr(|f(D) - f(D')| \le \Delta) = 1 - e^{-\lambda n \Delta} \ge 1 - \gamma$, provided that $\Delta \ge \log(1/\gamma)/(\lambda n)$."
 )
 
 
@@ -120,9 +75,7 @@ law = Claim(
             (OnPieces((Y + n * t,)), OnPieces((Y - n * t, Y + n * t))),
         ),
     ),
-    cross_checks=(
-        HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),
-    ),
+    cross_checks=(HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),),
     covers="the law of the distance",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -134,27 +87,25 @@ coverage = Claim(
     statement=MODEL,
     reading="the second half, for the law of rs17.example6.law: gamma is a risk; Pr(M = t) is a density; the first inequality is Corollary 10; the second one holds from the printed Delta on, and for no "
     "smaller Delta",
-    says=All(
-        (
-            Inequality(
-                1 - gamma,
-                "<=",
-                exponential_coverage(sensitivity, rate, n),
-                {sensitivity: right_open(exponential_sensitivity(gamma, rate, n), oo)},
-            ),
-            Inequality(
-                exponential_coverage(sensitivity, rate, n),
-                "<",
-                1 - gamma,
-                {sensitivity: open_(0, exponential_sensitivity(gamma, rate, n))},
-            ),
-        )
+    says=(
+        Inequality(
+            1 - gamma,
+            "<=",
+            exponential_coverage(sensitivity, rate, n),
+            {sensitivity: right_open(exponential_sensitivity(gamma, rate, n), oo)},
+        ),
+        Inequality(
+            exponential_coverage(sensitivity, rate, n),
+            "<",
+            1 - gamma,
+            {sensitivity: open_(0, exponential_sensitivity(gamma, rate, n))},
+        ),
     ),
     covers="the display and its condition, from the law on",
     expected=Verdict.PROVED_ON_BOX,
 )
 
-distance = Symbol("g", positive=True)
+g = Symbol("g", positive=True)  # distance
 unbounded = Claim(
     id="rs17.example6.not_private",
     source=rs17("Example 6, sentences 3 and 7", "2"),
@@ -162,11 +113,9 @@ unbounded = Claim(
     r"to unboundedness, the data is likely bounded and so the mechanism is likely strongly private: $M_{\Delta,\varepsilon}$ is $(\varepsilon, \gamma)$-RDP.",
     reading="gamma is a risk. A record u changes the mean by u/n, which has no bound; and at an answer beyond both means the densities of "
     "neighbours at a distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
-    says=All(
-        (
-            Limit(u / n, u, oo, oo, {u: POSITIVE}),
-            Inequality(exp(eps), "<", exp(eps * distance / sensitivity), {distance: open_(sensitivity, oo)}),
-        )
+    says=(
+        Limit(u / n, u, oo, oo, {u: POSITIVE}),
+        Inequality(exp(eps), "<", exp(eps * g / sensitivity), {g: open_(sensitivity, oo)}),
     ),
     covers="that eps-privacy fails; that random privacy holds is rs17.example6.guarantee",
     expected=Verdict.PROVED_ON_BOX,

@@ -4,31 +4,12 @@ p and q are the probabilities of the pairs that are not protected, under P^(n+1)
 points, is at most KL(P^(n+1) || Q^(n+1)) = (n + 1) KL(P || Q).
 """
 
+from parisk_sym.paper import *
 from _paper import rs17
 from _shared import gamma
-from sympy import Symbol, log, oo, sqrt
-
-from parisk_sym import (
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Link,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import transfer
 
-p, q, tau = Symbol("p", nonnegative=True), Symbol("q", positive=True), Symbol("tau", positive=True)
+q, tau = Symbol("q", positive=True), Symbol("tau", positive=True)
 
 SECTION = Section("3 Problem statement", given={gamma: open_(0, 1), n: integers(1)})
 
@@ -44,33 +25,27 @@ transferred = Claim(
     r"same privacy parameters $\varepsilon$ (or $\varepsilon, \delta$).",
     reading="what the paper calls the confidence gamma is a risk. The probability of the pairs that are not protected is p <= gamma under P and q "
     "under Q; p < q, as there is nothing to show otherwise. Their distance is at most the root of half the divergence of the two laws on two points (Pinsker; for p = 0 the divergence is log(1/(1 - q))), which is at most (n + 1) tau (log-sum inequality, and divergences of products add up)",
-    says=All(
-        (
-            Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
-            Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
-            Inequality(
-                q,
-                "<=",
-                transfer(gamma, n, tau),
-                {p: closed(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
-            ),
-        )
+    says=(
+        Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
+        Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
+        Inequality(
+            q,
+            "<=",
+            transfer(gamma, n, tau),
+            {p: closed(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
+        ),
     ),
-    by=Termwise(
-        (
-            ByDerivative(q),
-            Direct(),
-            Chain(
-                (
-                    Link(
-                        "<=",
-                        p + unprotected,
-                        EqualsProduct((divergence_of_products / 2 - (q - p) ** 2, 1 / (unprotected + q - p))),
-                    ),
-                    Link("<=", transfer(gamma, n, tau)),
-                )
-            ),
-        )
+    by=(
+        ByDerivative(q),
+        Direct(),
+        Chain(
+            (
+                Link(
+                    "<=", p + unprotected, EqualsProduct((divergence_of_products / 2 - (q - p) ** 2, 1 / (unprotected + q - p)))
+                ),
+                Link("<=", transfer(gamma, n, tau)),
+            )
+        ),
     ),
     covers="the two probabilities; that the divergence of the events is at most that of the laws is cited",
     expected=Verdict.PROVED_ON_BOX,
@@ -81,11 +56,5 @@ silent = Claim(
     source=rs17("Proposition 8", "3", quoted=False),
     statement=r"For which $n$ does Proposition 8 say something? Only while $n + 1 < 2(1 - \gamma)^2/\tau$.",
     reading="gamma is a risk, and a risk of 1 or more says nothing",
-    says=Inequality(
-        1,
-        "<=",
-        transfer(gamma, n, tau),
-        {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)},
-    ),
-    expected=Verdict.PROVED,
+    says=Inequality(1, "<=", transfer(gamma, n, tau), {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)}),
 )

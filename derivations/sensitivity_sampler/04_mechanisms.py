@@ -3,51 +3,20 @@
 Gauss: with s = sqrt(2 log(1.25/delta)) the noise has Delta/sigma = eps/s, and delta is 5/4 e^(-s^2/2), s > sqrt(2 log 1.25).
 """
 
+from parisk_sym.paper import *
 from _paper import rs17
-from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    AboveItsLimit,
-    All,
-    Boxes,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Known,
-    Let,
-    Link,
-    Monotone,
-    Rises,
-    Section,
-    SplitAt,
-    Termwise,
-    UniqueRoot,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, mu, sensitivity
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, points
 
 SECTION = Section("4 Sensitivity-induced differential privacy", given={eps: POSITIVE, sensitivity: POSITIVE})
 
-own, other = Symbol("r", nonnegative=True), Symbol("r'", nonnegative=True)
-distance = Symbol("g", nonnegative=True)
+r, other = Symbol("r", nonnegative=True), Symbol("r'", nonnegative=True)  # r: own
+g = Symbol("g", nonnegative=True)  # distance
 
 
 def within(largest):
     """An answer at a distance r from f(D), and r' from f(D'), of which the distance is at most the largest one (triangle inequality)."""
-    return {own: right_open(0, oo), distance: closed(0, largest), other: closed(0, own + distance)}
+    return {r: right_open(0, oo), g: closed(0, largest), other: closed(0, r + g)}
 
 
 DENSITIES = "densities, for Delta > 0; sets by integration, and for Delta = 0 both answers are the same"
@@ -59,10 +28,9 @@ laplace = Claim(
     statement=r"Consider database $D \in \mathcal{D}^n$, normed space $\mathcal{B} = (\mathbb{R}^d, \|\cdot\|_1)$ for $d \in \mathbb{N}$, non-private function "
     r"$f : \mathcal{D}^n \to \mathcal{B}$. The Laplace mechanism (Dwork et al., 2006) $M_\Delta(f(D)) \sim \mathrm{Lap}(f(D), \Delta/\varepsilon)$, is "
     r"sensitivity-induced $\varepsilon$-differentially private.",
-    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their "
-    "normalisers agree",
+    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their normalisers agree",
     says=Inequality(
-        exp(-own / laplace_scale(sensitivity, eps)),
+        exp(-r / laplace_scale(sensitivity, eps)),
         "<=",
         exp(eps) * exp(-other / laplace_scale(sensitivity, eps)),
         within(sensitivity),
@@ -83,7 +51,7 @@ bernstein = Claim(
     reading="the values at the (k + 1)^ell points of the lattice differ by Delta each at most, so by Delta (k + 1)^ell in the 1-norm; what is made of the "
     "noisy values afterwards changes no privacy",
     says=Inequality(
-        exp(-own / bernstein_scale(sensitivity, eps, points, dimension)),
+        exp(-r / bernstein_scale(sensitivity, eps, points, dimension)),
         "<=",
         exp(eps) * exp(-other / bernstein_scale(sensitivity, eps, points, dimension)),
         {points: integers(1), dimension: integers(1), **within(lattice * sensitivity)},
@@ -92,7 +60,7 @@ bernstein = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-weight, total, other_weight, other_total = (Symbol(name, positive=True) for name in ("w", "Z", "w'", "Z'"))
+w, Z, other_weight, other_total = (Symbol(name, positive=True) for name in ("w", "Z", "w'", "Z'"))
 exponential = Claim(
     id="rs17.corollary13",
     source=rs17("Corollary 13", "4"),
@@ -102,15 +70,10 @@ exponential = Claim(
     r"2\Delta)$, which when normalised specifies a PDF over responses $r \in \mathcal{R}$, is sensitivity-induced $\varepsilon$-differentially private.",
     reading="scores that differ by Delta at most give weights w, w' = exp(eps s/(2 Delta)) and totals Z, Z' that differ by the factor e^(eps/2) at most",
     says=Inequality(
-        weight / total,
+        w / Z,
         "<=",
         exp(eps) * other_weight / other_total,
-        {
-            weight: POSITIVE,
-            total: POSITIVE,
-            other_weight: right_open(weight * exp(-eps / 2), oo),
-            other_total: left_open(0, total * exp(eps / 2)),
-        },
+        {w: POSITIVE, Z: POSITIVE, other_weight: right_open(w * exp(-eps / 2), oo), other_total: left_open(0, Z * exp(eps / 2))},
     ),
     covers="Delta > 0, and responses whose weights have a finite total, which the words 'when normalised' ask for",
     note="Definition 9 admits Delta = 0, where eps s/(2 Delta) is undefined. A sampled sensitivity of discrete data can be 0: Algorithm 2 has no answer then.",
@@ -123,8 +86,8 @@ s = Symbol("s", positive=True)
 SMALLEST = sqrt(2 * log(Rational(5, 4)))
 LARGEST_LEVEL = Rational(15, 4)
 failure = Rational(5, 4) * exp(-(s**2) / 2)
-level = Symbol("e", positive=True)
-shift = Symbol("h", positive=True)
+e = Symbol("e", positive=True)  # level
+h = Symbol("h", positive=True)  # shift
 x = Symbol("x", positive=True)
 
 MILLS = Known(
@@ -141,21 +104,13 @@ def far(e):
 
 # The slope of delta(e; e/s) is e^e (phi(b)/s - Q(b)) at b = s + e/(2s), and Q(b) < phi(b)/b.
 RISES_WITH_LEVEL = EqualsProduct(
-    (exp(level), exp(-(far(level) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(level)) / 2),
+    (exp(e), exp(-(far(e) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(e)) / 2),
     (
         Direct(),
         Chain(
             (
-                Link(
-                    "<",
-                    exp(-(far(level) ** 2)) / (s * sqrt(2 * pi))
-                    - exp(-(far(level) ** 2)) / (2 * far(level) * sqrt(pi)),
-                ),
-                Link(
-                    "<",
-                    exp(-(far(level) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(level)) / 2,
-                    Use(MILLS, {x: far(level)}),
-                ),
+                Link("<", exp(-(far(e) ** 2)) / (s * sqrt(2 * pi)) - exp(-(far(e) ** 2)) / (2 * far(e) * sqrt(pi))),
+                Link("<", exp(-(far(e) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(e)) / 2, Use(MILLS, {x: far(e)})),
             )
         ),
     ),
@@ -209,30 +164,17 @@ gaussian = Claim(
     reading="sigma is the standard deviation of every coordinate; the noise is the same in every direction, so that only the distance of the answers counts, "
     "mu in units of sigma, mu < eps/s with s = sqrt(2 log(1.25/delta)); the tight delta at eps (gaussian.delta) is at most delta = 5/4 e^(-s^2/2). "
     "Dwork and Roth ask for eps < 1; it holds up to eps = 15/4 for every delta, and for large eps fails for every delta (rs17.corollary12.stops)",
-    says=Inequality(
-        delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}
-    ),
+    says=Inequality(delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}),
     counterexample={s: Rational(97, 20), eps: 10, mu: Rational(103, 50)},
     condition=Condition(
         "eps <= 15/4",
         Inequality(
-            delta_at(eps, mu),
-            "<=",
-            failure,
-            {s: open_(SMALLEST, oo), eps: left_open(0, LARGEST_LEVEL), mu: open_(0, eps / s)},
+            delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: left_open(0, LARGEST_LEVEL), mu: open_(0, eps / s)}
         ),
         Chain(
             (
-                Link(
-                    "<=",
-                    delta_at(eps, eps / s),
-                    Rises(delta_at(eps, shift), shift, POSITIVE, mu, eps / s),
-                ),
-                Link(
-                    "<=",
-                    at_largest,
-                    Rises(delta_at(level, level / s), level, POSITIVE, eps, LARGEST_LEVEL, RISES_WITH_LEVEL),
-                ),
+                Link("<=", delta_at(eps, eps / s), Rises(delta_at(eps, h), h, POSITIVE, mu, eps / s)),
+                Link("<=", at_largest, Rises(delta_at(e, e / s), e, POSITIVE, eps, LARGEST_LEVEL, RISES_WITH_LEVEL)),
                 Link("<=", failure, Use(LAST)),
             )
         ),
@@ -249,15 +191,10 @@ stops = Claim(
     statement=r"Up to which $\varepsilon$ does the calibration of Corollary 12 hold? For every $\delta$ in $(0, 1)$ up to exactly one $\varepsilon^*(\delta) > "
     r"15/4$, at which the tight $\delta$ is $\delta$, and beyond which it is larger.",
     reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at 15/4",
-    says=All(
-        (
-            UniqueRoot(
-                delta_at(level, level / s) - failure, level, {s: open_(SMALLEST, oo), level: POSITIVE}
-            ),
-            Monotone(delta_at(level, level / s), level, "increasing", {s: POSITIVE, level: POSITIVE}),
-            Inequality(at_largest, "<", failure, {s: open_(SMALLEST, oo)}),
-        )
+    says=(
+        UniqueRoot(delta_at(e, e / s) - failure, e, {s: open_(SMALLEST, oo), e: POSITIVE}),
+        Monotone(delta_at(e, e / s), e, "increasing", {s: POSITIVE, e: POSITIVE}),
+        Inequality(at_largest, "<", failure, {s: open_(SMALLEST, oo)}),
     ),
-    by=Termwise((RISES_WITH_LEVEL, RISES_WITH_LEVEL, Use(LAST))),
-    expected=Verdict.PROVED,
+    by=(RISES_WITH_LEVEL, RISES_WITH_LEVEL, Use(LAST)),
 )

@@ -1,23 +1,12 @@
 """Section 5: the sampler, inverting a distribution function, and taking the largest sampled sensitivity."""
 
+from parisk_sym.paper import *
 from _paper import rs17
 from _shared import gamma, k, m
-
-from parisk_sym import (
-    POSITIVE,
-    Claim,
-    Monotone,
-    Section,
-    Verdict,
-    integers,
-    open_,
-)
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import exponential_sensitivity, rate
 
 SECTION = Section(
-    "5 The sensitivity sampler",
-    given={gamma: open_(0, 1), rate: POSITIVE, n: integers(1), m: integers(1), k: integers(1, m)},
+    "5 The sensitivity sampler", given={gamma: open_(0, 1), rate: POSITIVE, n: integers(1), m: integers(1), k: integers(1, m)}
 )
 
 inversion = Claim(

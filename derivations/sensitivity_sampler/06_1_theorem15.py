@@ -3,46 +3,15 @@
 G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution function of G, rho' = sqrt(log(1/rho)/(2m)).
 """
 
+from parisk_sym.paper import *
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
-from _shared import AT_ONE_QUANTILE, LOST_PLACE, any_rho, failures, gamma, k, m, q, rho_prime, spare
-from sympy import Integral, Max, Rational, Symbol, ceiling, exp, factorial, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    Chain,
-    Claim,
-    Condition,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fault,
-    GivenEach,
-    Inequality,
-    Lies,
-    Link,
-    OnPieces,
-    Probability,
-    Section,
-    SplitAt,
-    Termwise,
-    Use,
-    Verdict,
-    WithDensity,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
+from _shared import AT_ONE_QUANTILE, LOST_PLACE, failures, gamma, k, m, q, rho, rho_prime, s
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 HALF = Rational(1, 2)
 SECTION = Section(
-    "6 Analysis: Theorem 15",
-    given={any_rho: open_(0, HALF), gamma: open_(any_rho, 1), m: integers(1), rho_prime: POSITIVE},
+    "6 Analysis: Theorem 15", given={rho: open_(0, HALF), gamma: open_(rho, 1), m: integers(1), rho_prime: POSITIVE}
 )
 
 STATEMENT = (
@@ -59,11 +28,7 @@ size = Symbol("m", positive=True)  # real: a bound, not a number of samples
 two_valued_failures = failures(m, k, q)
 
 U, V = Symbol("U", real=True), Symbol("V", real=True)
-LEVEL = {
-    V: WithDensity(
-        factorial(m) / (factorial(k - 1) * factorial(m - k)) * V ** (k - 1) * (1 - V) ** (m - k), open_(0, 1)
-    )
-}
+LEVEL = {V: WithDensity(factorial(m) / (factorial(k - 1) * factorial(m - k)) * V ** (k - 1) * (1 - V) ** (m - k), open_(0, 1))}
 PAIR = {U: WithDensity(1, open_(0, 1))}
 PLACES = {m: integers(1), k: integers(1, m)}
 WITHIN = Lies(U, left_open(-oo, V))
@@ -72,10 +37,10 @@ LEVELS = (
     "uniform numbers, has the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1), and a pair with U <= V is no farther apart"
 )
 
-least_gamma = 1 - k / m + any_rho + accuracy_at(m, any_rho)  # Equation 2, solved for gamma
+least_gamma = 1 - k / m + rho + accuracy_at(m, rho)  # Equation 2, solved for gamma
 SPARE = EqualsSum(
-    ((m * lost(m, any_rho) - 1) / m, (m + 1 - k) / (m * (m + 1))),
-    (EqualsProduct((1 / m, m * lost(m, any_rho) - 1), (Direct(), Use(AT_LEAST_ONE))), Direct()),
+    ((m * lost(m, rho) - 1) / m, (m + 1 - k) / (m * (m + 1))),
+    (EqualsProduct((1 / m, m * lost(m, rho) - 1), (Direct(), Use(AT_LEAST_ONE))), Direct()),
 )
 
 
@@ -101,24 +66,12 @@ theorem = Claim(
         "<=",
         delta,
         LEVEL,
-        PLACES
-        | {
-            any_rho: open_(0, HALF),
-            gamma: right_open(least_gamma, 1),
-            q: open_(gamma, 1),
-            delta: closed(0, 1),
-        },
+        PLACES | {rho: open_(0, HALF), gamma: right_open(least_gamma, 1), q: open_(gamma, 1), delta: closed(0, 1)},
     ),
-    counterexample={m: 13, k: 13, any_rho: Rational(1, 5), gamma: Rational(9, 20), q: HALF, delta: 0},
+    counterexample={m: 13, k: 13, rho: Rational(1, 5), gamma: Rational(9, 20), q: HALF, delta: 0},
     condition=Condition(
         "the outer probability is over the sampled sensitivities as well as the pair (D, D'), as in the proof",
-        Probability(
-            WITHIN,
-            ">=",
-            1 - gamma,
-            LEVEL | PAIR,
-            PLACES | {any_rho: open_(0, HALF), gamma: right_open(least_gamma, oo)},
-        ),
+        Probability(WITHIN, ">=", 1 - gamma, LEVEL | PAIR, PLACES | {rho: open_(0, HALF), gamma: right_open(least_gamma, oo)}),
         mean_level(Link("<=", 1 - least_gamma), Link("<=", k / (m + 1), SPARE)),
     ),
     note="The point as a table, with a mechanism that says something: the record is a bit, n = 1, P uniform, and from Delta = 1 on the answer is randomised response with e^eps = 2. With t = "
@@ -131,12 +84,12 @@ theorem = Claim(
 )
 
 # accuracy^2 = effort (gamma - rho)^2/m, and Phi is compared through squares
-gap_of_squares = (size - effort_at(gamma, any_rho)) * (gamma - any_rho) ** 2 / size
-both = gamma - any_rho + accuracy_at(size, any_rho)
+gap_of_squares = (size - effort_at(gamma, rho)) * (gamma - rho) ** 2 / size
+both = gamma - rho + accuracy_at(size, rho)
 AT_EFFORT_OR_ABOVE = EqualsProduct((gap_of_squares, 1 / both))
 BELOW_EFFORT = EqualsProduct((-gap_of_squares, 1 / both))
-excess_of_squares = 2 * m * rho_prime**2 - log(1 / any_rho)
-PENULTIMATE = EqualsProduct((1 - gamma + any_rho, any_rho - exp(-2 * m * rho_prime**2)))
+excess_of_squares = 2 * m * rho_prime**2 - log(1 / rho)
+PENULTIMATE = EqualsProduct((1 - gamma + rho, rho - exp(-2 * m * rho_prime**2)))
 
 definition4 = Claim(
     id="rs17.theorem15.definition4",
@@ -150,29 +103,17 @@ definition4 = Claim(
     says=Inequality(
         two_valued_failures,
         "<=",
-        delta + exp(-2 * m * spare**2),
-        {
-            m: integers(1),
-            k: integers(1, m),
-            spare: open_(0, k / m),
-            q: right_open(1 - k / m + spare, 1),
-            delta: closed(0, 1),
-        },
+        delta + exp(-2 * m * s**2),
+        {m: integers(1), k: integers(1, m), s: open_(0, k / m), q: right_open(1 - k / m + s, 1), delta: closed(0, 1)},
     ),
-    by=Chain(
-        (
-            Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)),
-            Link("<=", delta + exp(-2 * m * spare**2)),
-        )
-    ),
+    by=Chain((Link("<=", exp(-2 * m * s**2), Use(AT_ONE_QUANTILE)), Link("<=", delta + exp(-2 * m * s**2)))),
     covers="the probabilities; the mixture is in words",
     note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15; by how much it fails, exactly: rs17.instead.by_definition4. With delta = 0 the "
     "released mixture is not pure.",
     expected=Verdict.PROVED_GIVEN,
 )
 
-ordered = Symbol("c", positive=True)
-ranked = ceiling(m * ordered)
+ranked = ceiling(m * c)
 order_statistic = Claim(
     id="rs17.theorem15.order_statistic",
     source=rs17("Equation 4", "6"),
@@ -182,23 +123,11 @@ order_statistic = Claim(
     "k/m at G_(k), and (k - 1)/m or less below it, also where several samples are equal",
     says=All(
         tuple(
-            Inequality(*sides, {ordered: left_open(0, 1)})
-            for sides in (
-                (ranked, "<", m + 1),
-                (0, "<", ranked),
-                (ordered, "<=", ranked / m),
-                ((ranked - 1) / m, "<", ordered),
-            )
+            Inequality(*sides, {c: left_open(0, 1)})
+            for sides in ((ranked, "<", m + 1), (0, "<", ranked), (c, "<=", ranked / m), ((ranked - 1) / m, "<", c))
         )
     ),
-    by=Termwise(
-        (
-            Chain((Link("<", m * ordered + 1), Link("<=", m + 1))),
-            Chain((Link("<", m * ordered), Link("<=", ranked))),
-            Direct(),
-            Direct(),
-        )
-    ),
+    by=(Chain((Link("<", m * c + 1), Link("<=", m + 1))), Chain((Link("<", m * c), Link("<=", ranked))), Direct(), Direct()),
     covers="what the place says of c; Phi_m at G_(k) and below, ties included, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -208,9 +137,8 @@ empty_case = Claim(
     source=rs17("Proof of Theorem 15, below Equation 4", "6"),
     statement=r"Note that if $1 - \gamma + \rho + \rho' < 0$ then $\hat\Delta$ can be taken as any $\Delta$, namely zero.",
     reading="the case never occurs: gamma, a risk, is below 1",
-    says=Inequality(0, "<", 1 - gamma + any_rho + rho_prime),
+    says=Inequality(0, "<", 1 - gamma + rho + rho_prime),
     note="In it Phi_m >= 1 - gamma + rho + rho' would hold at every Delta, as the sentence says.",
-    expected=Verdict.PROVED,
 )
 
 equation1 = Claim(
@@ -219,39 +147,19 @@ equation1 = Claim(
     statement=r"Now (1) follows from substituting (7) into (3).",
     reading="(3) is rho' <= gamma - rho, which is 1 - gamma + rho + rho' <= 1; gamma is a risk; (7) with equality, rho' = sqrt(log(1/rho)/(2m)). Both directions: (3) holds for m from the right side of (1) on, and for no "
     "smaller one",
-    says=All(
-        (
-            Inequality(
-                accuracy_at(size, any_rho),
-                "<=",
-                gamma - any_rho,
-                {any_rho: open_(0, HALF), size: right_open(effort_at(gamma, any_rho), oo)},
-            ),
-            Inequality(
-                gamma - any_rho,
-                "<",
-                accuracy_at(size, any_rho),
-                {any_rho: open_(0, HALF), size: open_(0, effort_at(gamma, any_rho))},
-            ),
-        )
+    says=(
+        Inequality(accuracy_at(size, rho), "<=", gamma - rho, {rho: open_(0, HALF), size: right_open(effort_at(gamma, rho), oo)}),
+        Inequality(gamma - rho, "<", accuracy_at(size, rho), {rho: open_(0, HALF), size: open_(0, effort_at(gamma, rho))}),
     ),
-    by=Termwise((AT_EFFORT_OR_ABOVE, BELOW_EFFORT)),
-    expected=Verdict.PROVED,
+    by=(AT_EFFORT_OR_ABOVE, BELOW_EFFORT),
 )
 
 held = 1 - exp(-2 * m * rho_prime**2)
 AT_LEAST_A_PLACE = Chain(
-    (
-        Link("<=", rho_prime - sqrt(log(2) / (2 * m))),
-        Link("<=", rho_prime - k / (m * (m + 1)), Use(LOST_PLACE)),
-    )
+    (Link("<=", rho_prime - sqrt(log(2) / (2 * m))), Link("<=", rho_prime - k / (m * (m + 1)), Use(LOST_PLACE)))
 )
 first_to_last = EqualsSum(
-    (
-        (1 - held) * k / (m + 1),
-        held * (rho_prime - k / (m * (m + 1))),
-        held * (k / m - ordered),
-    ),
+    ((1 - held) * k / (m + 1), held * (rho_prime - k / (m * (m + 1))), held * (k / m - c)),
     (Direct(), EqualsProduct((held, rho_prime - k / (m * (m + 1))), (Direct(), AT_LEAST_A_PLACE)), Direct()),
 )
 
@@ -266,9 +174,9 @@ display = Claim(
     says=Probability(
         WITHIN,
         ">=",
-        (ordered - rho_prime) * held,
+        (c - rho_prime) * held,
         LEVEL | PAIR,
-        PLACES | {ordered: left_open(0, k / m), rho_prime: right_open(sqrt(log(2) / (2 * m)), oo)},
+        PLACES | {c: left_open(0, k / m), rho_prime: right_open(sqrt(log(2) / (2 * m)), oo)},
     ),
     by=mean_level(Link("<=", k / (m + 1), first_to_last)),
     covers="the first line against the last one; the lines between, which condition on the event of Equation 6, in words",
@@ -281,15 +189,11 @@ condition = Claim(
     statement=r"setting $\rho' \ge \sqrt{\frac{1}{2m} \log\left(\frac1\rho\right)}$, (7) and so the DKW condition (Massart, 1990), that $\rho' \ge "
     r"\sqrt{(\log 2)/(2m)}$, is met provided that $\rho \le 1/2$.",
     reading="and for (7) with equality only then",
-    says=All(
-        (
-            Inequality(sqrt(log(2) / (2 * m)), "<=", accuracy_at(m, any_rho), {any_rho: left_open(0, HALF)}),
-            Inequality(accuracy_at(m, any_rho), "<", sqrt(log(2) / (2 * m)), {any_rho: open_(HALF, 1)}),
-        )
+    says=(
+        Inequality(sqrt(log(2) / (2 * m)), "<=", accuracy_at(m, rho), {rho: left_open(0, HALF)}),
+        Inequality(accuracy_at(m, rho), "<", sqrt(log(2) / (2 * m)), {rho: open_(HALF, 1)}),
     ),
-    note="The condition is one of the uniform bound. At the one quantile that the proof needs, Hoeffding's inequality has none "
-    "(rs17.instead.any_rho).",
-    expected=Verdict.PROVED,
+    note="The condition is one of the uniform bound. At the one quantile that the proof needs, Hoeffding's inequality has none (rs17.instead.any_rho).",
 )
 
 product = Claim(
@@ -298,20 +202,17 @@ product = Claim(
     statement=r"$\ge (1 - \gamma + \rho + \rho' - \rho') \left(1 - \exp(-2m\rho'^2)\right) \ge (1 - \gamma + \rho)(1 - \rho) \ge 1 - \gamma + \rho - \rho "
     r"= 1 - \gamma$. The last inequality follows from $\rho < \gamma$; the penultimate inequality follows from setting (7).",
     reading="gamma is a risk; rho' any number from the right side of (7) on",
-    says=All(
-        (
-            Inequality(
-                (1 - gamma + any_rho) * (1 - any_rho),
-                "<=",
-                (1 - gamma + any_rho) * (1 - exp(-2 * m * rho_prime**2)),
-                {rho_prime: right_open(accuracy_at(m, any_rho), oo)},
-            ),
-            Inequality(1 - gamma, "<=", (1 - gamma + any_rho) * (1 - any_rho)),
-        )
+    says=(
+        Inequality(
+            (1 - gamma + rho) * (1 - rho),
+            "<=",
+            (1 - gamma + rho) * (1 - exp(-2 * m * rho_prime**2)),
+            {rho_prime: right_open(accuracy_at(m, rho), oo)},
+        ),
+        Inequality(1 - gamma, "<=", (1 - gamma + rho) * (1 - rho)),
     ),
-    by=Termwise((PENULTIMATE, EqualsProduct((any_rho, gamma - any_rho)))),
+    by=(PENULTIMATE, EqualsProduct((rho, gamma - rho))),
     note="The last step loses rho (gamma - rho), which can be kept: rs17.instead.same_proof.",
-    expected=Verdict.PROVED,
 )
 
 
@@ -328,17 +229,13 @@ massart = Claim(
     r"$\Pr_{G_1, \dots, G_m}(B_{\rho'}) \ge 1 - e^{-2m\rho'^2}$.",
     reading="B: Phi_m is nowhere more than rho' above Phi. For continuous Phi its probability is rho' for m = 1, and "
     "1 - (1 - rho')^2 - (rho' (1 - 2 rho'))_+ for m = 2 (Birnbaum and Tingey 1951), and for another Phi no less; the bound holds at every rho'",
-    says=All(
-        (
-            Inequality(1 - exp(-2 * rho_prime**2), "<=", law_of_one, {rho_prime: left_open(0, 1)}),
-            Inequality(1 - exp(-4 * rho_prime**2), "<=", law_of_two, {rho_prime: left_open(0, 1)}),
-        )
+    says=(
+        Inequality(1 - exp(-2 * rho_prime**2), "<=", law_of_one, {rho_prime: left_open(0, 1)}),
+        Inequality(1 - exp(-4 * rho_prime**2), "<=", law_of_two, {rho_prime: left_open(0, 1)}),
     ),
-    by=Termwise(
-        (
-            SplitAt(rho_prime, (HALF,), (small_risk(1), Boxes())),
-            SplitAt(rho_prime, (Rational(1, 3), HALF), (small_risk(2), Boxes(), Boxes())),
-        )
+    by=(
+        SplitAt(rho_prime, (HALF,), (small_risk(1), Boxes())),
+        SplitAt(rho_prime, (Rational(1, 3), HALF), (small_risk(2), Boxes(), Boxes())),
     ),
     covers="m = 1 and m = 2",
     note="For every m it is Massart's theorem (Annals of Probability 18, 1990, 1269-1283, Theorem 1), whose condition is exp(-2 m rho'^2) <= 1/2, "

@@ -1,35 +1,13 @@
 """Section 6: the rate of Corollary 16, the bounds of the lower branch in footnote 2, Remark 17 and Proposition 18."""
 
+from parisk_sym.paper import *
 from _operating_points import ABOVE_THE_RATE, best, fewest, lost
 from _paper import rs17
-from _shared import any_rho, gamma, m
-from sympy import LambertW, Rational, Symbol, erfc, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Known,
-    Limit,
-    Monotone,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import delta, eps, sensitivity, t, u
+from _shared import gamma, m, rho
 from parisk_sym.laws.sensitivity_noise import bernstein_scale, classic_spread, dimension, points
 from parisk_sym.laws.sensitivity_sampler import effort_at, order_at
 
-bias, better, others = Symbol("a", nonnegative=True), Symbol("g", positive=True), Symbol("r", positive=True)
+a, g, r = Symbol("a", nonnegative=True), Symbol("g", positive=True), Symbol("r", positive=True)
 SECTION = Section(
     "6 Analysis: rates",
     given={
@@ -42,9 +20,9 @@ SECTION = Section(
         u: POSITIVE,
         dimension: integers(1),
         points: integers(1),
-        bias: right_open(0, oo),
-        better: POSITIVE,
-        others: POSITIVE,
+        a: right_open(0, oo),
+        g: POSITIVE,
+        r: POSITIVE,
     },
 )
 
@@ -59,13 +37,11 @@ rate = Claim(
     says=Limit(fewest * gamma**2 / log(1 / gamma), gamma, 0, 0),
     correction=Correction(
         r"$m$ grows like $\frac{1}{2\gamma^2} \log\frac1\gamma$ for $\gamma \to 0$, and is above it for every $\gamma$ in $(0, 1)$.",
-        All(
-            (
-                Limit(fewest * gamma**2 / log(1 / gamma), gamma, 0, Rational(1, 2)),
-                Inequality(log(1 / gamma) / (2 * gamma**2), "<", fewest),
-            )
+        (
+            Limit(fewest * gamma**2 / log(1 / gamma), gamma, 0, Rational(1, 2)),
+            Inequality(log(1 / gamma) / (2 * gamma**2), "<", fewest),
         ),
-        Termwise((Direct(), Use(ABOVE_THE_RATE))),
+        (Direct(), Use(ABOVE_THE_RATE)),
     ),
     note="Our text has a small o. Read as a capital O, and so classed as a misprint, the sentence holds, with the constant 1/2 in the limit, and at no gamma is 1/2 enough. What is enough for the "
     "guarantee grows like 1/gamma: rs17.instead.rate.",
@@ -88,22 +64,11 @@ footnote = Claim(
     source=rs17("Footnote 2", "6"),
     statement=r"That for all $u > 0$, $-1 - \sqrt{2u} - u < W_{-1}(-e^{-u-1}) < -1 - \sqrt{2u} - \frac23 u$.",
     reading="as printed, for every u > 0",
-    says=All(
-        (
-            Inequality(-1 - sqrt(2 * u) - u, "<", lower_branch),
-            Inequality(lower_branch, "<", -1 - sqrt(2 * u) - 2 * u / 3),
-        )
+    says=(Inequality(-1 - sqrt(2 * u) - u, "<", lower_branch), Inequality(lower_branch, "<", -1 - sqrt(2 * u) - 2 * u / 3)),
+    by=(
+        EqualsProduct((2 * u - y**2, 1 / (sqrt(2 * u) + y)), (Use(SQUARE, {x: y}), Direct())),
+        EqualsProduct(((3 * y + u) ** 2 - 18 * u, 1 / (9 * (y + u / 3 + sqrt(2 * u)))), (Use(OTHER_SQUARE, {x: y}), Direct())),
     ),
-    by=Termwise(
-        (
-            EqualsProduct((2 * u - y**2, 1 / (sqrt(2 * u) + y)), (Use(SQUARE, {x: y}), Direct())),
-            EqualsProduct(
-                ((3 * y + u) ** 2 - 18 * u, 1 / (9 * (y + u / 3 + sqrt(2 * u)))),
-                (Use(OTHER_SQUARE, {x: y}), Direct()),
-            ),
-        )
-    ),
-    expected=Verdict.PROVED,
 )
 
 effort_falls = Claim(
@@ -112,19 +77,11 @@ effort_falls = Claim(
     statement=r"Effort is naturally decreased by reducing the confidence level of RDP ($\rho$ chosen to minimise $m$, or $\gamma$).",
     reading="the risk gamma grows: the right side of Equation 1 falls for a fixed rho, and so does its least value over rho; and the least gamma for m "
     "samples falls with m, so that fewer samples go with a larger one",
-    says=All(
-        (
-            Monotone(
-                effort_at(gamma, any_rho),
-                gamma,
-                "decreasing",
-                {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
-            ),
-            Monotone(fewest, gamma, "decreasing"),
-            Monotone(lost(m, best), m, "decreasing"),
-        )
+    says=(
+        Monotone(effort_at(gamma, rho), gamma, "decreasing", {rho: open_(0, 1), gamma: open_(rho, 1)}),
+        Monotone(fewest, gamma, "decreasing"),
+        Monotone(lost(m, best), m, "decreasing"),
     ),
-    expected=Verdict.PROVED,
 )
 
 trade = Claim(
@@ -135,12 +92,12 @@ trade = Claim(
     r"$G_k$ and therefore sensitivity estimate $\hat\Delta$. This in turn leads to lower generic mechanism noise and higher utility. All this is achieved by sacrificing effort or privacy "
     r"confidence.",
     reading="utility by the place k/m of the order statistic with the rho of Table 1: it falls when the risk gamma grows and when m grows",
-    says=All((Monotone(least_share, gamma, "decreasing"), Monotone(least_share, m, "decreasing"))),
+    says=(Monotone(least_share, gamma, "decreasing"), Monotone(least_share, m, "decreasing")),
     covers="sentences 1 and 5, for the place; that a lower place means less noise and more utility is rs17.proposition18",
     expected=Verdict.PROVED_ON_BOX,
 )
 
-odds_of_better = 1 / (1 + others * exp(-eps * better / (2 * sensitivity)))
+odds_of_better = 1 / (1 + r * exp(-eps * g / (2 * sensitivity)))
 scale = sensitivity / eps
 spread = classic_spread(eps, delta, sensitivity)
 budget = Claim(
@@ -149,14 +106,12 @@ budget = Claim(
     statement=r"As usual, sacrificing $\varepsilon$ or $\delta$ privacy levels also leads to utility improvement.",
     reading="the noise of Corollaries 10, 12 and 14 falls with eps, and that of Corollary 12 with delta; for Corollary 13 the probability of the better of two "
     "responses, by g in the score, rises with eps (r is 1, or the number of the others with equal scores)",
-    says=All(
-        (
-            Monotone(scale, eps, "decreasing"),
-            Monotone(spread, eps, "decreasing"),
-            Monotone(spread, delta, "decreasing"),
-            Monotone(bernstein_scale(sensitivity, eps, points, dimension), eps, "decreasing"),
-            Monotone(odds_of_better, eps, "increasing"),
-        )
+    says=(
+        Monotone(scale, eps, "decreasing"),
+        Monotone(spread, eps, "decreasing"),
+        Monotone(spread, delta, "decreasing"),
+        Monotone(bernstein_scale(sensitivity, eps, points, dimension), eps, "decreasing"),
+        Monotone(odds_of_better, eps, "increasing"),
     ),
     covers="one coordinate of the noise, and two responses",
     expected=Verdict.PROVED_ON_BOX,
@@ -172,13 +127,11 @@ dominates = Claim(
     reading="An order statistic of the sampled sensitivities is one of them, none of which is above the supremum. Utility falls with the sensitivity that "
     "the mechanism is given: the tails P(|noise| > t) of a coordinate of Corollaries 10 and 12 (of least variance) rise, the probability of the "
     "better of two responses of Corollary 13 falls, and the mean error E|a + noise| beside an approximation error a, Corollary 14, rises",
-    says=All(
-        (
-            Monotone(exp(-t / scale), sensitivity, "increasing"),
-            Monotone(erfc(t / (sqrt(2) * spread)), sensitivity, "increasing"),
-            Monotone(odds_of_better, sensitivity, "decreasing"),
-            Monotone(bias + scale * exp(-bias / scale), sensitivity, "increasing"),
-        )
+    says=(
+        Monotone(exp(-t / scale), sensitivity, "increasing"),
+        Monotone(erfc(t / (sqrt(2) * spread)), sensitivity, "increasing"),
+        Monotone(odds_of_better, sensitivity, "decreasing"),
+        Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
     ),
     covers="one coordinate of the noise, two responses, and one point of the lattice in the mean error; that the sampled sensitivity is at most the global one, in words",
     note="Beside an approximation error a the probability P(|a + noise| > t) for t < a is not monotone in the noise (0.997, 0.808, 0.955 for a = 1, t = 1/2 and scales 0.1, 1, 10): there the mean "

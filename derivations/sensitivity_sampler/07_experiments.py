@@ -1,43 +1,13 @@
 """Section 7: what the paper's formulas say of its experiments."""
 
+from parisk_sym.paper import *
 from _paper import rs17
 from _shared import gamma
-from sympy import Rational, Symbol, erfc, exp, log, oo, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Correction,
-    Direct,
-    EqualsProduct,
-    Fault,
-    Inequality,
-    Limit,
-    Monotone,
-    PrintedValue,
-    Section,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, n, sensitivity
-from parisk_sym.laws.sensitivity_noise import (
-    bernstein_scale,
-    dimension,
-    laplace_scale,
-    penalty,
-    points,
-    svm_sensitivity,
-)
+from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, penalty, points, svm_sensitivity
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_sample
 
 size = Symbol("m", positive=True)
-margin, bias = Symbol("s", positive=True), Symbol("a", nonnegative=True)
+s, a = Symbol("s", positive=True), Symbol("a", nonnegative=True)  # s: margin, a: bias
 SECTION = Section(
     "7 Experiments",
     given={
@@ -49,8 +19,8 @@ SECTION = Section(
         eps: POSITIVE,
         sensitivity: POSITIVE,
         points: integers(1),
-        margin: POSITIVE,
-        bias: right_open(0, oo),
+        s: POSITIVE,
+        a: right_open(0, oo),
     },
 )
 
@@ -79,19 +49,17 @@ converges = Claim(
     correction=Correction(
         "At a fixed m the distance falls as gamma grows, tends to -log(1 - limit) > 0, and is never less. It tends to 0 at every gamma as m grows, like the limit itself, which is near half the root of "
         "log(m)/m. At gamma = 1/4, where the figure ends, the estimate is 1.27, 1.13 and 1.07 times the exact sensitivity for m = 500, 2000 and 8000.",
-        All(
-            (
-                Monotone(beyond, gamma, "decreasing", ABOVE),
-                Inequality(-log(1 - limit), "<", beyond, ABOVE),
-                Limit(beyond, gamma, 1, -log(1 - limit), ABOVE),
-                Limit(beyond, limit, 0, 0, {gamma: open_(0, 1), limit: open_(0, gamma)}),
-                Limit(least, size, oo, 0),
-                Limit(least * sqrt(size / log(size)), size, oo, Rational(1, 2)),
-                *(
-                    PrintedValue(estimate_at_the_end(m) / log(1 / QUARTER), printed)
-                    for m, printed in zip(BUDGETS, ("1.27", "1.13", "1.07"), strict=True)
-                ),
-            )
+        (
+            Monotone(beyond, gamma, "decreasing", ABOVE),
+            Inequality(-log(1 - limit), "<", beyond, ABOVE),
+            Limit(beyond, gamma, 1, -log(1 - limit), ABOVE),
+            Limit(beyond, limit, 0, 0, {gamma: open_(0, 1), limit: open_(0, gamma)}),
+            Limit(least, size, oo, 0),
+            Limit(least * sqrt(size / log(size)), size, oo, Rational(1, 2)),
+            *(
+                PrintedValue(estimate_at_the_end(m) / log(1 / QUARTER), printed)
+                for m, printed in zip(BUDGETS, ("1.27", "1.13", "1.07"), strict=True)
+            ),
         ),
     ),
     note="As the budget m grows the sentence holds. What the figure draws is the mean estimate, which is finite where the quantile is not; the quantile is taken for it here. The limits on gamma are "
@@ -101,11 +69,8 @@ converges = Claim(
     fault=Fault.READING,
 )
 
-own, moved = Symbol("v", nonnegative=True), Symbol("c", nonnegative=True)
-OF_WEIGHTS = {
-    own: closed(0, 2 * penalty * sqrt(dimension)),
-    moved: closed(0, 2 * penalty * dimension / n),
-}
+v, c = Symbol("v", nonnegative=True), Symbol("c", nonnegative=True)  # v: own, c: moved
+OF_WEIGHTS = {v: closed(0, 2 * penalty * sqrt(dimension)), c: closed(0, 2 * penalty * dimension / n)}
 svm = Claim(
     id="rs17.proposition19",
     source=rs17("Proposition 19", "7.2"),
@@ -115,31 +80,15 @@ svm = Claim(
     "between -1 - |w+|_1 and 1 + |w-|_1 for the positive and negative weights, so that |b - b'| <= 2 + |w-|_1 + |w'+|_1 <= 2 + v + c for either order. The optimality conditions give |w|^2 <= C (the "
     "sum of the multipliers) and |w| <= C sqrt(d)/2 (half of them on each side), and |w|_1 <= |w| sqrt(d): v <= sqrt(C d) and v <= C d/2. The weights move by "
     "c <= 2Cd/n: of two records that are exchanged each brings a multiplier of at most C/n, and the subgradients of the rest are monotone. So the bound follows where C >= 1/4, and where d <= 16",
-    says=All(
-        (
-            Inequality(
-                sqrt(penalty * dimension),
-                "<=",
-                2 * penalty * sqrt(dimension),
-                {penalty: right_open(Rational(1, 4), oo)},
-            ),
-            Inequality(
-                penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}
-            ),
-            Inequality(2 + own + 2 * moved, "<=", svm_sensitivity(penalty, dimension, n), OF_WEIGHTS),
-        )
+    says=(
+        Inequality(sqrt(penalty * dimension), "<=", 2 * penalty * sqrt(dimension), {penalty: right_open(Rational(1, 4), oo)}),
+        Inequality(penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}),
+        Inequality(2 + v + 2 * c, "<=", svm_sensitivity(penalty, dimension, n), OF_WEIGHTS),
     ),
-    by=Termwise(
-        (
-            EqualsProduct(
-                (
-                    2 * sqrt(penalty * dimension),
-                    (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)),
-                )
-            ),
-            EqualsProduct((penalty * sqrt(dimension) / 2, (16 - dimension) / (4 + sqrt(dimension)))),
-            Direct(),
-        )
+    by=(
+        EqualsProduct((2 * sqrt(penalty * dimension), (penalty - Rational(1, 4)) / (sqrt(penalty) + Rational(1, 2)))),
+        EqualsProduct((penalty * sqrt(dimension) / 2, (16 - dimension) / (4 + sqrt(dimension)))),
+        Direct(),
     ),
     covers="C >= 1/4 or d <= 16, and databases in which both labels occur; the bounds of w and b by the optimality conditions, in words",
     note="The paper's argument is in its full report; the 4Cd/n of the weights that it cites is for a learner without a bias, and twice what is used here. Where all records have one label every b from 1 on is optimal with w = 0: which one is released has "
@@ -147,21 +96,17 @@ svm = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-cited, curvature, weight = (
-    Symbol("L", positive=True),
-    Symbol("kappa", positive=True),
-    Symbol("x", positive=True),
-)
+L, kappa, x = (Symbol("L", positive=True), Symbol("kappa", positive=True), Symbol("x", positive=True))
 weights = Claim(
     id="rs17.section7.2.weights",
     source=rs17("Section 7.2, before Proposition 19", "7.2", quoted=False),
     statement=r"Is the cited bound $\|w_D - w_{D'}\|_1 \le 4LC\kappa\sqrt d/n$ of the weights what strong convexity gives? It gives half of it.",
     reading="for a learner without a bias: |w - w'|^2 <= (2 L C kappa/n) |w - w'| from the optimality of both, so that x = |w - w'| is at most 2LC kappa/n, and the 1-norm at most sqrt(d) x",
     says=Inequality(
-        sqrt(dimension) * weight,
+        sqrt(dimension) * x,
         "<=",
-        2 * cited * penalty * curvature * sqrt(dimension) / n,
-        {cited: POSITIVE, curvature: POSITIVE, weight: left_open(0, 2 * cited * penalty * curvature / n)},
+        2 * L * penalty * kappa * sqrt(dimension) / n,
+        {L: POSITIVE, kappa: POSITIVE, x: left_open(0, 2 * L * penalty * kappa / n)},
     ),
     covers="from the cited step on",
     note="The 4 of the paper bounds it all the more.",
@@ -183,13 +128,11 @@ exceeds = Claim(
     counterexample={dimension: 8},
     correction=Correction(
         "It exceeds 19 at every dimension of the experiment (19.07 at d = 8, 50.8 at d = 64), and 20 from d = 9 on.",
-        All(
-            (
-                PrintedValue(bound.subs(dimension, 8), "19.07"),
-                PrintedValue(bound.subs(dimension, 64), "50.8"),
-                Inequality(19, "<", bound, {dimension: integers(8, 64)}),
-                Inequality(20, "<", bound, {dimension: integers(9, 64)}),
-            )
+        (
+            PrintedValue(bound.subs(dimension, 8), "19.07"),
+            PrintedValue(bound.subs(dimension, 64), "50.8"),
+            Inequality(19, "<", bound, {dimension: integers(8, 64)}),
+            Inequality(20, "<", bound, {dimension: integers(9, 64)}),
         ),
     ),
     note="Of the sensitivity itself, over the databases in which both labels occur, the sentence is not true at any dimension of the experiment: rs17.section7.2.sensitivity.",
@@ -204,9 +147,7 @@ itself = Claim(
     reading="2 + v + 2c with v <= sqrt(Cd) and c <= 2Cd/n as in rs17.proposition19, for C = 3, n = 1000 and d = 8 to 64; with the cited 4Cd/n for c it is below 20 as well",
     says=All(
         tuple(
-            Inequality(
-                2 + sqrt(3 * dimension) + share * dimension / 1000, "<", 20, {dimension: integers(8, 64)}
-            )
+            Inequality(2 + sqrt(3 * dimension) + share * dimension / 1000, "<", 20, {dimension: integers(8, 64)})
             for share in (12, 24)
         )
     ),
@@ -233,7 +174,6 @@ enough = Claim(
     statement=r"Are the $m = 1500$ samples of the support vector machines enough for $\gamma = 0.05$ by Theorem 15? Yes.",
     reading="gamma is a risk: 0.05 is above the least that Theorem 15 gives for m = 1500 (0.0469)",
     says=Inequality(least.subs(size, 1500), "<", Rational(1, 20), {}),
-    expected=Verdict.PROVED,
 )
 
 data = Claim(
@@ -243,11 +183,9 @@ data = Claim(
     r"lie in the cube $[0, 1]^d$ of Proposition 19? If $\mathrm{diag}(0.01)$ holds standard deviations, yes; if it holds variances, no.",
     reading="except with probability 10^-80 (standard deviations) or 10^-79 (variances), for every dimension of the experiment, d = 8 to 64. An end of [0, 1] is 20 or 2 standard deviations from the mean, and the other one farther. Standard "
     "deviations: the probability that any of the 64000 coordinates leaves the interval is at most 64000 P(|Z| > 20). Variances: that all of the 8000 stay in it is at most P(Z < 2)^8000",
-    says=All(
-        (
-            Inequality(64000 * erfc(20 / sqrt(2)), "<", Rational(1, 10**80), {}),
-            Inequality((1 - erfc(2 / sqrt(2)) / 2) ** 8000, "<", Rational(1, 10**79), {}),
-        )
+    says=(
+        Inequality(64000 * erfc(20 / sqrt(2)), "<", Rational(1, 10**80), {}),
+        Inequality((1 - erfc(2 / sqrt(2)) / 2) ** 8000, "<", Rational(1, 10**79), {}),
     ),
     note="Proposition 19, whose bound is used for these data, asks for records in the cube. In the experiment made again (docs/experiments.md) variances have sampled "
     "sensitivities near the printed 0.01, and standard deviations ten times smaller ones.",
@@ -272,14 +210,12 @@ support_vectors = Claim(
     r"$C$ is shared by the records, as in the bound $4LC\kappa\sqrt d/n$: the share of support vectors falls like $1/d$.",
     reading="both classes at their means, 0.6 apart in every feature, half of the records each, whose multipliers are at most C/n: w = 0.6 a (1, ..., 1) for the sum a of the multipliers of one class, "
     "and the dual objective 2a - |w|^2/2 is largest at a = 2/(0.36 d). At least the share a/(C/2) of the records has a multiplier, and where those are at their bound that is the share",
-    says=All(
-        (
-            Inequality(dual(one_side), "<=", dual(needed), {one_side: right_open(0, oo)}),
-            Monotone(supporting, dimension, "decreasing"),
-            Inequality(supporting.subs(penalty, 3), "<", 1, {dimension: integers(4)}),
-            PrintedValue(supporting.subs({penalty: 3, dimension: 8}), "0.463"),
-            PrintedValue(supporting.subs({penalty: 3, dimension: 64}), "0.058"),
-        )
+    says=(
+        Inequality(dual(one_side), "<=", dual(needed), {one_side: right_open(0, oo)}),
+        Monotone(supporting, dimension, "decreasing"),
+        Inequality(supporting.subs(penalty, 3), "<", 1, {dimension: integers(4)}),
+        PrintedValue(supporting.subs({penalty: 3, dimension: 8}), "0.463"),
+        PrintedValue(supporting.subs({penalty: 3, dimension: 64}), "0.058"),
     ),
     covers="classes at their means, C shared, multipliers at their bound",
     note="0.511 and 0.0707 are measured for variances of 0.01, with which the printed sensitivity is met, 0.469 and 0.0604 for standard deviations (docs/experiments.md); the sampled sensitivity "
@@ -288,7 +224,7 @@ support_vectors = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-flips = exp(-margin / laplace_scale(sensitivity, eps)) / 2
+flips = exp(-s / laplace_scale(sensitivity, eps)) / 2
 same_poor_error = Claim(
     id="rs17.section7.3.same_poor_error",
     source=rs17("Figure 6", "7.3"),
@@ -298,13 +234,11 @@ same_poor_error = Claim(
     reading="of a record that the classifier without noise has on the right side by s, and noise on the bias: it is misclassified with the probability exp(-s "
     "eps/Delta)/2. That is 1/2 in the limit of high privacy whatever the sensitivity, falls to 0, the error without noise, and rises with the sensitivity "
     "that the noise is given",
-    says=All(
-        (
-            Limit(flips, eps, 0, Rational(1, 2)),
-            Monotone(flips, eps, "decreasing"),
-            Limit(flips, eps, oo, 0),
-            Monotone(flips, sensitivity, "increasing"),
-        )
+    says=(
+        Limit(flips, eps, 0, Rational(1, 2)),
+        Monotone(flips, eps, "decreasing"),
+        Limit(flips, eps, oo, 0),
+        Monotone(flips, sensitivity, "increasing"),
     ),
     covers="one record and noise on the bias alone; how quickly is measured in docs/experiments.md",
     expected=Verdict.PROVED_ON_BOX,
@@ -318,12 +252,10 @@ approximation = Claim(
     r"SensitivitySampler provides stronger utility. At lower privacy, both approaches converge to the approximation error of the Bernstein polynomial used.",
     reading="at a point of the lattice, for the mean error E|a + noise| = a + b exp(-a/b) of the noise beside an approximation error a: it rises with the "
     "sensitivity that the noise is given, and falls to a for high eps, whatever the sensitivity; for a = 0 it is b, which falls to 0",
-    says=All(
-        (
-            Monotone(bias + scale * exp(-bias / scale), sensitivity, "increasing"),
-            Limit(bias + scale * exp(-bias / scale), eps, oo, bias, {bias: POSITIVE}),
-            Limit(scale, eps, oo, 0),
-        )
+    says=(
+        Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
+        Limit(a + scale * exp(-a / scale), eps, oo, a, {a: POSITIVE}),
+        Limit(scale, eps, oo, 0),
     ),
     covers="one point of the lattice; how much stronger is measured in docs/experiments.md",
     note="Against the exact global sensitivity little is gained at kernel bandwidths up to 0.1, where two random records are nearly as far apart as any, and a quarter of the noise at 0.2 (docs/experiments.md); "

@@ -1,24 +1,7 @@
 """rho + rho', what Theorem 15 adds to 1 - gamma, and that it is least at the rho of Table 1, rows 2 and 3."""
 
-from _shared import any_rho, gamma, m
-from sympy import Integer, LambertW, Rational, Symbol, exp, log, oo, sqrt
-
-from parisk_sym import (
-    Chain,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Known,
-    Let,
-    Link,
-    Rises,
-    SplitAt,
-    Use,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
+from parisk_sym.paper import *
+from _shared import gamma, m, rho
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_risk, best_rho_of_sample, effort_at
 
 __all__ = [
@@ -28,7 +11,7 @@ __all__ = [
 TOP = exp(-Rational(1, 2))
 best = best_rho_of_sample(m)
 branch = LambertW(-1 / (4 * m), -1)
-t, v = Symbol("t", positive=True), Symbol("v", positive=True)
+v = Symbol("v", positive=True)
 
 
 def lost(sample, rho):
@@ -40,23 +23,17 @@ def _slope(rho):
     """The slope of `lost` is 1 - z^(-1/2), z = 8 m rho^2 log(1/rho), and rho^2 log(1/rho) rises from 1/(8m) at the best rho."""
     z = 8 * m * rho**2 * log(1 / rho)
     rises = Rises(v**2 * log(1 / v), v, open_(0, TOP), best, rho)
-    return EqualsProduct(
-        (8 * m, rho**2 * log(1 / rho) - 1 / (8 * m), 1 / (sqrt(z) * (sqrt(z) + 1))),
-        (Direct(), rises, Direct()),
-    )
+    return EqualsProduct((8 * m, rho**2 * log(1 / rho) - 1 / (8 * m), 1 / (sqrt(z) * (sqrt(z) + 1))), (Direct(), rises, Direct()))
 
 
-least_lost = Inequality(lost(m, best), "<=", lost(m, any_rho), {m: integers(1), any_rho: open_(0, TOP)})
+least_lost = Inequality(lost(m, best), "<=", lost(m, rho), {m: integers(1), rho: open_(0, TOP)})
 LEAST_LOST = Known(
     "rho + rho' is least at the rho of Table 1",
     least_lost,
     SplitAt(
-        any_rho,
+        rho,
         (best,),
-        (
-            Rises(-lost(m, t), t, left_open(0, best), any_rho, best),
-            Rises(lost(m, t), t, right_open(best, TOP), best, any_rho, _slope(t)),
-        ),
+        (Rises(-lost(m, t), t, left_open(0, best), rho, best), Rises(lost(m, t), t, right_open(best, TOP), best, rho, _slope(t))),
     ),
 )
 
@@ -65,31 +42,17 @@ BELOW_HALF = Let(
     Symbol("w", real=True),
     branch,
     open_(-oo, -2 * log(2)),
-    below=Chain(
-        (
-            Link("<=", branch.subs(m, 1), Rises(-branch_of, v, right_open(1, oo), 1, m)),
-            Link("<", -2 * log(2)),
-        )
-    ),
+    below=Chain((Link("<=", branch.subs(m, 1), Rises(-branch_of, v, right_open(1, oo), 1, m)), Link("<", -2 * log(2)))),
 )
 
-alone = lost(Integer(1), any_rho)
+alone = lost(Integer(1), rho)
 AT_LEAST_ONE = Known(
     "m (rho + rho') >= 1",
-    Inequality(1, "<=", m * lost(m, any_rho), {m: integers(1), any_rho: open_(0, Rational(1, 2))}),
+    Inequality(1, "<=", m * lost(m, rho), {m: integers(1), rho: open_(0, Rational(1, 2))}),
     Chain(
         (
-            Link(
-                "<=",
-                alone,
-                Chain(
-                    (
-                        Link("<", lost(1, best.subs(m, 1))),
-                        Link("<=", alone, Use(LEAST_LOST, {m: 1, any_rho: any_rho})),
-                    )
-                ),
-            ),
-            Link("<=", m * lost(m, any_rho)),
+            Link("<=", alone, Chain((Link("<", lost(1, best.subs(m, 1))), Link("<=", alone, Use(LEAST_LOST, {m: 1, rho: rho}))))),
+            Link("<=", m * lost(m, rho)),
         )
     ),
 )

@@ -1,7 +1,6 @@
 """The places in the paper."""
 
+from parisk_sym.paper import *
 from functools import partial
-
-from parisk_sym import Source
 
 rs17 = partial(Source, "rs17")

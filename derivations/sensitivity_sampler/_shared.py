@@ -1,25 +1,6 @@
 """Symbols that several sections share."""
 
-from sympy import Sum, Symbol, binomial, exp, log, oo, sqrt
-
-from parisk_sym import (
-    Chain,
-    Copies,
-    EachCopy,
-    EqualsProduct,
-    IndependentProduct,
-    Inequality,
-    Known,
-    Lemma,
-    Lies,
-    Link,
-    OnPieces,
-    Use,
-    WithDensity,
-    integers,
-    open_,
-    right_open,
-)
+from parisk_sym.paper import *
 from parisk_sym.laws.sensitivity_sampler import gamma, order, sample
 
 __all__ = [
@@ -39,25 +20,22 @@ __all__ = [
 ]
 
 m, k = sample, order
-any_rho = Symbol("rho", real=True)
-q, spare = Symbol("q", positive=True), Symbol("s", positive=True)
+rho = Symbol("rho", real=True)  # any rho
+q, s = Symbol("q", positive=True), Symbol("s", positive=True)  # s: spare
 rho_prime = Symbol("rho'", positive=True)
-_i = Symbol("i", nonnegative=True, integer=True)
+i = Symbol("i", nonnegative=True, integer=True)
 
 
 def failures(size, place, probability):
     """The probability that fewer than m - k + 1 of m sampled pairs are far apart, where one is with this probability."""
-    return Sum(binomial(size, _i) * probability**_i * (1 - probability) ** (size - _i), (_i, 0, size - place))
+    return Sum(binomial(size, i) * probability**i * (1 - probability) ** (size - i), (i, 0, size - place))
 
 
 HOEFFDING = Lemma(
     "P(X <= m - k) <= exp(-2 m (q - 1 + k/m)^2) for X ~ Bin(m, q) and m - k < m q",
     "Hoeffding 1963, Theorem 1",
     Inequality(
-        failures(m, k, q),
-        "<=",
-        exp(-2 * m * (q - 1 + k / m) ** 2),
-        {m: integers(1), k: integers(1, m), q: open_(1 - k / m, 1)},
+        failures(m, k, q), "<=", exp(-2 * m * (q - 1 + k / m) ** 2), {m: integers(1), k: integers(1, m), q: open_(1 - k / m, 1)}
     ),
 )
 
@@ -66,15 +44,10 @@ AT_ONE_QUANTILE = Known(
     Inequality(
         failures(m, k, q),
         "<=",
-        exp(-2 * m * spare**2),
-        {m: integers(1), k: integers(1, m), spare: open_(0, k / m), q: right_open(1 - k / m + spare, 1)},
+        exp(-2 * m * s**2),
+        {m: integers(1), k: integers(1, m), s: open_(0, k / m), q: right_open(1 - k / m + s, 1)},
     ),
-    Chain(
-        (
-            Link("<=", exp(-2 * m * (q - 1 + k / m) ** 2), Use(HOEFFDING)),
-            Link("<=", exp(-2 * m * spare**2)),
-        )
-    ),
+    Chain((Link("<=", exp(-2 * m * (q - 1 + k / m) ** 2), Use(HOEFFDING)), Link("<=", exp(-2 * m * s**2)))),
 )
 
 LOST_PLACE = Known(
@@ -86,23 +59,21 @@ LOST_PLACE = Known(
             Link(
                 "<=",
                 sqrt(log(2) / (2 * m)),
-                EqualsProduct(
-                    (log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))
-                ),
+                EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
             ),
         )
     ),
 )
 """What a mean level loses beside k/m is less than the rho' of rho = 1/2."""
 
-_U = Symbol("U", real=True)
-LEVELS_OF_SAMPLE = {_U: Copies(WithDensity(1, open_(0, 1)), m)}
+U = Symbol("U", real=True)
+LEVELS_OF_SAMPLE = {U: Copies(WithDensity(1, open_(0, 1)), m)}
 """The levels Phi(G_i) of the sampled sensitivities, for continuous Phi."""
 
 
 def all_below(level):
     """All of the sampled levels are below this one."""
-    return EachCopy(_U, Lies(_U, open_(-oo, level)))
+    return EachCopy(U, Lies(U, open_(-oo, level)))
 
 
 def below(level):

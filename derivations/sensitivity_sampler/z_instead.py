@@ -4,33 +4,11 @@ For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)
 (par21.theorem5.mean_coverage); for every other Phi it is enough.
 """
 
+from parisk_sym.paper import *
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
-from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, any_rho, below, gamma, m
+from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, below, gamma, m, rho
 from _shared import k as order
-from sympy import Rational, Symbol, ceiling, exp, log, oo, sqrt
-
-from parisk_sym import (
-    All,
-    Chain,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Identity,
-    Inequality,
-    Limit,
-    Link,
-    PrintedValue,
-    Probability,
-    Section,
-    Termwise,
-    Use,
-    Verdict,
-    integers,
-    open_,
-    right_open,
-)
-from parisk_sym.ground.symbols import eps, sensitivity
 from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(1)})
@@ -38,12 +16,10 @@ SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(
 THEOREM = rs17("Theorem 15", "6", quoted=False)
 size = Symbol("m", positive=True)
 enough = (1 - gamma) / gamma
-MORE = EqualsProduct(
-    (2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE))
-)
-gap = Symbol("x", positive=True)
-distance = Symbol("g", positive=True)
-place = Symbol("k", real=True)
+MORE = EqualsProduct((2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE)))
+x = Symbol("x", positive=True)  # gap
+g = Symbol("g", positive=True)  # distance
+k = Symbol("k", real=True)
 
 exact = Claim(
     id="rs17.instead.exact",
@@ -52,18 +28,13 @@ exact = Claim(
     r"$m \ge (1 - \gamma)/\gamma$ sampled sensitivities is enough, and for Laplace noise and continuous $\Phi$ no fewer samples are; for a given $m$ the place $k \ge (1 - \gamma)(m + 1)$ is enough.",
     reading="gamma is a risk: k/(m + 1) >= 1 - gamma, and for k = m it fails below (1 - gamma)/gamma samples. Laplace noise of scale Delta/eps "
     "protects no pair at a distance g > Delta: the density ratio at an answer beyond both is e^(eps g/Delta)",
-    says=All(
-        (
-            Inequality(1 - gamma, "<=", place / (m + 1), {place: right_open((1 - gamma) * (m + 1), oo)}),
-            Inequality(1 - gamma, "<=", size / (size + 1), {size: right_open(enough, oo)}),
-            Inequality(size / (size + 1), "<", 1 - gamma, {size: open_(0, enough)}),
-            Inequality(
-                exp(eps),
-                "<",
-                exp(eps * distance / sensitivity),
-                {eps: open_(0, oo), sensitivity: open_(0, oo), distance: open_(sensitivity, oo)},
-            ),
-        )
+    says=(
+        Inequality(1 - gamma, "<=", k / (m + 1), {k: right_open((1 - gamma) * (m + 1), oo)}),
+        Inequality(1 - gamma, "<=", size / (size + 1), {size: right_open(enough, oo)}),
+        Inequality(size / (size + 1), "<", 1 - gamma, {size: open_(0, enough)}),
+        Inequality(
+            exp(eps), "<", exp(eps * g / sensitivity), {eps: open_(0, oo), sensitivity: open_(0, oo), g: open_(sensitivity, oo)}
+        ),
     ),
     covers="the probability k/(m + 1) beside 1 - gamma, and the density ratio; that this is the guarantee of the theorem is in words (rs17.theorem15)",
     note="With so few, one sample may leave out far more pairs than the share gamma, and by Definition 4 delta grows by (1 - gamma)^m, which is 0.377 for the 19 samples of gamma = 1/20: "
@@ -71,7 +42,7 @@ exact = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-far_apart, extra = Symbol("q", positive=True), Symbol("delta'", positive=True)
+q, extra = Symbol("q", positive=True), Symbol("delta'", positive=True)  # q: far apart
 by_definition4 = Claim(
     id="rs17.instead.by_definition4",
     source=THEOREM,
@@ -79,30 +50,14 @@ by_definition4 = Claim(
     r"sampled sensitivities is enough. For $\gamma = 0.05$: 270 pairs for $\delta' = 10^{-6}$, and for the 1305 of Table 1 it is $8.5 \cdot 10^{-30}$.",
     reading="gamma is a risk. Pairs with P(G >= g) >= q > gamma are farther apart than all of the sample with the probability (1 - q)^m at most, and exactly for continuous Phi, where every "
     "Phi(G_i) is uniform: delta' = (1 - gamma)^m is enough for all pairs but the share gamma",
-    says=All(
-        (
-            Probability(
-                all_below(1 - far_apart),
-                "<=",
-                (1 - gamma) ** m,
-                LEVELS_OF_SAMPLE,
-                {far_apart: right_open(gamma, 1)},
-            ),
-            Identity((1 - gamma) ** (log(1 / extra) / log(1 / (1 - gamma))), extra, {extra: open_(0, 1)}),
-            PrintedValue(ceiling(6 * log(10) / log(Rational(20, 19))), "270"),
-            PrintedValue(Rational(19, 20) ** 1305, "8.5e-30"),
-            PrintedValue(Rational(19, 20) ** 19, "0.377"),
-        )
+    says=(
+        Probability(all_below(1 - q), "<=", (1 - gamma) ** m, LEVELS_OF_SAMPLE, {q: right_open(gamma, 1)}),
+        Identity((1 - gamma) ** (log(1 / extra) / log(1 / (1 - gamma))), extra, {extra: open_(0, 1)}),
+        PrintedValue(ceiling(6 * log(10) / log(Rational(20, 19))), "270"),
+        PrintedValue(Rational(19, 20) ** 1305, "8.5e-30"),
+        PrintedValue(Rational(19, 20) ** 19, "0.377"),
     ),
-    by=Termwise(
-        (
-            below(1 - far_apart),
-            Direct(),
-            Direct(),
-            Direct(),
-            Direct(),
-        )
-    ),
+    by=(below(1 - q), Direct(), Direct(), Direct(), Direct()),
     covers="the event; that a mixture of mechanisms of which a share is not private adds it to delta, in words",
     note="At a place k below m the additional delta is P(X <= m - k) for X ~ Bin(m, gamma): 1 - sampling.coverage. Bounds of it: rs17.theorem15.definition4.",
     expected=Verdict.PROVED_ON_BOX,
@@ -115,19 +70,11 @@ rare_differences = Claim(
     r"than all others, the largest of $m$ samples misses them all with the probability $(1 - q)^m$, which is 0.75 for $q = 10^{-3}$ and the 285 samples of $\gamma = 0.1$.",
     reading="gamma is a risk; the introduction speaks of approximating global sensitivity with high probability, and by Theorem 15 the pairs but a share gamma are meant; the sampled sensitivity is that of a quantile. Phi(G_i) is uniform "
     "for continuous Phi, and all m of them are at most 1 - q",
-    says=All(
-        (
-            Probability(
-                all_below(1 - far_apart),
-                "=",
-                (1 - far_apart) ** m,
-                LEVELS_OF_SAMPLE,
-                {far_apart: open_(0, 1)},
-            ),
-            PrintedValue((1 - Rational(1, 1000)) ** 285, "0.75"),
-        )
+    says=(
+        Probability(all_below(1 - q), "=", (1 - q) ** m, LEVELS_OF_SAMPLE, {q: open_(0, 1)}),
+        PrintedValue((1 - Rational(1, 1000)) ** 285, "0.75"),
     ),
-    by=Termwise((below(1 - far_apart), Direct())),
+    by=(below(1 - q), Direct()),
     covers="the event, for continuous Phi",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -138,20 +85,12 @@ rate = Claim(
     statement=r"How much of the effort of Table 1, row 1, is needed in the reading of the proof? Less than the share $2\gamma/\log(1/\gamma)$ of it: the $1/\gamma - 1$ "
     r"of rs17.instead.exact over $m$ tends to $0$ with $\gamma$.",
     reading="gamma is a risk",
-    says=All(
-        (
-            Inequality(enough, "<", 2 * gamma / log(1 / gamma) * fewest),
-            Limit(enough / fewest, gamma, 0, 0),
-        )
-    ),
-    by=Termwise(
-        (Chain((Link("<", 1 / gamma), Link("<", 2 * gamma / log(1 / gamma) * fewest, MORE))), Direct())
-    ),
+    says=(Inequality(enough, "<", 2 * gamma / log(1 / gamma) * fewest), Limit(enough / fewest, gamma, 0, 0)),
+    by=(Chain((Link("<", 1 / gamma), Link("<", 2 * gamma / log(1 / gamma) * fewest, MORE))), Direct()),
     note="At gamma = 1/20 the theorem asks for 1305 samples, and 19 are enough.",
-    expected=Verdict.PROVED,
 )
 
-covered = 1 - gamma + any_rho
+covered = 1 - gamma + rho
 with_confidence = Claim(
     id="rs17.instead.with_confidence",
     source=THEOREM,
@@ -159,35 +98,33 @@ with_confidence = Claim(
     r"$m \ge \log(1/\rho)/\log(1/(1 - \gamma + \rho))$ is enough, which is never more than Equation 1 asks for.",
     reading="gamma is a risk; all m sampled sensitivities are below the quantile with the probability (1 - gamma + rho)^m at most, and exactly for "
     "continuous Phi, where every Phi(G_i) is uniform; x = gamma - rho",
-    says=All(
-        (
+    says=(
             Probability(
                 all_below(covered),
                 "=",
                 covered**m,
                 LEVELS_OF_SAMPLE,
-                {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
+                {rho: open_(0, 1), gamma: open_(rho, 1)},
             ),
-            Identity(covered ** (log(1 / any_rho) / log(1 / covered)), any_rho,
-                     {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
-            Inequality(2 * gap**2, "<=", log(1 / (1 - gap)), {gap: open_(0, 1)}),
-        )
-    ),
-    by=Termwise((below(covered), Direct(), Direct())),
+            Identity(covered ** (log(1 / rho) / log(1 / covered)), rho,
+                     {rho: open_(0, 1), gamma: open_(rho, 1)}),
+            Inequality(2 * x**2, "<=", log(1 / (1 - x)), {x: open_(0, 1)}),
+        ),
+    by=(below(covered), Direct(), Direct()),
     covers="the event, for continuous Phi; that a pair is then covered, and what holds for another Phi, in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
-sharper = any_rho * (1 - gamma) / (1 - any_rho)
+sharper = rho * (1 - gamma) / (1 - rho)
 HALF = Rational(1, 2)
 spared = sqrt(log(2) / (2 * m))
 PLACE = Chain(
     (
-        Link("<=", (1 - any_rho) * (order / m - spared)),
+        Link("<=", (1 - rho) * (order / m - spared)),
         Link(
             "<=",
-            (1 - any_rho) * order / (m + 1),
-            EqualsProduct((1 - any_rho, spared - order / (m * (m + 1))), (Direct(), Use(LOST_PLACE))),
+            (1 - rho) * order / (m + 1),
+            EqualsProduct((1 - rho, spared - order / (m * (m + 1))), (Direct(), Use(LOST_PLACE))),
         ),
         Link("<=", order / (m + 1)),
     )
@@ -199,26 +136,16 @@ same_proof = Claim(
     r"$m \ge (1 - \rho)^2 \log(1/\rho)/(2(\gamma - \rho)^2)$ is enough.",
     reading="gamma is a risk, rho below 1/2 as in the theorem; enough in the reading of the proof, for the largest k/m that Equation 2 then allows: (1 - rho)(k/m - rho') <= k/(m + 1), so that k/m >= (1 - gamma)/(1 - rho) + rho' gives "
     "k/(m + 1) >= 1 - gamma, and rho' <= gamma - s, where 1 - gamma + s = (1 - gamma)/(1 - rho), leaves a place k <= m",
-    says=All(
-        (
-            Identity((1 - gamma + sharper) * (1 - any_rho), 1 - gamma, {any_rho: open_(0, gamma)}),
-            Identity(
-                log(1 / any_rho) / (2 * (gamma - sharper) ** 2),
-                (1 - any_rho) ** 2 * effort_at(gamma, any_rho),
-                {any_rho: open_(0, gamma)},
-            ),
-            Inequality(sharper, "<", any_rho, {any_rho: open_(0, gamma)}),
-            Inequality(
-                (1 - any_rho) * (order / m - accuracy_at(m, any_rho)),
-                "<=",
-                order / (m + 1),
-                {order: integers(1, m), any_rho: open_(0, HALF)},
-            ),
-        )
+    says=(
+        Identity((1 - gamma + sharper) * (1 - rho), 1 - gamma, {rho: open_(0, gamma)}),
+        Identity(log(1 / rho) / (2 * (gamma - sharper) ** 2), (1 - rho) ** 2 * effort_at(gamma, rho), {rho: open_(0, gamma)}),
+        Inequality(sharper, "<", rho, {rho: open_(0, gamma)}),
+        Inequality(
+            (1 - rho) * (order / m - accuracy_at(m, rho)), "<=", order / (m + 1), {order: integers(1, m), rho: open_(0, HALF)}
+        ),
     ),
-    by=Termwise((Direct(), Direct(), Direct(), PLACE)),
+    by=(Direct(), Direct(), Direct(), PLACE),
     note="So the rho of Table 1 is optimal for the printed bound only.",
-    expected=Verdict.PROVED,
 )
 
 every_rho = Claim(

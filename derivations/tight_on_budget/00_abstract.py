@@ -1,54 +1,14 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
+from parisk_sym.paper import *
 from _paper import tob18
-from _shared import (
-    IMPROVES,
-    gaussian_delta,
-    gaussian_epsilon,
-    laplace_epsilon,
-    small,
-)
-from sympy import Add, Integer, Max, Rational, Symbol, binomial, erfc, exp, log, oo, pi, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    AboveItsLimit,
-    All,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Inequality,
-    InTheMean,
-    Known,
-    Let,
-    Link,
-    PrintedValue,
-    Rises,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    left_open,
-    open_,
-    right_open,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import ell, eps, eps0, n, u
+from _shared import IMPROVES, gaussian_delta, gaussian_epsilon, laplace_epsilon, small
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
 from parisk_sym.laws.mechanisms.laplace import Laplace
+from sympy import Add
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
@@ -84,14 +44,12 @@ existing_loose = Claim(
     source=ABSTRACT,
     statement=r"However, existing bounds for $r$-fold ADP are loose and, if used for estimating the required degree of noise for an "
     r"application, can lead to over-cautious choices for perturbation randomness and thus to suboptimal utility or overly high costs.",
-    reading="the first half; loose: a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5: for eps0 = "
-    "0.1, 0.5 and 1 the "
-    "better one of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level, concentrated "
-    "differential privacy 1.255, 1.280 and 1.436 times",
+    reading="the first half; loose: a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5: for eps0 = 0.1, 0.5 and 1 the "
+    "better one of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level, concentrated differential privacy "
+    "1.255, 1.280 and 1.436 times",
     says=All(tuple(part for row in OVER_TIGHT for part in over_tight(*row))),
     note="The numbers are this project's. For the Gauss mechanism at every eps above the mean loss and for every number of uses: "
-    "tob18.abstract.improves_on_moments, whose bound is also that of concentrated differential privacy. KOV: "
-    "tob18.introduction.oblivious_tight.",
+    "tob18.abstract.improves_on_moments, whose bound is also that of concentrated differential privacy. KOV: tob18.introduction.oblivious_tight.",
     covers="three cases",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -107,37 +65,26 @@ improves_on_moments = Claim(
     id="tob18.abstract.improves_on_moments",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against the moments accountant: its delta is more than twice the tight one at every eps above the mean loss; at "
-    "delta = 10^-5 and ten uses with sigma = 10 it gives eps = 1.5674 where 1.1994 is tight. The moments accountant takes the least exp(m(m "
-    "+ 1) s^2/2 - m eps) over the real moments m > 0, s^2 = n/sigma^2, which is "
-    "exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the "
-    "numbers are this project's",
-    says=All(
-        (
-            Inequality(
-                gaussian_delta(eps, shift),
-                "<",
-                exp(-((eps / shift - shift / 2) ** 2) / 2) / 2,
-                {shift: POSITIVE, eps: open_(shift**2 / 2, oo)},
-            ),
-            PrintedValue(TENTH / 2 + sqrt(2 * TENTH * log(1 / small)), "1.5674"),
-            PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
-        )
+    reading="the Gauss mechanism, against the moments accountant: its delta is more than twice the tight one at every eps above the mean loss; at delta = "
+    "10^-5 and ten uses with sigma = 10 it gives eps = 1.5674 where 1.1994 is tight. The moments accountant takes the least exp(m(m + 1) s^2/2 - m eps) over "
+    "the real moments m > 0, s^2 = n/sigma^2, which is exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the numbers are this project's",
+    says=(
+        Inequality(
+            gaussian_delta(eps, shift),
+            "<",
+            exp(-((eps / shift - shift / 2) ** 2) / 2) / 2,
+            {shift: POSITIVE, eps: open_(shift**2 / 2, oo)},
+        ),
+        PrintedValue(TENTH / 2 + sqrt(2 * TENTH * log(1 / small)), "1.5674"),
+        PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
     ),
-    by=Termwise(
-        (
-            EqualsSum(
-                (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
-                (
-                    Substitute(
-                        {eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL
-                    ),
-                    Direct(),
-                ),
-            ),
-            Direct(),
-            Direct(),
-        )
+    by=(
+        EqualsSum(
+            (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
+            (Substitute({eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL), Direct()),
+        ),
+        Direct(),
+        Direct(),
     ),
     covers="the Gauss mechanism, against the moments accountant",
     expected=Verdict.PROVED_ON_BOX,
@@ -160,9 +107,7 @@ shares = tuple(binomial(10, i) / answers for i in range(11))
 ANSWERS = tuple(Fact(0, "<=", Max(0, lie), times=share) for lie, share in zip(lies, shares, strict=True))
 
 # Up to eps0 = 79/200 the first factor alone is too large, because the tight delta of one use falls with eps0.
-INTACT_RISES = EqualsProduct(
-    (10, (1 - gaussian_delta(u, TENTH)) ** 9, exp(u) / 2 * erfc((u / TENTH + TENTH / 2) / sqrt(2)))
-)
+INTACT_RISES = EqualsProduct((10, (1 - gaussian_delta(u, TENTH)) ** 9, exp(u) / 2 * erfc((u / TENTH + TENTH / 2) / sqrt(2))))
 FAILURES_ALONE = Chain(
     (
         Link("<", 1 - intact(SPLIT)),
@@ -181,9 +126,7 @@ FAILURES_ALONE = Chain(
 # From there on the second: the event of ten true answers alone loses too much, and more for a higher level.
 all_true = (1 - exp(LEVEL - 10 * u)) / (1 + exp(-u)) ** 10
 ALL_TRUE_ALONE = Combination((Fact(lies[0], "<=", Max(0, lies[0]), times=shares[0]), *ANSWERS[1:]))
-AT_MOST_ONE = Combination(
-    tuple(Fact(Max(0, lies[i]), "<=", exp((10 - i) * eps0), times=shares[i]) for i in range(11))
-)
+AT_MOST_ONE = Combination(tuple(Fact(Max(0, lies[i]), "<=", exp((10 - i) * eps0), times=shares[i]) for i in range(11)))
 TEN_USES_FAIL = Let(
     kept, 1 - gaussian_delta(eps0, TENTH), closed(0, 1),
     EqualsProduct((1 - kept, Add(*(kept**i for i in range(10))))),
@@ -210,21 +153,10 @@ improves_on_kov = Claim(
     id="tob18.abstract.improves_on_kov",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV "
-    "from any (eps0, delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); "
-    "the numbers are this project's",
-    says=All(
-        (
-            Inequality(small, "<", kov_for_gauss),
-            PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
-        )
-    ),
-    by=Termwise(
-        (
-            SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)),
-            Direct(),
-        )
-    ),
+    reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV from any (eps0, "
+    "delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); the numbers are this project's",
+    says=(Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994")),
+    by=(SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct()),
     covers="the Gauss mechanism, ten uses with sigma = 10, against KOV",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -241,11 +173,7 @@ def meets(noise_level, count, level, step, width):
     """The bounds of privacy buckets enclose the tight delta and differ by less than this width."""
     lower, upper = bracket(noise_level, count, level, step)
     exact = LaplaceDelta(level, noise_level, count)
-    return (
-        Inequality(lower, "<=", exact),
-        Inequality(exact, "<=", upper),
-        Inequality(upper - lower, "<", width),
-    )
+    return (Inequality(lower, "<=", exact), Inequality(exact, "<=", upper), Inequality(upper - lower, "<", width))
 
 
 SLOPE_BELOW_1 = Known(
@@ -275,24 +203,17 @@ bounds_meet = Claim(
     reading="Laplace mechanism; losses rounded up, and down, to multiples of h: after n uses both bounds lie between delta(eps + n h) "
     "and delta(eps - n h), which differ by less than 2 n h; and certified brackets of this project's privacy buckets: ten uses "
     "of level 1 at eps = 5, h = 1/1000, within 10^-7; a hundred of level 1/10 at eps = 2, h = 1/1000, within 2 10^-5",
-    says=All(
-        (
-            Inequality(
-                LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
-                "<",
-                2 * n * h,
-                {n: integers(1), h: open_(0, eps0), eps: open_(0, n * eps0)},
-            ),
-            *meets(Integer(1), 10, Integer(5), Rational(1, 1000), Rational(1, 10**7)),
-            *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
-        )
+    says=(
+        Inequality(
+            LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
+            "<",
+            2 * n * h,
+            {n: integers(1), h: open_(0, eps0), eps: open_(0, n * eps0)},
+        ),
+        *meets(Integer(1), 10, Integer(5), Rational(1, 1000), Rational(1, 10**7)),
+        *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
     ),
-    by=Termwise(
-        (
-            InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})),
-            *(Direct(),) * 6,
-        )
-    ),
+    by=(InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})), *(Direct(),) * 6),
     covers="the Laplace mechanism: that the two levels differ by less than 2 n h (that both bounds lie between them is in words), and the brackets at the two points",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -305,10 +226,7 @@ gradient_descent = Claim(
     "steps, the tight delta at eps is less than the accountant's over 1 + m, m > 0 the order of the moment that the accountant takes (an integer, so "
     "less than half). With x = S - eps, S the loss of all steps, the tight delta is the mean of (1 - e^(-x))_+ and the accountant's that of e^(m x)",
     says=Inequality(
-        (1 + order) * Max(0, 1 - exp(-excess_loss)),
-        "<",
-        exp(order * excess_loss),
-        {order: POSITIVE, excess_loss: REALS},
+        (1 + order) * Max(0, 1 - exp(-excess_loss)), "<", exp(order * excess_loss), {order: POSITIVE, excess_loss: REALS}
     ),
     by=SplitAt(
         excess_loss,

@@ -1,32 +1,15 @@
 """Abstract: what KOV (the composition theorem of Kairouz, Oh and Viswanath) is optimal for, and where it seems tight."""
 
+from parisk_sym.paper import *
 from functools import cache
 from itertools import product
 from math import prod
-
 from _paper import tob18
 from _shared import IMPROVES, laplace_epsilon, small
-from sympy import Add, Integer, Max, Min, Rational, exp, log, sqrt
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    PrintedValue,
-    Root,
-    Section,
-    Verdict,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
+from sympy import Add
 
-SECTION = Section(
-    "Abstract: the composition theorem of Kairouz, Oh and Viswanath",
-    given={eps0: POSITIVE, eps: open_(0, eps0)},
-)
+SECTION = Section("Abstract: the composition theorem of Kairouz, Oh and Viswanath", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
@@ -90,8 +73,7 @@ matches_kov = Claim(
     reading="the words in brackets; the bound that is matched is the tight delta of randomised response; seems tight: at delta = 10^-5 its level is less than half a percent above the tight one",
     says=All(
         tuple(
-            Inequality(randomised_response(Rational(201, 200) * laplace_epsilon(*at), *at), "<", small, {})
-            for at in SEEM_TIGHT
+            Inequality(randomised_response(Rational(201, 200) * laplace_epsilon(*at), *at), "<", small, {}) for at in SEEM_TIGHT
         )
     ),
     note="Elsewhere a plot shows that it is not: tob18.introduction.oblivious_tight.",
@@ -107,15 +89,11 @@ different_levels = Claim(
     r"$\delta = \frac1{10}$ it is $1.5$, and $1.26$ is enough.",
     reading="pure levels; the tight delta is that of two randomised responses of these levels, from all outcomes: the optimal bound of Theorem 1.5 of Murtagh "
     "and Vadhan 2016, whose least level here is 1.2519",
-    says=All(
-        (
-            PrintedValue(closed_form(DIFFERENT, TENTH), "1.5"),
-            Inequality(enumerated(DIFFERENT, enough), "<", TENTH, {}),
-            PrintedValue(Root(enumerated(DIFFERENT, u) - TENTH, (u, 0, Rational(3, 2))), "1.2519"),
-        )
+    says=(
+        PrintedValue(closed_form(DIFFERENT, TENTH), "1.5"),
+        Inequality(enumerated(DIFFERENT, enough), "<", TENTH, {}),
+        PrintedValue(Root(enumerated(DIFFERENT, u) - TENTH, (u, 0, Rational(3, 2))), "1.2519"),
     ),
-    note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is "
-    "0.4551 (1 - e^(-1/10)) = 0.0433. Murtagh and Vadhan credit KOV with the optimal bound for one common (eps, delta), and give that for "
-    "different ones.",
-    expected=Verdict.PROVED,
+    note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is 0.4551 (1 - e^(-1/10)) = 0.0433. Murtagh "
+    "and Vadhan credit KOV with the optimal bound for one common (eps, delta), and give that for different ones.",
 )

@@ -1,51 +1,26 @@
 """Section 1: does the privacy leakage grow with every use?"""
 
+from parisk_sym.paper import *
 from _paper import tob18
-from sympy import Max, Piecewise, Symbol, exp
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    ByBranch,
-    Chain,
-    Claim,
-    Combination,
-    Fact,
-    Inequality,
-    Interval,
-    Link,
-    OneMoreUse,
-    Section,
-    SplitAt,
-    Termwise,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 LEAKAGE = tob18("1, paragraph 1", "1")
 
 # One more loss l raises the mean of f(s) = (1 - e^(eps - s))_+, because the tangent of f in e^(-s) lies below it.
-lost, more = Symbol("s", real=True), Symbol("l", real=True)
-tangent = Piecewise((exp(eps - lost), lost > eps), (0, True))
-excess = 1 - exp(eps - lost - more)
-change = Max(0, excess) - Max(0, 1 - exp(eps - lost))
+l = Symbol("l", real=True)  # more
+tangent = Piecewise((exp(eps - s), s > eps), (0, True))
+excess = 1 - exp(eps - s - l)
+change = Max(0, excess) - Max(0, 1 - exp(eps - s))
 ONE_MORE_USE = OneMoreUse(
-    lost,
-    more,
+    s,
+    l,
     tangent,
     Interval(eps - eps0, eps, True, True),
     ByBranch(
         tangent,
         (
-            Chain(
-                (Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - lost) * (1 - exp(-more))))
-            ),
+            Chain((Link("<=", Max(0, excess) - excess), Link("=", change - exp(eps - s) * (1 - exp(-l))))),
             Chain((Link("<=", Max(0, excess)), Link("=", change))),
         ),
     ),
@@ -69,27 +44,14 @@ leakage_grows = Claim(
     source=LEAKAGE,
     statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation; thus, "
     r"privacy eventually deteriorates (see Apple's case [25]).",
-    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and "
-    "b next to two "
-    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
-    "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
-    says=All(
-        (
-            Inequality(
-                Max(0, a - w * b),
-                "<=",
-                Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)),
-                SHARES,
-            ),
-            Inequality(
-                LaplaceDelta(eps, eps0, n),
-                "<",
-                LaplaceDelta(eps, eps0, n + 1),
-                {n: integers(1), eps: open_(0, n * eps0)},
-            ),
-        )
+    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
+    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism the tight delta at "
+    "every fixed eps below n eps0 grows strictly with the number n of uses",
+    says=(
+        Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
+        Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}),
     ),
-    by=Termwise((FURTHER_OUTCOMES, ONE_MORE_USE)),
+    by=(FURTHER_OUTCOMES, ONE_MORE_USE),
     note="It need not grow at every eps: delta(0) of randomised response is the same after 2k - 1 and after 2k uses "
     "(loss.response.equal_at_zero). Merging: loss.buckets.merging.",
     covers="strict growth: the Laplace mechanism; growth of any pair: one outcome and two further ones, the sum over all of them is in words",

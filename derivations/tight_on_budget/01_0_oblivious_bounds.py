@@ -5,42 +5,11 @@ delta everywhere, from whichever point (e, delta_1(e)) of the curve of one use i
 means agree to first order in eps0, so that at small eps0 the bound seems tight.
 """
 
+from parisk_sym.paper import *
 from _paper import tob18
 from _shared import small
-from sympy import Add, Integer, Max, Rational, Symbol, binomial, exp
-
-from parisk_sym import (
-    POSITIVE,
-    All,
-    Boxes,
-    ByDerivative,
-    Chain,
-    Claim,
-    Combination,
-    Correction,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Fact,
-    Fault,
-    Identity,
-    Inequality,
-    Known,
-    Limit,
-    Link,
-    Section,
-    SplitAt,
-    Substitute,
-    Termwise,
-    Use,
-    Verdict,
-    closed,
-    integers,
-    open_,
-)
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
+from sympy import Add
 
 SECTION = Section("1 Introduction: mechanism-oblivious bounds", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
@@ -48,9 +17,9 @@ response_once = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
 laplace_once = 1 - exp((eps - eps0) / 2)
 ratio = (1 + exp((eps - eps0) / 2)) / (1 + exp(-eps0))
 ratio_at_zero = (1 + exp(-eps0 / 2)) / (1 + exp(-eps0))
-share = Symbol("v", real=True)
+v = Symbol("v", real=True)  # share
 
-best = Symbol("e", real=True)  # the level of one use from which KOV starts
+e = Symbol("e", real=True)  # the level of one use from which KOV starts
 tight_gap = eps0 - eps / 2
 
 
@@ -67,13 +36,7 @@ def kov_from(start, uses, level=eps, noise_level=eps0):
 kov_at_eps = 1 - exp((eps - eps0) / 2) * (1 - Max(0, exp(eps) - exp(eps)) / (1 + exp(eps)))
 
 # Up to e = eps/2 the failures of one use alone are too many: e^(e - eps0) <= e^(-y) < e^(-y) (1 + y/2).
-FAILURES_ALONE = Chain(
-    (
-        Link("<", 1 - exp(-tight_gap)),
-        Link("<=", 1 - exp(best - eps0)),
-        Link("=", kov_from(best, 2)),
-    )
-)
+FAILURES_ALONE = Chain((Link("<", 1 - exp(-tight_gap)), Link("<=", 1 - exp(e - eps0)), Link("=", kov_from(e, 2))))
 # From there on, in a = eps/2, d = e - a and c = eps0 - a: the gap is the sum of two products, the first by tanh(c/2) < c/2.
 a, d = Symbol("a", positive=True), Symbol("d", nonnegative=True)
 c = eps0 - a
@@ -99,19 +62,19 @@ FIRST = EqualsProduct(
 )
 second = exp(d - c) * (exp(d) - 1) * (exp(a) - 1) * (exp(a) * (2 * exp(d) + 1) + 1)
 second /= (1 + exp(d)) * (1 + exp(a + d)) ** 2
-kov_of_two = 1 - exp(best - eps0) * (1 + 2 * exp(best) + exp(eps)) / (1 + exp(best)) ** 2
+kov_of_two = 1 - exp(e - eps0) * (1 + 2 * exp(e) + exp(eps)) / (1 + exp(e)) ** 2
 WITH_RESPONSE = Chain(
     (
         Link(
             "<",
             kov_of_two,
             Substitute(
-                {eps: 2 * a, best: a + d},
+                {eps: 2 * a, e: a + d},
                 {eps0: POSITIVE, a: open_(0, eps0), d: closed(0, eps0 - a)},
                 EqualsSum((exp(-c) * (c / 2 - half_tanh(d)), second), (FIRST, Direct())),
             ),
         ),
-        Link("=", kov_from(best, 2)),
+        Link("=", kov_from(e, 2)),
     )
 )
 
@@ -121,9 +84,7 @@ def levels(noise_level, count, tight, spent):
     noise_level = Rational(noise_level)
     return (
         Inequality(LaplaceDelta(Rational(tight), noise_level, count), "<", small),
-        Inequality(
-            small, "<", kov_from(best, count, Rational(spent), noise_level), {best: closed(0, noise_level)}
-        ),
+        Inequality(small, "<", kov_from(e, count, Rational(spent), noise_level), {e: closed(0, noise_level)}),
     )
 
 
@@ -144,64 +105,49 @@ oblivious_tight = Claim(
     source=tob18("1, paragraph 2", "1"),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
-    reading="the first half (the section that shows it is not in the text at hand). The best bound that "
-    "knows only the level eps0 of a mechanism is KOV's, the tight delta of randomised response; tight: equal to the tight delta of n uses. The "
-    "correction is about the best bound that knows any one point (e, delta_1(e)) of the curve of one use, of which e = eps0 is a case; "
-    "levels are compared at delta = 10^-5",
-    says=Identity(
-        LaplaceDelta(eps, eps0, n),
-        randomised_response(eps, eps0, n),
-        {n: integers(1), eps: open_(0, n * eps0)},
-    ),
+    reading="the first half (the section that shows it is not in the text at hand). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
+    "tight delta of randomised response; tight: equal to the tight delta of n uses. The correction is about the best bound that knows any one point (e, "
+    "delta_1(e)) of the curve of one use, of which e = eps0 is a case; levels are compared at delta = 10^-5",
+    says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
     correction=Correction(
-        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the "
-        r"tight one: between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, "
-        r"$\delta_1(e) = 1 - e^{(e - \varepsilon_0)/2}$, it is tight at $e = "
-        r"\varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - \varepsilon/2$, at every "
-        r"$\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ between $1/2$ and "
-        r"$2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
-        r"($\varepsilon_0 = 0.01$; "
-        r"$n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
-        All(
-            (
-                Identity(response_once, ratio * laplace_once),
-                Inequality(Integer(1), "<", ratio),
-                Inequality(ratio, "<", Integer(2)),
-                Limit(ratio_at_zero, eps0, Integer(0), Integer(1)),
-                Identity(kov_at_eps, laplace_once),
+        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
+        r"between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e - "
+        r"\varepsilon_0)/2}$, it is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - "
+        r"\varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ "
+        r"between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
+        r"($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
+        (
+            Identity(response_once, ratio * laplace_once),
+            Inequality(Integer(1), "<", ratio),
+            Inequality(ratio, "<", Integer(2)),
+            Limit(ratio_at_zero, eps0, Integer(0), Integer(1)),
+            Identity(kov_at_eps, laplace_once),
+            Inequality(
+                1 - exp(-tight_gap) * (1 + tight_gap / 2), "<", kov_from(e, 2), {eps: open_(0, 2 * eps0), e: closed(0, eps0)}
+            ),
+            *(
                 Inequality(
-                    1 - exp(-tight_gap) * (1 + tight_gap / 2),
+                    LaplaceDelta(eps0, eps0, uses),
                     "<",
-                    kov_from(best, 2),
-                    {eps: open_(0, 2 * eps0), best: closed(0, eps0)},
-                ),
-                *(
-                    Inequality(
-                        LaplaceDelta(eps0, eps0, uses),
-                        "<",
-                        kov_from(share * eps0, uses, eps0),
-                        {eps0: closed(Rational(1, 2), 2), share: closed(0, 1)},
-                    )
-                    for uses in FEW_USES
-                ),
-                *(part for row in LEVELS for part in levels(*row)),
-            )
+                    kov_from(v * eps0, uses, eps0),
+                    {eps0: closed(Rational(1, 2), 2), v: closed(0, 1)},
+                )
+                for uses in FEW_USES
+            ),
+            *(part for row in LEVELS for part in levels(*row)),
         ),
-        Termwise(
-            (
-                Direct(),
-                EqualsProduct((exp(-eps0) * (exp((eps + eps0) / 2) - 1), 1 / (1 + exp(-eps0)))),
-                *(Direct(),) * 3,
-                SplitAt(best, (eps / 2,), (FAILURES_ALONE, WITH_RESPONSE)),
-                *(Boxes(budget=50_000) for _ in FEW_USES),
-                *(by for _ in LEVELS for by in (Direct(), Boxes())),
-            )
+        (
+            Direct(),
+            EqualsProduct((exp(-eps0) * (exp((eps + eps0) / 2) - 1), 1 / (1 + exp(-eps0)))),
+            *(Direct(),) * 3,
+            SplitAt(e, (eps / 2,), (FAILURES_ALONE, WITH_RESPONSE)),
+            *(Boxes(budget=50_000) for _ in FEW_USES),
+            *(by for _ in LEVELS for by in (Direct(), Boxes())),
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},
-    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all "
-    "mechanisms of a given level, not for this one. The tight delta of two uses: loss.laplace.delta_2; for many uses: "
-    "loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
+    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all mechanisms of a given level, not for this one. The tight delta of two uses: "
+    "loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
     expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

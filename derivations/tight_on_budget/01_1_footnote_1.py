@@ -1,38 +1,27 @@
 """Footnote 1: do subgaussian privacy losses compose at most as badly as a Gaussian one? For the moments of the loss, yes."""
 
+from parisk_sym.paper import *
 from _paper import tob18
-from sympy import Rational, Symbol, exp
-
-from parisk_sym import (
-    POSITIVE,
-    ByDerivative,
-    Claim,
-    Direct,
-    EqualsProduct,
-    Inequality,
-    Verdict,
-)
-from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.laplace import loss_moment
 
 SECTION = "1.1 Contribution, footnote 1"
 
 FOOTNOTE = tob18("Footnote 1", "1.1")
 HALF = Rational(1, 2)
-order = Symbol("s", positive=True)
+s = Symbol("s", positive=True)  # order
 
-moment_of_loss = loss_moment(order, eps0)
-gaussian_moment = exp(eps0**2 * order * (order + 1) / 2)
+moment_of_loss = loss_moment(s, eps0)
+gaussian_moment = exp(eps0**2 * s * (s + 1) / 2)
 # M' = s(s+1)/(2s+1) e^(s eps0) (1 - x), so the ratio of the moments has the derivative of the sign of
 # eps0 - (1 - x)/(s + 1 + s x); that rises from 0, because (s + 1 + s x)^2 > (2s + 1)^2 x.
-lowest = exp(-(2 * order + 1) * eps0)
-root_of_lowest = exp(-(order + HALF) * eps0)
-weight = order + 1 + order * lowest
+lowest = exp(-(2 * s + 1) * eps0)
+root_of_lowest = exp(-(s + HALF) * eps0)
+weight = s + 1 + s * lowest
 ratio_falls = ByDerivative(
     eps0,
     EqualsProduct(
-        (weight - (2 * order + 1) * root_of_lowest, weight + (2 * order + 1) * root_of_lowest, 1 / weight**2),
-        (EqualsProduct((1 - root_of_lowest, order + 1 - order * root_of_lowest)), Direct(), Direct()),
+        (weight - (2 * s + 1) * root_of_lowest, weight + (2 * s + 1) * root_of_lowest, 1 / weight**2),
+        (EqualsProduct((1 - root_of_lowest, s + 1 - s * root_of_lowest)), Direct(), Direct()),
     ),
 )
 below_gaussian = EqualsProduct(
@@ -42,8 +31,7 @@ below_gaussian = EqualsProduct(
         ByDerivative(
             eps0,
             EqualsProduct(
-                (moment_of_loss / gaussian_moment, order * (order + 1), eps0 - (1 - lowest) / weight),
-                (Direct(), Direct(), ratio_falls),
+                (moment_of_loss / gaussian_moment, s * (s + 1), eps0 - (1 - lowest) / weight), (Direct(), Direct(), ratio_falls)
             ),
         ),
     ),
@@ -56,7 +44,7 @@ subgaussian = Claim(
     r"variables compose (at most as badly) as a Gaussian privacy loss variable, can be generalized.",
     reading="the result; the Laplace loss; as badly: every moment E exp(sL), s > 0, is at most that of the Gaussian loss of shift eps0, "
     "exp(eps0^2 s(s+1)/2); moments multiply under composition",
-    says=Inequality(moment_of_loss, "<=", gaussian_moment, {eps0: POSITIVE, order: POSITIVE}),
+    says=Inequality(moment_of_loss, "<=", gaussian_moment, {eps0: POSITIVE, s: POSITIVE}),
     by=below_gaussian,
     note="Compare Bun and Steinke 2016, Proposition 3.3, for every mechanism of level eps0. That the moments give no order of the tight "
     "deltas is loss.laplace.no_order_with_gaussian.",

@@ -1,10 +1,7 @@
 """Section 2: what approximate differential privacy limits."""
 
+from parisk_sym.paper import *
 from _paper import tob18
-from sympy import exp
-
-from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Section, Verdict, open_
-from parisk_sym.ground.symbols import ell, eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
 
 SECTION = Section("2 Background and related work", given={eps0: POSITIVE, eps: open_(0, eps0)})
@@ -20,18 +17,15 @@ def deviation_above(at):
 deviation = Claim(
     id="tob18.background.deviation",
     source=tob18("2, Differential privacy", "2"),
-    statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for "
-    r"distributions to exceed a limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: "
-    r"$\forall S \subseteq \mathcal U$, "
-    r"$\Pr[M(D_1) \in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
+    statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for distributions to exceed a "
+    r"limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: $\forall S \subseteq \mathcal U$, $\Pr[M(D_1) "
+    r"\in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
     reading="deviation: the excess of probability in the displayed inequality; for one use of the Laplace mechanism that of the outputs "
     "whose loss exceeds a level rises up to the level eps and falls from there, and its largest value is the tight delta",
-    says=All(
-        (
-            Identity(deviation_above(eps), one_use_delta),
-            Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),
-            Monotone(deviation_above(ell), ell, "decreasing", {ell: open_(eps, eps0)}),
-        )
+    says=(
+        Identity(deviation_above(eps), one_use_delta),
+        Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),
+        Monotone(deviation_above(ell), ell, "decreasing", {ell: open_(eps, eps0)}),
     ),
     note="The probability that the loss exceeds eps is another quantity: loss.definition.probabilistic. For every pair of "
     "distributions on finitely many outputs the largest excess is that of Lemma 1.",

@@ -1,24 +1,8 @@
 """Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
 
+from parisk_sym.paper import *
 from _paper import tob18
 from _shared import gaussian_delta
-from sympy import Abs, Integer, Symbol, exp, oo
-
-from parisk_sym import (
-    POSITIVE,
-    REALS,
-    All,
-    Claim,
-    Identity,
-    Inequality,
-    Monotone,
-    Section,
-    Verdict,
-    closed,
-    left_open,
-    open_,
-)
-from parisk_sym.ground.symbols import eps, eps0, y
 
 IMPLICIT = tob18("Most differential privacy analyses implicitly use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
@@ -26,7 +10,7 @@ LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
 shift = Symbol("shift", positive=True)
 share = Symbol("share", positive=True)
 scale = Symbol("lambda", positive=True)
-answer = Symbol("q", real=True)
+q = Symbol("q", real=True)  # answer
 
 
 def laplace_density(at, mean):
@@ -58,22 +42,12 @@ CONVEX = {
     phi_back: left_open(-oo, (1 - part) * phi_low + part * phi_high),
 }
 # Densities p and shifted densities q: the ratio p/q at the further outcome is at most that at the nearer one, at most w = e^eps.
-factor, ratio = Symbol("w", positive=True), Symbol("r", positive=True)
-p_far, q_far = Symbol("p", positive=True), Symbol("q", positive=True)
-NO_EXCESS_FURTHER = {
-    factor: POSITIVE,
-    ratio: left_open(0, factor),
-    q_far: POSITIVE,
-    p_far: left_open(0, ratio * q_far),
-}
+w, r = Symbol("w", positive=True), Symbol("r", positive=True)  # w: factor, r: ratio
+p, q_far = Symbol("p", positive=True), Symbol("q", positive=True)  # p: p far
+NO_EXCESS_FURTHER = {w: POSITIVE, r: left_open(0, w), q_far: POSITIVE, p: left_open(0, r * q_far)}
 # Distribution functions at z, at z - Delta' and at z - Delta_f.
-tail, tail_near, tail_far = (Symbol(name, nonnegative=True) for name in ("F", "F_near", "F_far"))
-HALF_LINES = {
-    factor: POSITIVE,
-    tail: closed(0, 1),
-    tail_near: closed(0, tail),
-    tail_far: closed(0, tail_near),
-}
+F, F_near, F_far = (Symbol(name, nonnegative=True) for name in ("F", "F_near", "F_far"))
+HALF_LINES = {w: POSITIVE, F: closed(0, 1), F_near: closed(0, F), F_far: closed(0, F_near)}
 
 worst_inputs = Claim(
     id="tob18.worst_case.inputs",
@@ -100,13 +74,11 @@ smaller_sensitivity = Claim(
     "the ratio of the density to the shifted one is smaller at y than at x: phi(x - t) + phi(y) >= phi(x) + phi(y - t), because x and y - t lie "
     "between x - t and y. (2) So an outcome beyond one with no excess has none, and the worst event is a half-line. (3) The excess "
     "F(z) - w F(z - t) of a half-line rises with t, because F(z - t) falls",
-    says=All(
-        (
-            *FURTHER_IS_WORSE,
-            Inequality(phi_x + phi_back, "<=", phi_low + phi_high, CONVEX),
-            Inequality(p_far, "<=", factor * q_far, NO_EXCESS_FURTHER),
-            Inequality(tail - factor * tail_near, "<=", tail - factor * tail_far, HALF_LINES),
-        )
+    says=(
+        *FURTHER_IS_WORSE,
+        Inequality(phi_x + phi_back, "<=", phi_low + phi_high, CONVEX),
+        Inequality(p, "<=", w * q_far, NO_EXCESS_FURTHER),
+        Inequality(F - w * F_near, "<=", F - w * F_far, HALF_LINES),
     ),
     note="There is noise for which a proof cannot argue so: loss.definition.smaller_shift_can_be_worse.",
     covers="Laplace and Gauss noise; for other log-concave noise the steps (1) to (3), which are joined in words",
@@ -114,7 +86,7 @@ smaller_sensitivity = Claim(
 )
 
 # the outputs as they are moved and turned over
-views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
+views = tuple(laplace_density(y + q, q + mean) for mean in (Integer(0), Integer(1)))
 turned_over = laplace_density(1 - y, Integer(0))
 
 translation = Claim(
@@ -123,19 +95,14 @@ translation = Claim(
     statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
     r"adversarial view for the respective scenario $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
     reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
-    says=All(
-        tuple(Identity(moved, laplace_density(y, mean), {answer: REALS}) for mean, moved in enumerate(views))
-    ),
-    expected=Verdict.PROVED,
+    says=All(tuple(Identity(moved, laplace_density(y, mean), {q: REALS}) for mean, moved in enumerate(views))),
 )
 
 symmetric = Claim(
     id="tob18.worst_case.symmetric",
     source=tob18("Footnote 3", "2.1"),
-    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume without loss of generality that "
-    r"$q(D_0) < q(D_1)$.",
+    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume without loss of generality that $q(D_0) < q(D_1)$.",
     reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
     "definition asks for both directions",
     says=Identity(turned_over, laplace_density(y, 1)),
-    expected=Verdict.PROVED,
 )

@@ -4,14 +4,10 @@ mu is the distance of the two Gaussians in standard deviations, sensitivity over
 same loss as one use of shift sqrt(n) mu.
 """
 
-from sympy import Add, Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt, sympify
-
-from parisk_sym import Root
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import eps0, u
+from parisk_sym.paper import *
 from parisk_sym.laws import laplace
+from sympy import Add, sympify
 
-mu = Symbol("mu", positive=True)
 small = Rational(1, 10**5)
 
 
@@ -61,7 +57,6 @@ def largest(*values):
 
 
 IMPROVES = (
-    r"We compare previous bounds for the Laplace mechanism, the Gauss mechanism, for a timing leakage reduction mechanism, and for the "
-    r"stochastic gradient descent and we significantly improve over their results (except that we match the KOV bound for the Laplace "
-    r"mechanism, for which it seems tight)."
+    r"We compare previous bounds for the Laplace mechanism, the Gauss mechanism, for a timing leakage reduction mechanism, and for the stochastic gradient "
+    r"descent and we significantly improve over their results (except that we match the KOV bound for the Laplace mechanism, for which it seems tight)."
 )

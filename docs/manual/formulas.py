@@ -12,11 +12,11 @@ from sympy import oo
 
 from docs.manual.ledgers import Ledger, users_of_formulas
 from docs.manual.writing import Pages, prose, table
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.laws.catalogue import all_formulas
-from parisk_sym.report.pages import example_command
-from parisk_sym.report.places import place
+from parisk_sym.report.formula_pages import example_command
+from parisk_sym.report.paper_places import place
 
 __all__ = ["write_formulas"]
 

@@ -11,14 +11,14 @@ from docs.manual.writing import Pages, prose, table
 from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.ledger.collect import CollectedClaim, collect
 from parisk_sym.ledger.papers import Paper, papers
 from parisk_sym.ledger.run import ClaimResult, run_claims
 from parisk_sym.ledger.store import Store
 from parisk_sym.report.lemmas import lemma_users
 from parisk_sym.report.page import Page, page_of
-from parisk_sym.report.places import place
+from parisk_sym.report.paper_places import place
 
 __all__ = ["Ledger", "judged_ledger", "users_of_formulas", "write_ledgers"]
 

@@ -13,9 +13,9 @@ import click
 import parisk_sym
 from docs.manual.writing import Pages, prose, table
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.proofs.order import RULES
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.rules import RULES
 
 __all__ = ["api", "commands", "paragraphs", "rules", "write_reference"]
 
@@ -54,7 +54,11 @@ def rules() -> Iterator[str]:
 
 
 def _tactics(module: ModuleType) -> Iterator[str]:
-    for tactic in getattr(module, "TACTICS", ()):
+    """The tactics that a file defines, and the parts of which a person makes them."""
+    for name in module.__all__:
+        tactic = getattr(module, name)
+        if not isinstance(tactic, type):
+            continue
         arguments = ", ".join(f.name for f in fields(tactic)) if is_dataclass(tactic) else ""
         yield from (
             f"`{tactic.__name__}({arguments})`",
@@ -112,7 +116,7 @@ _ROOMS = (
     ("finite", "Finite mechanisms and notions of privacy", "What implications between notions speak of."),
     ("tables", "Tables", "Columns side by side."),
     ("figures", "Figures and experiments", "Curves and simulations of a paper."),
-    ("ground", "Errors and sources", "What is raised, and where a statement stands."),
+    ("core", "Errors and sources", "What is raised, and where a statement stands."),
 )
 
 

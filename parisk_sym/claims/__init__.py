@@ -1,1 +1,1 @@
-"""What a paper says: statements, claims, the words of a verdict, and how they are written down."""
+"""Statements and claims of a paper, the words of a verdict, and how they are written."""

@@ -8,16 +8,17 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
-from parisk_sym.claims.statement import Statement, require_statement
-from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.statement import require_statement
+from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.notebook_html import fields_html
+from parisk_sym.core.sources import Source
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.shown_html import fields_html
-from parisk_sym.ground.sources import Source
 
 __all__ = ["Claim", "Condition", "Correction"]
 
@@ -27,14 +28,14 @@ _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
 
 @dataclass(frozen=True)
 class Correction:
-    """What is true instead: another statement, with its own proof.
+    """The statement that is true instead, with its own proof.
 
-    `covers` names the part that `says` encodes, if it is less; what the claim covers is no limit of it, because it is another statement.
+    `covers` names the part of this statement that `says` encodes, if not all of it; the `covers` of the claim does not apply to it.
     """
 
     statement: str
-    says: Statement
-    by: Tactic | None = None
+    says: Any
+    by: Any = None
     covers: str = ""
 
     def __post_init__(self) -> None:
@@ -45,16 +46,24 @@ class Correction:
 class Condition:
     """The assumption or reading under which the printed statement holds, with its own proof.
 
-    `covers` names the part that `says` encodes, if it is less; what the claim covers holds for its condition as well.
+    `covers` names the part that `says` encodes, if not all of it; the `covers` of the claim applies to its condition too.
     """
 
     assumption: str
-    says: Statement
-    by: Tactic | None = None
+    says: Any
+    by: Any = None
     covers: str = ""
 
     def __post_init__(self) -> None:
         _check_amendment(self, "condition", self.assumption)
+
+
+def _join_several(made: "Claim | Correction | Condition") -> None:
+    """A tuple of statements is their conjunction, and a tuple of tactics proves its parts in order."""
+    if isinstance(made.says, tuple):
+        object.__setattr__(made, "says", All(made.says))
+    if isinstance(made.by, tuple):
+        object.__setattr__(made, "by", Termwise(made.by))
 
 
 def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) -> None:
@@ -62,6 +71,7 @@ def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) 
         raise ClaimError(
             f"a {name} starts with its text, got {text!r}: write {name.title()}('text', statement)"
         )
+    _join_several(amendment)
     given: Any = amendment.covers
     if not isinstance(given, str):
         raise ClaimError(f"covers of a {name} must name the part in words, got {given!r}")
@@ -84,22 +94,24 @@ class Claim:
     """One statement of a paper and everything that is computed about it.
 
     `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
-    read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
+    read. `by` is the proof of `says`. Several statements in a tuple are their conjunction (`All`), several tactics prove its parts in
+    order (`Termwise`). If `says` fails, `correction` or `condition` is tried. `cross_checks` are
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
-    it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
-    at hand, where nothing is said. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX, and a condition of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
-    what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
+    it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names unavailable data
+    when there is no encoding. `covers` names the part of the printed statement that `says` encodes, if it is narrower: the
+    verdict is then at best PROVED ON BOX, and a condition of that part does not make the claim CONDITIONAL. `expected` is only an
+    expectation, PROVED unless another one is given: the verdict is computed. `fault` classifies the error of a statement that is
+    expected not to hold as printed, and is allowed only there; without it the claim is counted as not classed.
     """
 
     id: str
     source: Source
     statement: str
-    says: Statement | None
-    expected: Verdict
+    says: Any
+    expected: Verdict = Verdict.PROVED
     reading: str = ""
-    by: Tactic | None = None
+    by: Any = None
     correction: Correction | None = None
     condition: Condition | None = None
     cross_checks: tuple[HasProbability | HasLaw, ...] = ()
@@ -111,6 +123,7 @@ class Claim:
     fault: Fault | None = None
 
     def __post_init__(self) -> None:
+        _join_several(self)
         require_exact_types(self.id, "the id of a claim")
         require_exact_types(self, self.id)
         if not _ID.match(str(self.id)):
@@ -135,7 +148,7 @@ class Claim:
         require_content(self.id, (self.says, self.by), *((a.says, a.by) for a in amendments))
 
     def _check_kinds(self) -> None:
-        """ClaimError where a field holds another kind of object than it should, with what to write."""
+        """ClaimError if a field holds another kind of object than it should, with what to write."""
         if not isinstance(self.expected, Verdict):
             raise ClaimError(
                 f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}"
@@ -155,7 +168,7 @@ class Claim:
         check_tactic(self.by, self.id)
 
     def _check_fault(self) -> None:
-        """ClaimError where the class of what is wrong is none, or where nothing is wrong."""
+        """ClaimError if `fault` is not a Fault, or if the statement is expected to hold."""
         given: object = self.fault
         if given is not None and not isinstance(given, Fault):
             names = ", ".join(f"Fault.{f.name}" for f in Fault)
@@ -171,7 +184,7 @@ class Claim:
         return self.says.kind if self.says is not None else "needs data"
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it: the statement as printed, its place, how it is read and what is expected; the verdict is `judge`'s."""
+        """The display in a notebook: the printed statement, its place, its reading and the expected verdict (`judge` computes the verdict)."""
         fields = (("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
                   ("expected", str(self.expected)))  # fmt: skip
         said = (

@@ -1,7 +1,7 @@
 """How an object was made by code that was read: the arguments of its constructor as they are written, and the ranges of its section.
 
 A reader (`claims/reading.py`) leaves the arguments of a statement here while its constructor runs, and attaches those of an interval, a
-law or an event to the object. An object that was made by other code has none, and is what SymPy made of it.
+law or an event to the object. An object that was made by other code has no construction, and is used as SymPy evaluated it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def constructing(cls: type, construction: Construction) -> Iterator[None]:
 
 
 def current_construction(cls: type) -> Construction | None:
-    """The call that makes an object of this class, told once; None where no code that was read makes it."""
+    """The call that is making an object of this class, handed out once; None if no code that was read is making one."""
     return _current.pop()[1] if _current and _current[-1][0] is cls else None
 
 

@@ -1,4 +1,4 @@
-"""A statement as sentences, and what each head in them stands for: what text, JSON and LaTeX print of its encoding."""
+"""A statement as sentences with the meaning of each head in them, as printed in text, JSON and LaTeX."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -8,8 +8,8 @@ from typing import Any
 
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.bodies import misread
 from parisk_sym.claims.meanings import meaning_of
+from parisk_sym.claims.printed_meanings import misread
 from parisk_sym.claims.sentences import Phrase, Sentence
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded
@@ -17,14 +17,14 @@ from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfol
 __all__ = ["Meanings", "encoding_of", "misleading", "without"]
 
 Meanings = list[tuple[AppliedHead, Expr | None]]
-"""Heads, and what each stands for."""
+"""The meaning of each head."""
 
 
 def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[list[Sentence], Meanings]:
-    """The sentences of a statement, and what each head in them stands for (None: nothing shorter than its name).
+    """The sentences of a statement, and the meaning of each head in them (None: nothing shorter than its name).
 
-    The definitions of the names in `listed` are found elsewhere. A name that would mean two things, or that would be told to
-    mean something else than its value, is put aside for what it stands for.
+    The definitions of the names in `listed` are printed elsewhere. A name with two meanings, or whose printed meaning would
+    differ from its value, is replaced by its meaning.
     """
     found = _shared_domains(statement.sentences())
     unclear = misleading(e for s in found for e in s.expressions)
@@ -34,7 +34,7 @@ def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[lis
 
 
 def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
-    """Of sentences in a row for the same values, the last one says for which, and of how many where there are others."""
+    """State a domain that consecutive sentences share only in the last of them, with the number of sentences that share it."""
     groups = [list(group) for _, group in groupby(found, lambda s: (s.domain, s.scope))]
     kept = []
     for *before, last in groups:
@@ -52,7 +52,7 @@ _TOGETHER = {2: "both", 3: "all three", 4: "all four", 5: "all five", 6: "all si
 
 
 def _meanings(expressions: Iterable[Expr], listed: Collection[str]) -> Meanings:
-    """The heads in expressions and in each other's definitions, each once, with what it stands for."""
+    """The heads in expressions and in each other's definitions, each once, with its meaning."""
     waiting = [h for e in expressions for h in heads_in(e)]
     known: dict[Any, tuple[AppliedHead, Expr | None]] = {}
     while waiting:
@@ -74,7 +74,7 @@ def misleading(expressions: Iterable[Expr]) -> set[Definition]:
 
 
 def _without(sentence: Sentence, definitions: Collection[Definition]) -> Sentence:
-    """The sentence with what these heads, and those that are made of them, stand for."""
+    """The sentence with these heads, and heads defined by them, replaced by their meanings."""
     says, domain = (
         tuple(_put_aside(p, definitions) for p in part) for part in (sentence.says, sentence.domain)
     )
@@ -89,7 +89,7 @@ def _put_aside(phrase: Phrase, definitions: Collection[Definition]) -> Phrase:
 
 
 def without(e: Expr, definitions: Collection[Definition]) -> Expr:
-    """The expression with all of its heads unfolded where one of these, or one that is made of them, is among them."""
+    """The expression, with all heads unfolded if one of these heads, or one defined by them, occurs in it."""
     return unfolded(e) if any(_rests_on(h, definitions) for h in heads_in(e)) else e
 
 

@@ -1,4 +1,4 @@
-"""Events: a value lies in an interval, and what is built of such by complement, intersection and union."""
+"""Events: a value lies in an interval, and complements, intersections and unions of such events."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.sentences import Phrase, membership
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import read_expression, read_symbol
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.pieces import read_expression, read_symbol
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["AllOf", "AnyOf", "EachCopy", "Event", "Lies", "Opposite", "SomeCopy", "opposite"]
 
@@ -22,14 +22,14 @@ class Event(ABC):
 
     @abstractmethod
     def phrases(self) -> tuple[Phrase, ...]:
-        """What happens."""
+        """Base of all events."""
 
     @abstractmethod
     def expressions(self) -> Iterator[Expr]:
-        """Every value that it speaks of, and every finite end that it is compared with."""
+        """Every value in the event, and every finite end that a value is compared with."""
 
     def of_copies(self) -> Iterator[Symbol]:
-        """The variables of whose copies it speaks."""
+        """The variables whose copies occur in the event."""
         return iter(())
 
     @property
@@ -98,7 +98,7 @@ class _Several(Event):
         for event in found:
             _require_event(event)
 
-    def _joined(self, word: str) -> tuple[Phrase, ...]:
+    def _join_phrases(self, word: str) -> tuple[Phrase, ...]:
         parts: list[Phrase] = []
         for event in self.events:
             parts += [word] if parts else []
@@ -117,7 +117,7 @@ class _Several(Event):
 
 
 def _inside(event: Event, *bracketed: type[Event]) -> tuple[Phrase, ...]:
-    """An event as a part of another one: in brackets if it has several parts or speaks of copies, or is of these kinds."""
+    """An event inside another one: in brackets if it has several parts, is about copies, or is of one of these kinds."""
     several = isinstance(event, (_Several, _OfCopies, *bracketed))
     return ("(", *event.phrases(), ")") if several else event.phrases()
 
@@ -128,7 +128,7 @@ class AllOf(_Several):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """This and that."""
-        return self._joined("and")
+        return self._join_phrases("and")
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class AnyOf(_Several):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """This or that."""
-        return self._joined("or")
+        return self._join_phrases("or")
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class _OfCopies(Event):
 
 @dataclass(frozen=True)
 class EachCopy(_OfCopies):
-    """What happens to each of the independent copies of a variable."""
+    """The event that each independent copy of a variable satisfies an event."""
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The event for every copy."""
@@ -171,7 +171,7 @@ class EachCopy(_OfCopies):
 
 @dataclass(frozen=True)
 class SomeCopy(_OfCopies):
-    """What happens to at least one of the independent copies of a variable."""
+    """The event that at least one of the independent copies of a variable satisfies an event."""
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The event for some copy."""
@@ -179,7 +179,7 @@ class SomeCopy(_OfCopies):
 
 
 def opposite(event: Event) -> Event:
-    """The complement, as simple as it gets: of a half-line the other one, by De Morgan's laws of what is built of events."""
+    """The complement in simple form: the other half-line of a half-line, De Morgan's laws for combined events."""
     match event:
         case Opposite(inner):
             return inner

@@ -1,4 +1,4 @@
-"""What is wrong with a statement that does not hold as printed or as shipped (`docs/readings.md` says how the class is chosen)."""
+"""Classes of errors in statements that do not hold as printed or as shipped (`docs/readings.md` explains how to choose one)."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ __all__ = ["FAULTY", "Fault"]
 
 
 class Fault(StrEnum):
-    """The classes, from the lightest to the heaviest: what a paper says, then what software does, by its consequence."""
+    """The classes, from the lightest to the heaviest: statements of a paper, then behaviour of software by its consequence."""
 
     MISPRINT = "misprint"
     READING = "holds in another reading"
@@ -25,4 +25,4 @@ class Fault(StrEnum):
 
 
 FAULTY = frozenset({Verdict.REFUTED, Verdict.CORRECTED, Verdict.CONDITIONAL})
-"""The verdicts that say that a printed statement does not hold as printed, CONDITIONAL where it was refuted as well (`Judgement.fails`)."""
+"""The verdicts of statements that do not hold as printed; CONDITIONAL counts only if the statement was also refuted (`Judgement.fails`)."""

@@ -14,10 +14,10 @@ from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposi
 from parisk_sym.claims.kinds.implication import Space
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
-from parisk_sym.ground.errors import ClaimError
 
 if TYPE_CHECKING:
     from parisk_sym.claims.claim import Claim
@@ -26,7 +26,7 @@ __all__ = ["claim_digest", "digest_of", "form_of"]
 
 
 def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
-    """A statement as its author wrote it, expressions in prefix form; None for one that no such form can hold.
+    """A statement as its author wrote it, expressions in prefix form; None if it has no such form.
 
     Laws, events and mechanisms have a form where `random` asks for it: certificates, which nothing could check there, are without.
 
@@ -48,7 +48,7 @@ def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
 
 
 def digest_of(statement: Statement) -> str:
-    """A digest of what a statement says with every name of a function unfolded, the same in each process; of its text where it has no form.
+    """A digest of a statement with every function name unfolded, or of its text if it has no form; stable across processes.
 
     >>> from sympy import Symbol
     >>> from parisk_sym.claims.kinds.inequality import Inequality
@@ -57,11 +57,11 @@ def digest_of(statement: Statement) -> str:
     >>> digest_of(Inequality(0, "<", x, {x: POSITIVE})) == digest_of(Inequality(1, "<", x, {x: POSITIVE}))
     False
     """
-    return _digest(_unfolded(statement))
+    return _digest(_unfolded_form(statement))
 
 
 def claim_digest(claim: Claim) -> str:
-    """A digest of the texts of a claim and of what its statements say, the same in each process in which its file makes the same claim.
+    """A digest of the texts and the statements of a claim, stable across processes.
 
     Statements are taken as SymPy has them: to read them again as they are written takes many times as long.
     """
@@ -69,9 +69,9 @@ def claim_digest(claim: Claim) -> str:
     amendment = (
         []
         if amended is None
-        else [_said(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
+        else [_plain_data(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
     )
-    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _said(claim.says), amendment])
+    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _plain_data(claim.says), amendment])
 
 
 _TEXTS = ("id", "source", "statement", "expected", "reading", "also", "note", "needs_data", "covers", "fault")
@@ -85,18 +85,18 @@ def _digest(data: Any) -> str:
     return hashlib.sha256(named.encode()).hexdigest()
 
 
-def _said(value: Any) -> Any:
-    """What a statement, or a field of one, says, as plain data; its text where it has no such form."""
+def _plain_data(value: Any) -> Any:
+    """A statement or one of its fields as plain data; its text if it has no such form."""
     try:
         match value:
             case Statement():
-                return [value.kind, *(_said(getattr(value, f.name)) for f in fields(value))]  # type: ignore[arg-type]
+                return [value.kind, *(_plain_data(getattr(value, f.name)) for f in fields(value))]  # type: ignore[arg-type]
             case tuple():
-                return list(map(_said, value))
+                return list(map(_plain_data, value))
             case dict():
-                return [[_said(key), _said(part)] for key, part in value.items()]
+                return [[_plain_data(key), _plain_data(part)] for key, part in value.items()]
             case set() | frozenset():
-                return sorted(json.dumps(_said(part)) for part in value)
+                return sorted(json.dumps(_plain_data(part)) for part in value)
             case Basic() | Domain() | str():
                 return _form(value, random=True)
         return _random(value)
@@ -109,8 +109,8 @@ _DUMMY = re.compile(r"#\d+")
 """The number of a dummy, which another process gives otherwise."""
 
 
-def _unfolded(statement: Statement) -> list[Any]:
-    """Its form, its text where it has none, and what its laws and ends are as they were written.
+def _unfolded_form(statement: Statement) -> list[Any]:
+    """The form of a statement (else its text), with its laws and interval ends as written.
 
     A statement that cannot be read as it was written decides nothing: its text is enough.
     """
@@ -120,11 +120,11 @@ def _unfolded(statement: Statement) -> list[Any]:
         inside = [str(e) for e in statement.as_written().written_inside()]
     except (ClaimError, RecursionError):
         return [statement.kind, str(statement)]
-    return [statement.kind, said, inside, *map(_unfolded, statement.made_of())]
+    return [statement.kind, said, inside, *map(_unfolded_form, statement.made_of())]
 
 
 class _OpaqueError(ValueError):
-    """A field that is no plain data: a law, an event, a mechanism."""
+    """A field without plain data: a law, an event, a mechanism."""
 
 
 def _form(value: Any, random: bool) -> Any:
@@ -133,9 +133,9 @@ def _form(value: Any, random: bool) -> Any:
     if isinstance(value, Domain):
         return [[name_of(s), _interval(i)] for s, i in value.items()]
     if isinstance(value, tuple) and all(isinstance(part, Statement) for part in value):
-        return [_required(part, random) for part in value]
+        return [_required_form(part, random) for part in value]
     if isinstance(value, Statement):
-        return _required(value, random)
+        return _required_form(value, random)
     if isinstance(value, str):
         return value
     if random:
@@ -144,7 +144,7 @@ def _form(value: Any, random: bool) -> Any:
 
 
 def _random(value: Any) -> Any:
-    """Laws, declarations of laws, events, that none is given, notions of privacy and spaces of mechanisms."""
+    """Laws, declarations of laws, events or None, notions of privacy, and spaces of mechanisms."""
     if value is None:
         return None
     if isinstance(value, Law):
@@ -163,7 +163,7 @@ def _random(value: Any) -> Any:
 
 
 def _notion(notion: Notion) -> dict[str, Any]:
-    """Its name and its fields: expressions, what is declared of it, and the notion inside."""
+    """The name of a notion and its fields: expressions, declarations, and the inner notion."""
     values = {f.name: getattr(notion, f.name) for f in fields(notion)}
     return {"name": type(notion).__name__, **{name: _part(value) for name, value in values.items()}}
 
@@ -196,7 +196,7 @@ def _event(event: Event) -> dict[str, Any]:
     raise _OpaqueError(type(event).__name__)
 
 
-def _required(part: Statement, random: bool) -> dict[str, Any]:
+def _required_form(part: Statement, random: bool) -> dict[str, Any]:
     found = form_of(part, random=random)
     if found is None:
         raise _OpaqueError(type(part).__name__)

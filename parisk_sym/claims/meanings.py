@@ -1,4 +1,4 @@
-"""What is printed behind `where f(t) =`: the meaning of a head in its display form.
+"""The meaning of a head in its display form, printed after `where f(t) =`.
 
 A formula of the package prints its expression as its declaration writes it: its file is read once more, as a paper's file is.
 """
@@ -18,23 +18,23 @@ __all__ = ["meaning_of"]
 
 
 def meaning_of(head: AppliedHead) -> Expr | None:
-    """What stands behind `left =` in the definition of a head, in its display form; None where that is no expression."""
+    """The right side of the definition of a head, in its display form; None if it is not an expression."""
     return _meaning(head.definition)
 
 
 @cache
 def _meaning(definition: Definition) -> Expr | None:
     value = definition.value
-    return _declared(value) if isinstance(value, Formula) else definition.body()
+    return _defining_expression(value) if isinstance(value, Formula) else definition.body()
 
 
-def _declared(formula: Formula) -> Expr:
-    """The expression of a formula as its declaration writes it, or what the function returns whose call it is."""
-    form = _declared_form(formula)
+def _defining_expression(formula: Formula) -> Expr:
+    """The expression of a formula as written in its declaration, or as returned by the function it calls."""
+    form = _form_in_source(formula)
     if form is None:
-        package_formulas()  # which tells each its file
+        package_formulas()  # sets the file of each formula
         again = (f for f in _formulas_in(formula.file) if f.id == formula.id)
-        form = next((found for f in again if (found := _declared_form(f)) is not None), None)
+        form = next((found for f in again if (found := _form_in_source(f)) is not None), None)
     if form is None:
         return formula.expression
     if isinstance(form, AppliedHead) and form.definition.name == formula.id:
@@ -42,15 +42,15 @@ def _declared(formula: Formula) -> Expr:
     return form
 
 
-def _declared_form(formula: Formula) -> Expr | None:
-    """What was written as the expression of a formula, where its file was read and evaluation changes it."""
+def _form_in_source(formula: Formula) -> Expr | None:
+    """The expression of a formula as written, if its file was read and evaluation changes it."""
     forms = (a for a in arguments_of(formula) if isinstance(a, Expr))
     return next((form for form in forms if unfolded(form) == formula.expression), None)
 
 
 @cache
 def _formulas_in(file: str) -> tuple[Formula, ...]:
-    """The formulas that a file of the package declares, as it is written; none where there is no such file."""
+    """The formulas that a file of the package declares, as written; empty if there is no such file."""
     path = Path(file)
     if not file or not path.is_file():
         return ()

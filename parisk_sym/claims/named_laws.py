@@ -1,7 +1,7 @@
 """The laws of the field by their names, for whichever variable they are declared: {X: laplace_law(b)}.
 
-Each is written out as a density or a mass function, and shown to be one wherever it is used, as any other; that its parameters lie in
-their ranges is shown as well.
+Each is a density or a mass function. As for any other law, every use proves that it is one and that its parameters lie in
+their ranges.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from sympy import Abs, Dummy, Expr, Integer, Symbol, binomial, exp, factorial, g
 
 from parisk_sym.claims.random_variables import Law, Name, Range, WithDensity, WithMass
 from parisk_sym.claims.sentences import Phrase
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_expression
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
-from parisk_sym.formulas.pieces import check_pieces, read_expression
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
     "NamedLaw",
@@ -80,14 +80,14 @@ def laplace_law(scale: Any, centre: Any = 0) -> NamedLaw:
     exp(-Abs(X)/b)/(2*b)
     """
     b, m = _parameter(scale, "the scale", POSITIVE), _parameter(centre, "the centre", REALS)
-    words = _words("the Laplace law with scale", b, *_centred("and centre", m))
+    words = _words("the Laplace law with scale", b, *_location_words("and centre", m))
     return _density(exp(-Abs(_X - m.value) / b.value) / (2 * b.value), REALS, words, b)
 
 
 def gaussian_law(deviation: Any, mean: Any = 0) -> NamedLaw:
     """The normal law with a standard deviation > 0 and a mean."""
     s, m = _parameter(deviation, "the standard deviation", POSITIVE), _parameter(mean, "the mean", REALS)
-    words = _words("the normal law with standard deviation", s, *_centred("and mean", m))
+    words = _words("the normal law with standard deviation", s, *_location_words("and mean", m))
     density = exp(-((_X - m.value) ** 2) / (2 * s.value**2)) / (s.value * sqrt(2 * pi))
     return _density(density, REALS, words, s)
 
@@ -116,7 +116,7 @@ def gamma_law(shape: Any, scale: Any) -> NamedLaw:
 
 
 def chi_squared_law(degrees: Any) -> NamedLaw:
-    """The chi-squared law with so many degrees of freedom, a number > 0: the gamma law with shape degrees/2 and scale 2."""
+    """The chi-squared law with `degrees` > 0 degrees of freedom: the gamma law with shape degrees/2 and scale 2."""
     k = _parameter(degrees, "the number of degrees of freedom", POSITIVE)
     half = k.value / 2
     density = _X ** (half - 1) * exp(-_X / 2) / (gamma(half) * 2**half)
@@ -188,8 +188,8 @@ def _words(*parts: str | Range) -> tuple[Phrase, ...]:
     return tuple(part if isinstance(part, str) else (part.value,) for part in parts)
 
 
-def _centred(word: str, at: Range) -> tuple[str | Range, ...]:
-    """Nothing where it is 0."""
+def _location_words(word: str, at: Range) -> tuple[str | Range, ...]:
+    """The words for a location; empty for 0."""
     return () if at.value.is_zero else (word, at)
 
 

@@ -1,4 +1,4 @@
-r"""Expressions as text and as LaTeX, in the order in which their author wrote them.
+r"""Expressions as text and as LaTeX, in the order of their author.
 
 SymPy's printers bring sums and products into an order of their own, and print unevaluated products with brackets that no reader
 needs. Here terms keep their order (a positive one leads), and a product is its numerator over its denominator.
@@ -14,8 +14,8 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
+from parisk_sym.core.notation import NOTATION
 from parisk_sym.formulas.engines.latex import LatexNotation, is_fraction, notation_of
-from parisk_sym.ground.notation import NOTATION
 
 __all__ = ["latex", "text"]
 
@@ -44,7 +44,7 @@ def _fraction(e: Expr) -> _Fraction:
 
 
 def _below(base: Expr, power: Expr) -> list[Expr]:
-    """The factors of a denominator; one that is a fraction or negative itself stays one factor."""
+    """The factors of a denominator; a denominator that is itself a fraction or negative is one factor."""
     if power != 1:
         return [Pow(base, power, evaluate=False)]
     inner = _fraction(base) if base.is_Mul else None
@@ -68,7 +68,7 @@ def _signed_terms(printed: list[str]) -> str:
 
 
 class _TextPrinter(StrPrinter):  # type: ignore[misc]
-    """Plain text that Python reads as well."""
+    """Plain text that is also valid Python."""
 
     def _print_Add(self, expr: Any, order: Any = None) -> str:
         return _signed_terms([self._print(t) for t in _flat(expr, Add)])
@@ -103,17 +103,17 @@ def text(e: sympy.Basic) -> str:
 
 
 def _outside_brackets(shown: str) -> str:
-    """LaTeX without its groups in braces and brackets, in which a slash has its bounds."""
+    """LaTeX without its groups in braces and brackets, inside which a slash is unambiguous."""
     bare = re.sub(r"\{[^{}]*\}|\([^()]*\)", "", shown)
     return bare if bare == shown else _outside_brackets(bare)
 
 
 _REACHING = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Derivative)
-"""What takes all that stands behind it for its own."""
+"""Kinds whose LaTeX has no end: a reader takes everything after it as part of the term."""
 
 
 def _of_plain_terms(e: Any) -> Any:
-    """The same sum, product or integral, of a term without factors 1, of which its printer would not see what it is."""
+    """The sum, product or integral with a term without factors 1, which would hide the kind of the term from the printer."""
     negative, above, below = _fraction(e.function)
     plain = len(above) == 1 and not negative and not below
     return e.func(above[0], *e.limits) if plain else e
@@ -126,7 +126,7 @@ class _LatexPrinter(LatexNotation):
         return _signed_terms([self._in_a_row(t) for t in _flat(expr, Add)])
 
     def _in_a_row(self, e: Expr, *kinds: Any) -> str:
-        """A remainder, which says by no bracket where it ends, and these kinds in brackets."""
+        """In brackets if it is a remainder (which has no visible end) or of one of these kinds."""
         shown = str(self._print(e))
         return rf"\left({shown}\right)" if isinstance(e, (sympy.Mod, *kinds)) else shown
 
@@ -169,7 +169,7 @@ class _LatexPrinter(LatexNotation):
         return rf"\left({shown}\right)" if loose or shown.startswith("-") else shown
 
     def _print_Sum(self, expr: Any) -> str:
-        """A term that is a sum, or begins with a sign, in brackets."""
+        """A term, in brackets if it is a sum or starts with a sign."""
         return self._over(r"\sum", expr)
 
     def _print_Product(self, expr: Any) -> str:
@@ -177,11 +177,11 @@ class _LatexPrinter(LatexNotation):
         return self._over(r"\prod", expr)
 
     def _print_Integral(self, expr: Any) -> str:
-        """What is integrated without factors 1, so that a sum is seen to be one."""
+        """The integrand without factors 1, so that a sum is recognised as one."""
         return str(super()._print_Integral(_of_plain_terms(expr)))
 
     def _print_Derivative(self, expr: Any) -> str:
-        """What is differentiated in brackets where it is a remainder or begins with a sign."""
+        """The differentiated expression, in brackets if it is a remainder or starts with a sign."""
         shown, term = str(super()._print_Derivative(expr)), str(self._print(expr.expr))
         loose = shown.endswith(f" {term}") and (isinstance(expr.expr, sympy.Mod) or term.startswith("-"))
         return rf"{shown.removesuffix(term)}\left({term}\right)" if loose else shown
@@ -198,7 +198,7 @@ class _LatexPrinter(LatexNotation):
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
         power = re.fullmatch(r"exp\((\w+)(/\d+)?\)", expr.name)
-        if power and expr not in self._settings["symbol_names"]:  # a symbol that stands for a power of e
+        if power and expr not in self._settings["symbol_names"]:  # a symbol for a power of e
             inner = sympy.Symbol(power[1])
             return f"e^{{{NOTATION.get(power[1]) or super()._print_Symbol(inner)}{power[2] or ''}}}"
         shown = str(super()._print_Symbol(expr, style))

@@ -4,7 +4,7 @@ import ast
 from typing import Any
 
 from parisk_sym.claims.reading import read_namespace
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.core.rewrite import READER, rewritten
 
 __all__ = ["start_reading", "stop_reading"]
 

@@ -1,8 +1,8 @@
-r"""Printed numbers: what a paper's digits say, and whether a value rounds to them.
+r"""Printed numbers: the range that a paper's digits denote, and whether a value rounds to them.
 
-A printed number stands for every number that rounds to it. Its last digit, a zero too, gives the unit of rounding:
+A printed number denotes every number that rounds to it. Its last digit, a zero too, gives the unit of rounding:
 2.27e-5 is rounded to 10^-7, 1500 to units, 12.5% to thousandths. A fraction is exact. A value that lies exactly between
-two printed numbers may have been rounded half up (away from zero) or half to even; the decision says which was done.
+two printed numbers may have been rounded half up (away from zero) or half to even; the decision reports which.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from flint import arb, ctx, fmpq
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError, PariskError
+from parisk_sym.core.errors import ClaimError, PariskError
 
 __all__ = ["HALF_TO_EVEN", "HALF_UP", "Printed", "decide_printed", "plain_number", "read_printed"]
 
@@ -59,7 +59,7 @@ class Printed:
     percent: bool = False
 
     def rounding(self, exact: fmpq) -> tuple[str, ...] | None:
-        """How an exact value rounds to what is printed: () without a tie, the rules of a tie that do, None if it does not."""
+        """How an exact value rounds to the printed number: () without a tie, the tie rules that give it, None if it does not."""
         distance = abs(exact - self.value)
         if 2 * distance != self.unit or self.unit == 0:
             return () if 2 * distance < self.unit or distance == 0 else None
@@ -79,7 +79,7 @@ class Printed:
 
 
 def read_printed(text: str) -> Printed:
-    r"""The number that a text prints; ClaimError where it cannot be read, or in more than one way.
+    r"""The number that a text prints; ClaimError if it cannot be read, or in more than one way.
 
     Decimals, exponents (2.27e-5, 1.5 × 10³, 1.5 \times 10^{-3}), the sign −, fractions, thousands separators (1,234.5 or
     thin spaces), per cent (12.5% is 0.125) and a currency sign in front.
@@ -89,7 +89,7 @@ def read_printed(text: str) -> Printed:
     """
     if len(text) > _LONGEST_TEXT:
         _refuse(text[:20] + "...", f"write at most {_LONGEST_TEXT} characters, got {len(text)}")
-    plain = _joined(_bare(text), text)
+    plain = _without_separators(_bare(text), text)
     quotient = _QUOTIENT.match(plain)
     if quotient:
         return _exact(text, quotient)
@@ -98,11 +98,11 @@ def read_printed(text: str) -> Printed:
         _refuse(
             text, "write a decimal such as 0.274, 2.27e-5, 1.5 x 10^3 or 12.5%, or a fraction such as 1/3"
         )
-    return _rounded(text, match)
+    return _rounded_value(text, match)
 
 
 def plain_number(text: str) -> str:
-    r"""What is printed as plain text, without commands of LaTeX.
+    r"""The printed number as plain text, without LaTeX commands.
 
     >>> plain_number(r"\$4.5"), plain_number(r"$1.5 \times 10^{-3}$"), plain_number(r"12.5\,\%")
     ('$4.5', '1.5 × 10⁻³', '12.5\u2009%')
@@ -134,8 +134,8 @@ def _bare(text: str) -> str:
     return currency[1] + bare[currency.end() :] if currency else bare
 
 
-def _joined(bare: str, text: str) -> str:
-    """The text without thousands separators, where they stand in groups of three digits."""
+def _without_separators(bare: str, text: str) -> str:
+    """The text without thousands separators, if the groups have three digits."""
     marked = bare.replace("{,}", ",").replace("_", " ")
     marked = re.sub(rf"(?<=[0-9])(?:\\,|[{_THIN}])(?=[0-9])", "_", marked)
     marked = re.sub(rf"\\,|[{_THIN}]", " ", marked)
@@ -159,7 +159,7 @@ def _exact(text: str, match: re.Match[str]) -> Printed:
     return Printed(text, -value if match["sign"] == "-" else value, fmpq(0))
 
 
-def _rounded(text: str, match: re.Match[str]) -> Printed:
+def _rounded_value(text: str, match: re.Match[str]) -> Printed:
     places = len(match["places"] or "")
     count = int((match["whole"] or "") + (match["places"] or ""))
     exponent, percent = _exponent(match, text), bool(match["percent"])
@@ -185,10 +185,10 @@ def _exponent(match: re.Match[str], text: str) -> int | None:
 def decide_printed(
     ball_at: Callable[[int], arb], exact: fmpq | None, printed: Printed
 ) -> tuple[Status, str, dict[str, Any]]:
-    """Whether a value rounds to what is printed: the status, the value rounded likewise, and the numbers behind it.
+    """Whether a value rounds to the printed number: the status, the value rounded likewise, and the numbers behind it.
 
     `ball_at` encloses the value at a binary precision, `exact` is the value where it is known to be rational. Only a
-    ball that lies on one side of the ends of rounding decides; UNDECIDED, with the reason, where none does.
+    ball that contains neither end of the rounding range decides; otherwise UNDECIDED, with the reason.
     """
     detail: dict[str, Any] = {"printed": printed.text}
     if exact is not None:
@@ -203,7 +203,7 @@ def decide_printed(
         if status is not None:
             return status, rounded, {k: v for k, v in detail.items() if k != "reason"} | {"rounded": rounded}
         detail["reason"] = (
-            f"at {bits} bits the value is not told from an end of the range that rounds to {printed.text}"
+            f"at {bits} bits the value cannot be distinguished from an end of the range that rounds to {printed.text}"
         )
     return Status.UNDECIDED, "", detail
 
@@ -233,7 +233,7 @@ def _balls(ball_at: Callable[[int], arb], detail: dict[str, Any]) -> Iterator[tu
 def _decide_exactly(
     exact: fmpq, printed: Printed, detail: dict[str, Any]
 ) -> tuple[Status, str, dict[str, Any]]:
-    """A rational value: ties are told, and the rule that gives what is printed."""
+    """Decide for a rational value: a tie is reported with the rule that gives the printed number."""
     rules = printed.rounding(exact)
     rounded = printed.show(_nearest(exact / printed.unit)) if printed.unit else _short(exact)
     if rules:

@@ -1,8 +1,8 @@
 """A program that states claims is read before it goes on: `python paper.py`, `python -c ...`, `python - < paper.py`.
 
-Python has compiled such a program when it comes to `from parisk_sym import Claim`. What follows is then run from the text of the program,
-rewritten, in its own module, and Python ends with it; functions and classes above are defined once more, so that they are read too.
-The modules beside it are read as well. What is wrong with one claim is told, and the program goes on with its next statement, as
+Python has already compiled such a program when it reaches `from parisk_sym import Claim` or `from parisk_sym.paper import *`. The rest is
+then run from the text of the program, rewritten, in its own module, and Python exits afterwards; functions and classes above are defined
+again, so that they are read too. Modules beside the program are also read. An error in one claim is reported, and the program continues, as
 `parisk verify` does. A program that was typed at a prompt, or that came through a pipe, has no text that could be read: its statements
 are judged as SymPy made them.
 """
@@ -18,11 +18,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from parisk_sym.ground.load import read_modules_below
-from parisk_sym.ground.module_names import names_bound
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.core.claim_loading import read_modules_below
+from parisk_sym.core.module_names import names_bound
+from parisk_sym.core.rewrite import READER, rewritten
 
 __all__ = ["run_main_program"]
+
+_VOCABULARIES = ("parisk_sym", "parisk_sym.paper")
+"""The modules whose import starts the reading."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ def _text_of(main: ModuleType) -> _Text | None:
 
 
 def _code_of_command(options: Sequence[str]) -> str | None:
-    """What stands behind -c; None without it."""
+    """The argument of -c; None without it."""
     waiting = list(options)
     while waiting and waiting[0].startswith("-") and waiting[0] != "-":
         option = waiting.pop(0)
@@ -86,9 +89,9 @@ def _code_of_command(options: Sequence[str]) -> str | None:
 
 
 def _rest(tree: ast.Module, asked: str, known: Collection[str]) -> ast.Module | None:
-    """What is left to run of a program that now imports a name from the package, and what it defined above; None for any other one."""
+    """The rest of a program that is importing a name from the package, with the definitions above it; None for other code."""
     for place, node in enumerate(tree.body):
-        if isinstance(node, ast.ImportFrom) and node.module == "parisk_sym" and node.level == 0:
+        if isinstance(node, ast.ImportFrom) and node.module in _VOCABULARIES and node.level == 0:
             names = {alias.name for alias in node.names}
             above, below = (ast.Module(part, []) for part in (tree.body[:place], tree.body[place + 1 :]))
             later = names_bound(below).keys() - names_bound(above).keys()
@@ -99,5 +102,5 @@ def _rest(tree: ast.Module, asked: str, known: Collection[str]) -> ast.Module | 
 
 
 def _future(body: list[ast.stmt]) -> list[ast.stmt]:
-    """What a program says of its own syntax has to stand first."""
+    """The `from __future__` imports, which must come first."""
     return [n for n in body if isinstance(n, ast.ImportFrom) and n.module == "__future__"]

@@ -14,10 +14,10 @@ from typing import Any, Self
 from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.sentences import Phrase, membership
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import read_expression, read_symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.exact_types import require_exact_arguments
-from parisk_sym.formulas.pieces import read_expression, read_symbol
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
     "Copies",
@@ -35,7 +35,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Range:
-    """What the law needs of a parameter: that it lies in an interval."""
+    """The interval in which a law requires a parameter to lie."""
 
     meaning: str
     value: Expr
@@ -44,7 +44,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Name:
-    """What a law is called, and the ranges of its parameters: outside of them it is no law of that name."""
+    """The name of a law, and the ranges of its parameters outside which it is not a law of that name."""
 
     words: tuple[Phrase, ...]
     ranges: tuple[Range, ...] = ()
@@ -68,7 +68,7 @@ class Law(ABC):
     @property
     @abstractmethod
     def expression(self) -> Expr:
-        """What the law is given by, in the symbol of its variable."""
+        """The density, mass or distribution function of the law, in the symbol of its variable."""
 
     @abstractmethod
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
@@ -87,7 +87,7 @@ class Law(ABC):
 
 @dataclass(frozen=True)
 class WithDensity(Law):
-    """A density on an interval; its value at single points says nothing."""
+    """A density on an interval; values at single points do not matter."""
 
     density: Expr
     support: Interval
@@ -157,7 +157,7 @@ class WithMass(Law):
 
 @dataclass(frozen=True)
 class Copies(Law):
-    """So many independent variables with one law; events speak of every copy or of some copy."""
+    """A number of independent variables with one law; events are about every copy or some copy."""
 
     law: Law
     number: Expr
@@ -181,7 +181,7 @@ class Copies(Law):
 
     @property
     def expression(self) -> Expr:
-        """What the law of one copy is given by."""
+        """The density, mass or distribution function of one copy."""
         return self.law.expression
 
     def parts(self) -> Iterator[Expr]:

@@ -1,6 +1,6 @@
 """Reads the code of a paper while it runs: arithmetic and functions of SymPy are kept as they are written.
 
-Code is rewritten before it runs (`ground/rewrite.py`), so that each operation asks the reader of its module. Operators and classes of
+Code is rewritten before it runs (`core/rewrite.py`), so that each operation asks the reader of its module. Operators and classes of
 SymPy build unevaluated expressions. A call of a paper's own function, or of a formula, stays a call (a head, `formulas/applied.py`),
 which is unfolded where it is judged. Everything else gets the values that SymPy makes of its arguments, and so do relations that a
 program branches on. Objects of this package remember what they were given (`claims/construction.py`).
@@ -29,22 +29,22 @@ from sympy import Basic, Expr, Integer
 from sympy.logic.boolalg import Boolean
 
 from parisk_sym.claims.construction import Construction, arguments_of, constructing, with_arguments
-from parisk_sym.claims.heads import abbreviation, exposed, function_head, is_read
 from parisk_sym.claims.notation import text
+from parisk_sym.claims.paper_functions import abbreviation, expose_symbols, function_head, is_read
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError, PariskError
+from parisk_sym.core.rewrite import READER, rewritten
 from parisk_sym.formulas.applied import AppliedHead, unfolded
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.written import build, negated, operation, with_values
-from parisk_sym.ground.errors import ClaimError, PariskError
-from parisk_sym.ground.rewrite import READER, rewritten
+from parisk_sym.formulas.unevaluated import build, negated, operation, with_values
 
 __all__ = ["Reader", "read_module", "read_namespace"]
 
 _PACKAGE = __name__.partition(".")[0]
 
 _LONG_NAME = 32
-"""Characters of an expression from which on its name is printed, and not the expression itself."""
+"""Length of an expression from which its name is printed instead."""
 
 
 def read_namespace(names: dict[str, Any]) -> Reader:
@@ -74,7 +74,7 @@ def read_module(file: Path) -> ModuleType:
 
 
 def _plain(value: Any) -> Any:
-    """What SymPy makes of the expressions in an argument."""
+    """An argument with its expressions as SymPy evaluates them."""
     if isinstance(value, Expr | Boolean | sympy.Tuple):
         return value if value.is_Atom else unfolded(value)
     kind = type(value)
@@ -156,7 +156,7 @@ class Reader:
         return build(sympy.Not, a) if isinstance(a, Boolean) else ~a
 
     def augmented(self, name: str, a: Any, b: Any) -> Any:
-        """What `a += b` and its like bind a to."""
+        """The value that `a += b` and similar assignments bind to a."""
         if isinstance(a, Basic) or isinstance(b, Basic):
             return getattr(self, name)(a, b)
         return _IN_PLACE[name](a, b)
@@ -244,8 +244,8 @@ class Reader:
     def mistake(self, error: Exception, names: tuple[str, ...]) -> None:
         """Note an exception in a statement at module level, and the names that it left unbound.
 
-        The end of a limit of time or memory is no mistake of one statement. In a program only what is wrong with a claim is noted, and
-        told at once: anything else ends the program.
+        Exhausted time or memory is not a mistake of one statement. In a program only a mistake in a claim is noted, and reported
+        at once: anything else ends the program.
         """
         if isinstance(error, MemoryError | TimeoutError):
             raise error
@@ -307,10 +307,10 @@ class Reader:
         if kept is not None and not named and (found := kept(*arguments)) is not None:
             return found
         if function is dataclasses.replace and arguments and isinstance(arguments[0], Statement):
-            return self._replaced(arguments[0], named)
+            return self._replace_fields(arguments[0], named)
         if str(function.__module__).partition(".")[0] == _PACKAGE:
             return self._with_head(function, arguments, named, self._apart(function, arguments, named))
-        return self._apart(function, _hooked(function, arguments, self), named)
+        return self._apart(function, _hooked_arguments(function, arguments, self), named)
 
     def _with_head(
         self, function: FunctionType, given: tuple[Any, ...], named: dict[str, Any], result: Any
@@ -334,16 +334,16 @@ class Reader:
         if issubclass(cls, Expr | Boolean):
             return self._expression(cls, arguments, named)
         if cls.__module__ in _CONTAINERS:
-            return cls(*_hooked(cls, arguments, self), **named)
+            return cls(*_hooked_arguments(cls, arguments, self), **named)
         if cls.__module__ == "builtins":
-            return _raw_or_plain(cls, _hooked(cls, arguments, self), named)
+            return _raw_or_plain(cls, _hooked_arguments(cls, arguments, self), named)
         module = sys.modules.get(cls.__module__)
         if module is not None and READER in vars(module):
             return cls(*arguments, **named)
-        return self._apart(cls, _hooked(cls, arguments, self), named)
+        return self._apart(cls, _hooked_arguments(cls, arguments, self), named)
 
     def _expression(self, cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """A class of SymPy: unevaluated, but for symbols and numbers."""
+        """Call a class of SymPy: unevaluated, except for symbols and numbers."""
         if issubclass(cls, sympy.Atom):
             return cls(*map(_plain, arguments), **named)
         if named:
@@ -353,17 +353,17 @@ class Reader:
     def _statement(
         self, cls: type[Statement], arguments: tuple[Any, ...], named: dict[str, Any]
     ) -> Statement:
-        """A statement of what is written, with the ranges of this file's section."""
+        """A statement with its arguments as written and the ranges of this file's section."""
         try:
             bound = dict(_signature(cast("Any", cls)).bind(*arguments, **named).arguments)
         except TypeError:
-            return cls(*arguments, **named)  # which says what is missing
+            return cls(*arguments, **named)  # raises the TypeError that names the missing argument
         given = self._section.given if self._section is not None else {}
         whole = {name: _without_name(value) for name, value in bound.items()}
         with constructing(cls, Construction(whole, given)):
             return cls(**_plain(bound))
 
-    def _replaced(self, statement: Statement, changes: dict[str, Any]) -> Statement:
+    def _replace_fields(self, statement: Statement, changes: dict[str, Any]) -> Statement:
         """A statement with other fields; those that stay are as they were written."""
         kept = {f.name: getattr(statement, f.name) for f in dataclasses.fields(statement) if f.init}  # type: ignore[arg-type]
         return self._statement(type(statement), (), kept | dict(statement.arguments) | changes)
@@ -385,7 +385,7 @@ class Reader:
         if (own := _OWN_BUILTINS.get(function)) is not None:
             return own(self, *arguments, **named)
         if isinstance(function.__self__, ModuleType | None):
-            return _raw_or_plain(function, _hooked(function, arguments, self), named)
+            return _raw_or_plain(function, _hooked_arguments(function, arguments, self), named)
         return function(*arguments, **named)  # a method of a list, a dictionary, a text
 
     def _call_method(self, method: MethodType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -437,7 +437,7 @@ def _as_expression(value: Any) -> Any:
 
 
 def _without_name(value: Any) -> Any:
-    """A whole side that has a name only would say nothing: what the name stands for."""
+    """The expression behind the name, for a whole side: a name alone would show nothing."""
     is_name = (
         isinstance(value, AppliedHead) and not value.args and value.definition.left == value.definition.name
     )
@@ -445,7 +445,7 @@ def _without_name(value: Any) -> Any:
 
 
 def _relation(cls: type, a: Any, b: Any) -> Any:
-    """A relation between expressions without evaluation; None where it is another comparison, or one of numbers."""
+    """A relation between expressions without evaluation; None if it is another comparison, or one of numbers."""
     if not (isinstance(a, Expr) or isinstance(b, Expr)):
         return None
     one, other = _as_expression(a), _as_expression(b)
@@ -454,7 +454,7 @@ def _relation(cls: type, a: Any, b: Any) -> Any:
     return build(cls, one, other)
 
 
-# --- functions that keep what is written ----------------------------------------------------------------------------------
+# --- functions that keep expressions as written ----------------------------------------------------------------------------------
 
 
 def _root(base: Any, degree: Any) -> Expr | None:
@@ -468,7 +468,7 @@ def _derivative(function: Any, *variables: Any, **named: Any) -> Any:
     if named or not isinstance(function, Expr) or not variables:
         return unfolded(function).diff(*map(_plain, variables), **named)
     given = [_plain(v) for v in variables]
-    return sympy.Derivative(exposed(function, _symbols_in(given)), *given)
+    return sympy.Derivative(expose_symbols(function, _symbols_in(given)), *given)
 
 
 def _symbols_in(values: Iterable[Any]) -> set[sympy.Symbol]:
@@ -476,7 +476,7 @@ def _symbols_in(values: Iterable[Any]) -> set[sympy.Symbol]:
 
 
 def _substitution(owner: Expr, *arguments: Any, **named: Any) -> Any:
-    """e.subs(x, value), e.subs({x: value}) and e.xreplace({x: value}) of a symbol; evaluated where more is asked for."""
+    """e.subs(x, value), e.subs({x: value}) and e.xreplace({x: value}) of a symbol; evaluated for other arguments."""
     pairs: Any = (arguments,) if len(arguments) == 2 else arguments[0] if arguments else {}
     pairs = dict(pairs) if isinstance(pairs, Mapping) or len(arguments) == 2 else {}
     values = {key: _as_expression(value) for key, value in pairs.items()}
@@ -485,7 +485,7 @@ def _substitution(owner: Expr, *arguments: Any, **named: Any) -> Any:
         and not named
         and all(isinstance(k, sympy.Symbol) and isinstance(v, Expr) for k, v in values.items())
     ):
-        found = with_values(exposed(owner, values.keys()), values)
+        found = with_values(expose_symbols(owner, values.keys()), values)
         if found is not None:
             return found
     return unfolded(owner).subs(*map(_plain, arguments), **named)
@@ -505,20 +505,20 @@ _KEPT_FUNCTIONS: dict[Any, Callable[..., Any]] = {
     sympy.evaluate: lambda _: nullcontext(),  # nothing that is read is evaluated
     sympy.diff: lambda f, *variables: _derivative(f, *variables) if isinstance(f, Expr) else None,
 }
-"""Functions of SymPy; None where they are to be called as they are."""
+"""Functions of SymPy; None if they are to be called as they are."""
 
 
 def _total(reader: Reader, values: Iterable[Any], start: Any = 0) -> Any:
     """sum(values, start)."""
-    return _joined(reader.add, sympy.Add, values, start, 0, sum)
+    return _join_terms(reader.add, sympy.Add, values, start, 0, sum)
 
 
 def _product(reader: Reader, values: Iterable[Any], *, start: Any = 1) -> Any:
     """math.prod(values, start=start)."""
-    return _joined(reader.multiply, sympy.Mul, values, start, 1, math.prod)
+    return _join_terms(reader.multiply, sympy.Mul, values, start, 1, math.prod)
 
 
-def _joined(
+def _join_terms(
     join: Callable[[Any, Any], Any], cls: Any, values: Iterable[Any], start: Any, neutral: int, plainly: Any
 ) -> Any:
     terms = list(values)
@@ -573,7 +573,7 @@ _RAW = {
     builtins.type, builtins.id, builtins.callable, builtins.any, builtins.all, builtins.min, builtins.max, builtins.print,
     builtins.object, builtins.slice, builtins.property, builtins.staticmethod, builtins.classmethod, functools.reduce,
 }  # fmt: skip
-"""Functions of Python that hand their arguments on."""
+"""Functions of Python that pass their arguments on."""
 
 _CALLING = {
     builtins.map, builtins.filter, builtins.sorted, builtins.min, builtins.max, functools.reduce, functools.partial,
@@ -582,8 +582,8 @@ _CALLING = {
 """Functions of Python that call their first argument."""
 
 
-def _hooked(function: Any, arguments: tuple[Any, ...], reader: Reader) -> tuple[Any, ...]:
-    """The arguments of a function that calls its arguments: those calls ask the reader as well."""
+def _hooked_arguments(function: Any, arguments: tuple[Any, ...], reader: Reader) -> tuple[Any, ...]:
+    """The arguments of a function that calls its arguments, wrapped so that those calls also go through the reader."""
     if function not in _CALLING:
         return arguments
     return tuple(

@@ -6,10 +6,10 @@ from typing import Any
 
 from sympy import Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval, as_domain, as_interval
-from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Section", "completed"]
+__all__ = ["Section", "completed_domain"]
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Section:
     """The title of a section, and the usual range of each symbol in it.
 
     A statement takes the interval of each free symbol from the Section that its own file binds to the name `SECTION`, unless
-    its own domain has one: the file in which the call of its class is written, whoever runs it. A helper in another file takes
+    its own domain has one: the file that contains the call of its class, even if other code runs it. A helper in another file takes
     the section as an argument: Inequality(left, "<", right, section). After SECTION = Section("4.1", given={eps0: POSITIVE, eps: open_(0, eps0)}), the domain of
     Inequality(eps, "<", 1, {eps0: open_(0, 1)}) is eps0 in (0, 1), eps in (0, eps0).
     """
@@ -32,15 +32,15 @@ class Section:
         object.__setattr__(self, "given", as_domain(self.given))
 
 
-def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
-    """The domain `own`, with the given intervals of the symbols that have none in it, and of those that ends name.
+def completed_domain(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
+    """The domain `own`, completed by the given intervals of missing symbols and of symbols in the ends of intervals.
 
-    The own entries come first, then the taken ones in the order of `given`; but a taken symbol stands before the first
+    The own entries come first, then the taken ones in the order of `given`; but a taken symbol comes before the first
     interval that names it.
     """
     if isinstance(own, Section):
         own, given = {}, own.given
-    taken = _taken(own, symbols, given) if isinstance(own, Mapping) else {}
+    taken = _needed_intervals(own, symbols, given) if isinstance(own, Mapping) else {}
     if not taken:
         return as_domain(own)
     placed: dict[Any, Any] = {}
@@ -55,7 +55,7 @@ def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) 
     return Domain(placed)
 
 
-def _taken(
+def _needed_intervals(
     own: Mapping[Any, Any], symbols: set[Symbol], given: Mapping[Symbol, Interval]
 ) -> dict[Symbol, Interval]:
     """The given intervals that are needed, in the order of `given`, where an interval names only symbols before it."""
@@ -67,6 +67,6 @@ def _taken(
 
 
 def _symbols_of(interval: Any) -> set[Symbol]:
-    """The symbols that the ends of an interval name; none where something else stands in its place."""
+    """The symbols in the ends of an interval; empty for anything else."""
     read = as_interval(interval)
     return read.lower.free_symbols | read.upper.free_symbols if isinstance(read, Interval) else set()

@@ -24,7 +24,7 @@ Phrase = str | Math
 
 @dataclass(frozen=True)
 class Sentence:
-    """What is said, and for which values of the symbols; sentences of one scope may have these in common."""
+    """The phrases of a statement and the values of the symbols; sentences of one scope may share the latter."""
 
     says: tuple[Phrase, ...]
     domain: tuple[Phrase, ...] = ()
@@ -86,9 +86,9 @@ _LONG = 500
 
 @lru_cache(maxsize=1024)
 def in_words(e: Expr) -> str:
-    """An expression as text; remembered, because the goals of a proof repeat their sides.
+    """An expression as text; cached, because the goals of a proof repeat their sides.
 
-    The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
+    Long expressions, which nobody reads, stay in SymPy's inner order: sorting them takes longer than many proofs.
     """
     parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
     printer = _Printer({"order": "none"}) if parts == _LONG else _Printer()
@@ -96,11 +96,11 @@ def in_words(e: Expr) -> str:
 
 
 _MOST = 30_000
-"""Texts of parts that are remembered."""
+"""Number of texts of parts that are cached."""
 
 
 class _Printer(StrPrinter):  # type: ignore[misc]
-    """SymPy's text, with the texts of parts remembered: most parts of a goal stand in the goals before it."""
+    """SymPy's text, with the texts of parts cached: most parts of a goal occur in earlier goals."""
 
     _sorted: ClassVar[dict[Basic, str]] = {}
     _unsorted: ClassVar[dict[Basic, str]] = {}
@@ -116,7 +116,7 @@ class _Printer(StrPrinter):  # type: ignore[misc]
         return known[expr]
 
     def _print_Mul(self, expr: Any) -> str:
-        """Where SymPy's text would leave a fraction below the line without brackets, that of the display form."""
+        """The text of the display form, if SymPy's text would leave out the brackets of a fraction in a denominator."""
         fractions = any(
             f.is_Pow and f.exp.is_negative and is_fraction(f.base) and not f.base.is_Mul for f in expr.args
         )

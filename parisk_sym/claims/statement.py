@@ -1,4 +1,4 @@
-"""What every statement has: a kind, a domain, the sentence that it says, and the checks that it says what it seems to say.
+"""The base of all statements: a kind, a domain, a sentence, and checks that the statement means what it seems to mean.
 
 A statement is data: SymPy expressions, quantifiers (a domain) and a kind, which is a class of `claims/kinds`. It holds no method of
 proof. Every free symbol needs an interval in the domain, because a statement without a domain says nothing, and an empty domain would
@@ -13,17 +13,17 @@ from typing import Any, ClassVar, Self
 from sympy import Derivative, Expr, Symbol, oo
 
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
-from parisk_sym.claims.section import Section, completed
+from parisk_sym.claims.section import Section, completed_domain
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import free_symbols, symbols_in
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.formulas.applied import AppliedHead, unfolded, written_form
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.exact_types import require_exact_arguments
-from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
-from parisk_sym.formulas.written import needs_more
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import free_symbols, symbols_in
+from parisk_sym.formulas.unevaluated import needs_more
 
 __all__ = [
     "OfExpressions",
@@ -40,16 +40,16 @@ _ENDS = ("point", "value")
 
 
 class Statement:
-    """Base of all statements. A kind is a frozen dataclass with a `domain`, for all points of which it is said.
+    """Base of all statements. A kind is a frozen dataclass with a `domain`; a statement claims to hold at all its points.
 
-    Fields that are declared as `Expr` or `Symbol` are read and checked here; what a kind holds in another form, it checks itself.
+    Fields that are declared as `Expr` or `Symbol` are read and checked here; a kind checks its other fields itself.
     """
 
     kind: ClassVar[str]
     own_symbols: ClassVar[bool] = False
     """Whether it carries its own machinery for symbols, as samplers and mechanisms do that name parameters."""
     tells_range: ClassVar[bool] = False
-    """Whether its phrases tell the range of which it speaks as a whole (`whole_range`)."""
+    """Whether its phrases already state the range of `whole_range`."""
     domain: Domain
     _construction: Construction | None = None
     _forms: Mapping[str, Expr] = {}
@@ -94,19 +94,19 @@ class Statement:
 
     @property
     def arguments(self) -> Mapping[str, Any]:
-        """What its fields were given, as it is written; empty where no code that was read made it."""
+        """The arguments of its fields as written; empty if no code that was read made it."""
         return self._field_names(self._construction.arguments) if self._construction else {}
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
-        """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
+        """Turn the domain into a Domain, and check that the expressions mean what they seem to mean on it.
 
         A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols
-        read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
+        read the same, every free symbol has an interval, and the assumptions on a bound variable follow from the range of its
         binder. ClaimError otherwise.
         """
         free = {s for e in expressions.values() for s in free_symbols(e)}.difference(self.bound)
-        given = self._given
-        object.__setattr__(self, "domain", completed(self.domain, free, given))
+        given = self._usual_ranges
+        object.__setattr__(self, "domain", completed_domain(self.domain, free, given))
         for symbol, interval in {**self.domain, **self.bound}.items():
             if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
                 raise ClaimError(
@@ -124,7 +124,7 @@ class Statement:
             check_binders(expression, ranges)
 
     @property
-    def _given(self) -> Mapping[Symbol, Interval]:
+    def _usual_ranges(self) -> Mapping[Symbol, Interval]:
         """The usual ranges of the section given as the domain, or else of the file that contains the call."""
         own = self.arguments.get("domain")
         if isinstance(own, Section):
@@ -142,15 +142,15 @@ class Statement:
             object.__setattr__(same, name, expression)
         free = {s for e in written.values() for s in e.free_symbols}.union(inside).difference(self.bound)
         if cancelled := free.difference(self.domain):  # SymPy's form does not name them
-            object.__setattr__(same, "domain", completed(self.domain, cancelled, self._given))
+            object.__setattr__(same, "domain", completed_domain(self.domain, cancelled, self._usual_ranges))
             same.domain.require(cancelled)
         return same
 
     def written_inside(self) -> tuple[Expr, ...]:
-        """The expressions that have to be defined as they are written beside what is judged.
+        """The expressions that must be defined as written, in addition to those that are judged.
 
-        They are those in laws, events, notions and the ends of intervals of which SymPy made something else, and sides with calls of
-        functions.
+        They are the expressions in laws, events, notions and interval ends that SymPy changed, and sides with function
+        calls.
         """
         if self.made_of():
             return ()
@@ -167,7 +167,7 @@ class Statement:
             parts += [e for name, e in called.items() if needs_more(e, getattr(self, name))]
             if (
                 self._construction is None
-            ):  # a copy with other fields: what its parts were given may speak of other symbols
+            ):  # a copy with other fields: the arguments of its parts may have other symbols
                 known = {*self.domain, *self.bound}
                 parts = [e for e in parts if free_symbols(e) <= known]
             object.__setattr__(self, "_inside", tuple(dict.fromkeys(parts)))
@@ -190,63 +190,65 @@ class Statement:
         return {s: _with_written_ends(i, own.get(s)) for s, i in self.domain.items()}
 
     def __str__(self) -> str:
-        return in_line(self.phrases()) + self.quantified
+        return in_line(self.phrases()) + self.range_phrase
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """What it says, without the domain."""
+        """The sentence without the domain."""
         raise NotImplementedError
 
     def sentences(self) -> Iterator[Sentence]:
-        """What it says and for which values of the symbols, as its author wrote it."""
-        yield from self.shown().spoken(self.shown_domain())
+        """The sentences with the values of the symbols, as its author wrote them."""
+        yield from self.shown().sentences_as_written(self.shown_domain())
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
-        """The same of the statement as it stands."""
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """The sentences with the expressions as evaluated."""
         intervals = (self.domain if domain is None else domain).items()
-        yield Sentence(self.phrases(), tuple(membership(s, i) for s, i in intervals if s != self._told))
+        yield Sentence(
+            self.phrases(), tuple(membership(s, i) for s, i in intervals if s != self._symbol_with_range)
+        )
 
     @property
     def whole_range(self) -> Symbol | None:
-        """The symbol of whose whole range it speaks, and not of each value in it: that of a root, of a total, of a limit."""
+        """The symbol whose range the statement is about as a whole, not value by value: that of a root, a total or a limit."""
         return None
 
     @property
-    def compared(self) -> Symbol | None:
-        """The symbol of which a counterexample gives two values, the first and a later one."""
+    def compared_symbol(self) -> Symbol | None:
+        """The symbol for which a counterexample gives two values, the first and a later one."""
         return None
 
     @property
     def bound(self) -> Mapping[Symbol, Interval]:
-        """The symbols that are no parameters because the statement itself binds them, and where they lie: random variables."""
+        """The symbols that the statement itself binds (random variables), and their ranges."""
         return {}
 
     @property
     def emptiness(self) -> str:
-        """Why it says nothing, "" where it says something."""
+        """Why the statement is vacuous; "" if it is not."""
         return ""
 
     def made_of(self) -> tuple["Statement", ...]:
-        """The statements that it joins; none for one that stands by itself."""
+        """The statements that it is made of; empty for a simple statement."""
         return ()
 
     @property
-    def quantified(self) -> str:
-        """For which values it is said, in words; "" without symbols."""
-        values = self.domain.said(but=self._told)
+    def range_phrase(self) -> str:
+        """The domain in words; "" without symbols."""
+        values = self.domain.in_words(but=self._symbol_with_range)
         return f" for {values}" if values else ""
 
     @property
-    def _told(self) -> Symbol | None:
+    def _symbol_with_range(self) -> Symbol | None:
         return self.whole_range if self.tells_range else None
 
     @property
     def hint_symbols(self) -> frozenset[Symbol]:
-        """The symbols of which a counterexample gives the values."""
+        """The symbols whose values a counterexample gives."""
         return frozenset(self.domain)
 
 
 class OfExpressions(Statement):
-    """A statement of expressions for all values of its parameters, and of nothing else; its `variable`, if any, is no parameter."""
+    """A statement about expressions, for all values of its parameters; its `variable`, if any, is not a parameter."""
 
 
 class OfTwoSides(OfExpressions):
@@ -286,7 +288,7 @@ class OfOneVariable(OfExpressions):
         return self.variable
 
     def _require_real(self) -> None:
-        """ClaimError where the variable runs through integers, or its range is not its own."""
+        """ClaimError if the variable runs through integers, or its range is not its own."""
         self.domain.independent(self.variable)
         if self.domain[self.variable].integer:
             raise ClaimError(f"{self.kind} in {self.variable} needs a real interval, not integers")
@@ -302,18 +304,18 @@ class Shape(OfOneVariable):
         return None
 
     @property
-    def compared(self) -> Symbol | None:
+    def compared_symbol(self) -> Symbol | None:
         """The variable."""
         return self.variable
 
 
 def _is_unfolded(form: Expr) -> bool:
-    """Whether a form is judged as it stands; one with calls of functions is judged by its value, and has to be defined as it is written."""
+    """Whether a form is judged as written; one with function calls is judged by its value, and must be defined as written."""
     return not form.has(AppliedHead, Derivative)
 
 
 def _with_written_ends(interval: Interval, given: Any) -> Interval:
-    """The same interval with its ends as they are written, which are not compared again."""
+    """The interval with its ends as written, which are not compared again."""
     ends = given if isinstance(given, tuple | list) else arguments_of(interval)
     forms = [e for e in ends if isinstance(e, Expr)]
     same = copy(interval)
@@ -334,7 +336,7 @@ def _expression_fields(kind: Any) -> Iterator[tuple[str, Callable[[Any, str], Ex
 
 
 def require_statement(value: Any, name: str) -> None:
-    """ClaimError where something else stands in the place of a statement."""
+    """ClaimError unless it is a statement."""
     if not isinstance(value, Statement):
         raise ClaimError(
             f"{name} must be a statement such as Inequality(0, '<', x, {{x: POSITIVE}}), got {value!r}"

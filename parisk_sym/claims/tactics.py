@@ -1,18 +1,19 @@
 """How a statement is proved, as data: the tactics that are not those of one rule, and cited facts.
 
-The tactic of a rule stands beside the rule (`proofs/rules`). The machine carries out and checks what a tactic names, with one
+The tactic of a rule is in the file of the rule (`proofs/rules`). The machine carries out and checks what a tactic names, with one
 exception: `Argument`, whose steps are checked but whose conclusion rests on a person's prose.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, is_dataclass
 from typing import Any
 
 from sympy import Symbol
 
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.walk import objects
 
 __all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise", "objects_in"]
 
@@ -22,7 +23,7 @@ class Lemma:
     """A fact from the literature that a proof rests on, with its source.
 
     `says` is the fact as a statement; its hypotheses are the ranges of its symbols, whose ends may name other symbols. With it the
-    lemma can be used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, and that the values lie in the
+    lemma can be used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, and the conditions that the values lie in the
     ranges become subgoals. Such a proof gives PROVED GIVEN, and only if `source` names the author or work and the number of the
     statement there ("Hoeffding 1963, Theorem 2"). Without `says` only an `Argument` can name the lemma.
     """
@@ -39,7 +40,7 @@ class Lemma:
         return f"{self.name} ({self.source})"
 
     def require_source(self) -> None:
-        """ClaimError unless the source names an author or work, and the number of the statement there (a year alone is no number)."""
+        """ClaimError unless the source names an author or work and the number of the statement (a year does not count)."""
         if not (_WORK.search(self.source) and _NUMBER.search(_YEAR.sub(" ", self.source))):
             raise ClaimError(
                 f"the source of a lemma must name its author or work and the number of the statement there, such as "
@@ -101,7 +102,7 @@ class Argument(Tactic):
     """Checked steps, and a conclusion that follows from them by the named lemmas.
 
     The machine checks every step, attacks the conclusion itself at certified points of its domain, and lists the
-    lemmas in the verdict. Without steps or without a lemma it is refused. `text` says how the steps give the conclusion,
+    lemmas in the verdict. Without steps or without a lemma it is refused. `text` explains how the steps give the conclusion,
     `needs` what a machine would need to check it.
     """
 
@@ -121,11 +122,8 @@ class Argument(Tactic):
 
 def objects_in(tactic: Any) -> Iterator[Any]:
     """A tactic and every object in its fields: the tactics, steps, lemmas and statements inside it."""
-    if isinstance(tactic, (tuple, list)):
-        for part in tactic:
-            yield from objects_in(part)
-    elif is_dataclass(tactic) and not isinstance(tactic, type):
-        yield tactic
-        if not isinstance(tactic, Statement):
-            for part in fields(tactic):
-                yield from objects_in(getattr(tactic, part.name))
+    return (
+        found
+        for found in objects(tactic, passes_over=(Statement,))
+        if is_dataclass(found) and not isinstance(found, type)
+    )

@@ -38,7 +38,7 @@ def typeset(sentences: Iterable[Sentence]) -> str:
 
 
 def typeset_sentence(sentence: Sentence, names: Names | None = None) -> str:
-    """One sentence with the values for which it is said."""
+    """One sentence with its domain."""
     apart = _told_apart(sentence.expressions, names)
     says = " ".join(_phrase(p, apart) for p in sentence.says)
     domain = conditions(_phrase(p, apart) for p in sentence.domain)
@@ -57,12 +57,12 @@ def typeset_math(parts: Math, names: Names | None = None) -> str:
 
 
 def _latex(e: Expr, names: Names | None) -> str:
-    return latex(e, names) if names else _remembered(e)
+    return latex(e, names) if names else _cached_latex(e)
 
 
 @lru_cache(maxsize=4096)
-def _remembered(e: Expr) -> str:
-    """An expression as LaTeX; remembered, because the goals of a proof repeat their sides."""
+def _cached_latex(e: Expr) -> str:
+    """An expression as LaTeX; cached, because the goals of a proof repeat their sides."""
     return latex(e)
 
 
@@ -79,7 +79,7 @@ def _told_apart(expressions: Iterable[Expr], names: Names | None) -> dict[Expr, 
     letters_of_all = _letters_of(list(expressions))
     powers = [s for s in letters_of_all if _is_power(s)]
     for letter in letters_of_all:
-        alike.setdefault(chosen.get(letter) or _remembered(letter), []).append(letter)
+        alike.setdefault(chosen.get(letter) or _cached_latex(letter), []).append(letter)
     for letters in alike.values():
         symbols = [s for s in letters if s.is_Symbol]
         if E in letters and symbols:
@@ -90,7 +90,7 @@ def _told_apart(expressions: Iterable[Expr], names: Names | None) -> dict[Expr, 
 
 
 def _letters_of(expressions: list[Expr]) -> set[Expr]:
-    """Symbols and constants, and powers of e beside a symbol that stands for one."""
+    """Symbols and constants, and powers of e if a symbol denotes one."""
     letters = set().union(*map(_letters, expressions))
     if any(map(_is_power, letters)):
         letters |= {E}.union(*(e.atoms(exp) for e in expressions))
@@ -98,7 +98,7 @@ def _letters_of(expressions: list[Expr]) -> set[Expr]:
 
 
 def _is_power(e: Expr) -> bool:
-    """Whether it is a symbol that stands for a power of e."""
+    """Whether it is a symbol for a power of e."""
     return bool(e.is_Symbol and e.name.startswith("exp("))
 
 

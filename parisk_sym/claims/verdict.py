@@ -1,11 +1,11 @@
-"""The words for what a check found and for what is said of a claim. Both are computed; nothing here can be typed in."""
+"""The outcomes of checks and the verdicts on claims. Both are computed; none can be typed in."""
 
 from enum import StrEnum
 
 __all__ = ["NOT_ACCEPTED", "Status", "Verdict"]
 
 NOT_ACCEPTED = "not accepted"
-"""What became of an amendment that is proved, and of which no relation to the printed statement is."""
+"""The result for an amendment that is proved, but whose relation to the printed statement is not."""
 
 
 _COLOURS = {
@@ -16,13 +16,13 @@ _COLOURS = {
 
 
 class _Shown:
-    """How a notebook shows a verdict; names that begin like these are reserved inside an enumeration."""
+    """The display of a verdict in a notebook; an enumeration reserves names with such prefixes."""
 
     name: str
     value: str
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it; the word says what the colour says."""
+        """The display in a notebook; the word repeats the meaning of the colour."""
         return f'<strong style="color: {_COLOURS.get(self.name, "inherit")}">{self.value}</strong>'
 
     def _repr_latex_(self) -> str:
@@ -46,7 +46,7 @@ class Verdict(_Shown, StrEnum):
 
 
 class Status(StrEnum):
-    """What a check found. UNDECIDED is never a pass."""
+    """The outcome of a check. UNDECIDED is never a pass."""
 
     PROVED = "proved"
     REFUTED = "refuted"

@@ -1,4 +1,4 @@
-"""Whether a claim says what its author meant: the right kind of object in every place, and hints that are used.
+"""Checks that a claim is what its author meant: the right kind of object in every field, and hints that are used.
 
 Nothing is ignored in silence: a counterexample for a symbol that the statement does not have is an error.
 """
@@ -11,15 +11,15 @@ from sympy import Symbol
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Argument, Step, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.mechanism import Instance
-from parisk_sym.formulas.pieces import check_pieces, read_expression
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import check_pieces, read_expression
 
 __all__ = ["check_hint", "check_tactic", "parts_of", "require_content", "statements_in"]
 
 
 def parts_of(statement: Statement) -> Iterator[Statement]:
-    """The statements that a statement is made of: the parts of a conjunction, what is said to fail, or itself."""
+    """The simple statements inside a statement: the parts of a conjunction, the statement that fails, or itself."""
     parts = statement.made_of()
     for part in parts:
         yield from parts_of(part)
@@ -28,7 +28,7 @@ def parts_of(statement: Statement) -> Iterator[Statement]:
 
 
 def check_tactic(by: Any, name: str) -> None:
-    """ClaimError where `by`, or a tactic or step inside it, is something else."""
+    """ClaimError if `by`, or a tactic or step inside it, is something else."""
     if by is None:
         return
     if not isinstance(by, Tactic):
@@ -62,7 +62,7 @@ def statements_in(by: Tactic | None) -> Iterator[Statement]:
 
 
 def check_hint(hint: Any, statement: Statement | None) -> None:
-    """ClaimError for a counterexample that the attack could not use: every part of it has to belong to a statement.
+    """ClaimError for a counterexample that the attack could not use: every part of it must belong to a statement.
 
     It gives exact values for all symbols of the statement (of one part, for a conjunction); the variable of a monotone or
     convex expression has two, as (first, later). An implication takes an `Instance`.
@@ -95,7 +95,7 @@ def _check_symbols(hint: Mapping[Any, Any], parts: list[Statement]) -> None:
         if not any(symbol in part.hint_symbols for part in parts):
             raise ClaimError(
                 f"the counterexample gives a value for {symbol}, which the statement does not have: "
-                f"its symbols are {_listed(set().union(*(p.hint_symbols for p in parts)))}"
+                f"its symbols are {_comma_list(set().union(*(p.hint_symbols for p in parts)))}"
             )
         for number in value if isinstance(value, tuple) else (value,):
             check_pieces(
@@ -104,17 +104,17 @@ def _check_symbols(hint: Mapping[Any, Any], parts: list[Statement]) -> None:
     missing = [part.hint_symbols - set(hint) for part in parts]
     if all(missing):
         raise ClaimError(
-            f"the counterexample needs a value for each symbol of the statement: {_listed(min(missing, key=len))} has none"
+            f"the counterexample needs a value for each symbol of the statement: {_comma_list(min(missing, key=len))} has none"
         )
 
 
-def _listed(symbols: Any) -> str:
+def _comma_list(symbols: Any) -> str:
     return ", ".join(sorted(map(str, symbols))) or "none"
 
 
 def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
-    """Why one part cannot use the values, "" where it can."""
-    compared = part.compared
+    """Why one part cannot use the values, "" if it can."""
+    compared = part.compared_symbol
     for symbol in part.hint_symbols:
         pair = isinstance(hint[symbol], tuple)
         if symbol == compared and not (pair and len(hint[symbol]) == 2):
@@ -125,7 +125,7 @@ def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
 
 
 def require_content(name: str, *pieces: tuple[Statement | None, Tactic | None]) -> None:
-    """ClaimError where a statement, a part of it, or a step of its proof says nothing.
+    """ClaimError if a statement, a part of it, or a step of its proof is vacuous.
 
     `pieces` are the statements of a claim, each with the tactic that proves it.
     """

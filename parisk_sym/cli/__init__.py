@@ -1,8 +1,8 @@
-"""The command line `parisk`: one file per command in the folder `commands`, and what they share beside it.
+"""The command line `parisk`: one file per command in the folder `commands`, with shared code beside it.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
-interrupted, 141 the reader of standard output closed it (`| head -1`). Each error is one message on standard error. Libraries that take long to load are imported
-inside the commands.
+interrupted, 141 the reader of standard output closed it (`| head -1`). Each error is one message on standard error. Slow libraries
+are imported inside the commands.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ import click
 from parisk_sym import __version__
 from parisk_sym.cli import commands
 from parisk_sym.cli.commands import add_commands
-from parisk_sym.ground.controls import shown
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.limits import collect_rarely
-from parisk_sym.ground.outside import record_outside
-from parisk_sym.ground.signals import ending_by_exit
+from parisk_sym.core.control_characters import shown
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import collect_rarely
+from parisk_sym.core.outside_inputs import record_outside
+from parisk_sym.core.signals import ending_by_exit
 
 __all__ = ["main", "parisk"]
 
 BROKEN, INTERRUPTED, CLOSED = 2, 130, 141
 
 os.environ.setdefault("SYMPY_CACHE_SIZE", "30000")
-"""Results that each function of SymPy remembers, in this process and its workers: 1,000 by default, fewer than one file of claims has."""
+"""The cache size of each function of SymPy, in this process and its workers; the default of 1,000 is too small for a file of claims."""
 
 
 class _OneMessageGroup(click.Group):
     """A group that reports every error of the user as one message on standard error, without a traceback."""
 
     def invoke(self, context: click.Context) -> Any:
-        """Run a command; it unwinds when it is ended, and where the reader of its output is gone, it ends quietly with a status of its own."""
+        """Run a command; it cleans up when it is terminated, and exits quietly with a status of its own if its output is closed."""
         try:
             with ending_by_exit():
                 code = super().invoke(context)
@@ -48,14 +48,14 @@ class _OneMessageGroup(click.Group):
         except BrokenPipeError:
             if not _is_closed(sys.stdout):
                 raise
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left goes nowhere
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discard the rest
             return CLOSED
         return code
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run a command and leave with its exit code."""
         options["standalone_mode"] = False
-        record_outside()  # verdicts are remembered by what their files read
+        record_outside()  # remembered verdicts depend on what their files read
         try:
             code = super().main(*args, **options)
         except click.exceptions.NoArgsIsHelpError as error:
@@ -66,11 +66,11 @@ class _OneMessageGroup(click.Group):
         except (PariskError, OSError) as error:
             code = _fail(str(error))
         except (click.Abort, KeyboardInterrupt):
-            code = _interrupted()
-        except RuntimeError as error:  # what Python 3.11 makes of Ctrl-C while it makes a class
+            code = _report_interruption()
+        except RuntimeError as error:  # raised by Python 3.11 for Ctrl-C while it creates a class
             if not isinstance(error.__cause__, KeyboardInterrupt):
                 raise
-            code = _interrupted()
+            code = _report_interruption()
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -81,7 +81,7 @@ def _fail(message: str, context: click.Context | None = None) -> int:
 
 
 def _is_closed(stream: Any) -> bool:
-    """Whether a stream is a pipe that nobody reads any more."""
+    """Whether a stream is a pipe whose reader is gone."""
     try:
         poll = select.poll()
         poll.register(stream.fileno(), 0)
@@ -90,7 +90,7 @@ def _is_closed(stream: Any) -> bool:
         return False
 
 
-def _interrupted() -> int:
+def _report_interruption() -> int:
     click.echo("Interrupted.", err=True)
     return INTERRUPTED
 
@@ -106,9 +106,9 @@ def parisk() -> None:
     Which statements of the paper hold?        parisk verify
     What does one claim rest on?               parisk list; parisk show ID
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
-    The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
-    Your own values against certified ones:    parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
-    Every composition theorem, beside the truth: parisk plot composition -o composition.pdf
+    Reference values over a grid:              parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+    Your own values compared with these:       parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
+    Composition theorems and the exact level:  parisk plot composition -o composition.pdf
     Privacy left after many uses:              parisk compose laplace,eps0=1,n=300 delta=1e-5
     Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
     """
@@ -118,9 +118,9 @@ add_commands(parisk, commands)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The entry point `parisk`; leaves with the exit code. A terminal without a character is shown its code instead.
+    """The entry point `parisk`; exits with the exit code. Characters that the terminal lacks are printed as escapes.
 
-    Garbage is looked for rarely, and not at all when the process ends: what SymPy leaves takes longer to look through than to use.
+    Garbage is collected rarely, and not at all at exit, because scanning SymPy's objects takes long.
     """
     collect_rarely()
     atexit.register(gc.freeze)

@@ -1,4 +1,4 @@
-"""The folder of a new paper, from the templates beside this file."""
+"""Creates the folder of a new paper from the templates beside this file."""
 
 import json
 import re
@@ -8,20 +8,20 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import OutputError, ParameterError
+from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.ledger.papers import papers
 
 __all__ = ["make_paper"]
 
 _TEMPLATE, _ENDING = "template", ".txt"
 _ALLOWED = frozenset({".git"})
-"""What an empty folder may hold: it is where a repository begins."""
+"""What an empty folder may contain: it may be a new repository."""
 
 
 def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") -> list[Path]:
-    """Write the files of a paper to a new or empty folder, all of them or none; their paths.
+    """Write the files of a paper to a new or empty folder, all or none; returns their paths.
 
-    ParameterError for a folder that is not empty and for a key that is no name or is taken; OutputError when the system refuses.
+    Raises ParameterError for a folder that is not empty and for a key that is invalid or taken; OutputError when the system refuses.
     """
     _require_empty(folder)
     for name, text in (("title", title), ("authors", authors)):
@@ -31,7 +31,7 @@ def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".parisk-") as apart:
-            made = _written(Path(apart), words)
+            made = _write_template(Path(apart), words)
             for entry in sorted(Path(apart).iterdir()):
                 shutil.move(entry, folder / entry.name)
     except OSError as error:
@@ -48,7 +48,7 @@ def _require_empty(folder: Path) -> None:
 
 
 def _key(folder: Path, given: str) -> str:
-    """The key of the paper: as given, or the folder's name in small letters, digits and underscores."""
+    """The key of the paper: as given, or the folder's name in lower case, digits and underscores."""
     key = given or re.sub(r"\W+", "_", folder.resolve().name.lower(), flags=re.ASCII).strip("_")
     if not re.fullmatch(r"[A-Za-z]\w*", key, flags=re.ASCII):
         wanted = "begin with a letter and have letters, digits and underscores only"
@@ -59,23 +59,23 @@ def _key(folder: Path, given: str) -> str:
 
 
 def _words(key: str, title: str, authors: str) -> dict[str, str]:
-    """What stands in the places that the templates mark; texts of TOML are quoted."""
+    """The texts for the placeholders of the templates; TOML strings are quoted."""
     return {
         "@KEY@": key,
-        "@TITLE@": _quoted(title),
-        "@AUTHORS@": _quoted(authors),
+        "@TITLE@": _toml_string(title),
+        "@AUTHORS@": _toml_string(authors),
         "@HEADING@": " ".join(title.split()),
         "@VERSION@": __version__,
     }
 
 
-def _quoted(text: str) -> str:
-    """A string of TOML: as one of JSON, and without a raw DEL."""
+def _toml_string(text: str) -> str:
+    """A TOML string: a JSON string without a raw DEL."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _written(folder: Path, words: dict[str, str]) -> list[Path]:
-    """The files of the template in a folder, their places filled; their names inside it."""
+def _write_template(folder: Path, words: dict[str, str]) -> list[Path]:
+    """Write the files of the template to a folder, with the placeholders filled; returns their names."""
     made = []
     with as_file(files("parisk_sym.cli") / _TEMPLATE) as template:
         for source in sorted(template.rglob(f"*{_ENDING}")):

@@ -1,4 +1,4 @@
-"""Options, arguments and completions that several commands share."""
+"""Options and arguments shared by several commands."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 import click
 
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.limits import DEFAULT_LIMITS
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.limits import DEFAULT_LIMITS
 
 __all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
            "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip
 
 
-def _existing(_: click.Context, option: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-    """Paths that are there: a formula of the package is found without looking at them."""
+def _check_existing(_: click.Context, option: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Check that the paths exist, because a formula of the package is found without reading them."""
     missing = next((path for path in paths if not Path(path).exists()), None)
     if missing is not None:
         raise ParameterError(f"{option.opts[0]} {missing}: there is no such file or folder")
@@ -24,13 +24,13 @@ def _existing(_: click.Context, option: click.Parameter, paths: tuple[str, ...])
 
 
 class _File(click.Path):
-    """A file to write, whose name does not end like that of a folder."""
+    """A file to write, whose name does not end in a slash."""
 
     def __init__(self) -> None:
         super().__init__(path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path; OutputError for FOLDER/."""
+        """The path; raises OutputError for FOLDER/."""
         if isinstance(value, str) and value.endswith("/"):
             raise OutputError(
                 f"cannot write {value}: this is the name of a folder; give the file a name without / at its end"
@@ -51,7 +51,7 @@ formulas_from_option = click.option(
     "sources",
     metavar="PATH",
     multiple=True,
-    callback=_existing,
+    callback=_check_existing,
     help="Folder or file with formulas of another paper; may be repeated.",
 )
 output_option = click.option(
@@ -83,13 +83,13 @@ time_limit_option = click.option(
     type=click.FloatRange(min=0, min_open=True, max=10**6),
     default=DEFAULT_LIMITS.seconds,
     show_default=True,
-    help="UNDECIDED after this processor time for one claim (four times as long on the clock).",
+    help="Limit of processor time for one claim, after which it is UNDECIDED (on the clock, four times as long).",
 )
-fresh_option = click.option("--fresh", is_flag=True, help="Compute verdicts again that are remembered.")
+fresh_option = click.option("--fresh", is_flag=True, help="Recompute remembered verdicts.")
 
 
 def digits_option(default: int) -> Callable[[Any], Any]:
-    """The number of significant digits."""
+    """The option for the number of significant digits."""
     return click.option(
         "--digits",
         type=int,
@@ -101,7 +101,7 @@ def digits_option(default: int) -> Callable[[Any], Any]:
 
 
 def named_values(tokens: Sequence[str]) -> dict[str, str]:
-    """Arguments written name=value; ParameterError for a token without "=" and for a name given twice.
+    """Arguments written name=value; raises ParameterError for a token without "=" and for a duplicate name.
 
     >>> named_values(["x=5/2", "k=3"])
     {'x': '5/2', 'k': '3'}

@@ -1,11 +1,11 @@
-"""scikit-learn's diabetes data, scaled as *Privacy at Risk* scales its own, and ridge regression on them."""
+"""scikit-learn's diabetes data, scaled as in *Privacy at Risk*, and ridge regression on them."""
 
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import MissingLibraryError
+from parisk_sym.core.errors import MissingLibraryError
 
 __all__ = ["PREDICTORS", "Array", "Records", "records", "ridge_weights"]
 
@@ -22,7 +22,7 @@ class Records(NamedTuple):
 
 
 def records() -> Records:
-    """The 442 records: each record's predictors scaled to Euclidean norm 1, the target to [0, 1]; MissingLibraryError without scikit-learn."""
+    """The 442 records, with predictors scaled to Euclidean norm 1 and targets to [0, 1]; raises MissingLibraryError without scikit-learn."""
     try:
         from sklearn.datasets import load_diabetes
     except ImportError:
@@ -34,9 +34,9 @@ def records() -> Records:
 
 
 def ridge_weights(gram: Array, moment: Array, size: int, penalty: float) -> Array:
-    """Weights w minimising mean (y - x w)^2 + penalty |w|^2 from X'X and X'y of `size` records; may be stacked.
+    """The weights w that minimise mean (y - x w)^2 + penalty |w|^2, from X'X and X'y of `size` records; arrays may be stacked.
 
-    scikit-learn's Ridge(alpha=size * penalty, fit_intercept=False).
+    As scikit-learn's Ridge(alpha=size * penalty, fit_intercept=False).
     """
     weights = np.linalg.solve(gram + size * penalty * np.eye(gram.shape[-1]), moment[..., None])
     return np.asarray(weights[..., 0], dtype=np.float64)

@@ -1,4 +1,4 @@
-"""Draws the points of a figure with matplotlib: line styles that can be told apart in grey, the same bytes every time."""
+"""Draws the points of a figure with matplotlib, reproducibly and with line styles that are distinguishable in grey."""
 
 import io
 import itertools
@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from sympy import Piecewise
 
+from parisk_sym.core.errors import MissingLibraryError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.figures.appearance import WIDTHS, Look, font_settings
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.look import WIDTHS, Look, font_settings
-from parisk_sym.figures.styles import broken, jumps, styles_of
-from parisk_sym.ground.errors import MissingLibraryError, ParameterError
-from parisk_sym.ground.exact import rational
+from parisk_sym.figures.styles import is_step_function, styles_of, with_gaps
 from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.comparisons import Column, ComparisonTable
-from parisk_sym.tables.simulated import Simulated
+from parisk_sym.tables.simulated_curves import SimulatedCurve
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,14 +35,14 @@ UNDATED = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 
 
 class _Run(NamedTuple):
-    """Neighbouring points that are marked: the positions of the first and the last one."""
+    """Consecutive marked points: the positions of the first and the last one."""
 
     first: int
     last: int
 
 
 def runs(marked: Sequence[bool]) -> list[_Run]:
-    """The longest stretches of marked points.
+    """The maximal runs of consecutive marked points.
 
     >>> [tuple(run) for run in runs([True, True, False, True])]
     [(0, 1), (3, 3)]
@@ -53,7 +53,7 @@ def runs(marked: Sequence[bool]) -> list[_Run]:
 
 
 def require_matplotlib(otherwise: str = "write the points only, with --data FILE") -> None:
-    """MissingLibraryError where matplotlib is not installed; it says what to do without it."""
+    """Raise MissingLibraryError with an alternative if matplotlib is not installed."""
     try:
         import matplotlib as _  # noqa: F401, ICN001 - only whether it is there
     except ImportError:
@@ -63,7 +63,7 @@ def require_matplotlib(otherwise: str = "write the points only, with --data FILE
 
 
 def plot_format(path: Path) -> str:
-    """The format by the ending of the file name. Raises ParameterError for an unknown ending."""
+    """The format given by the suffix of the file name; raises ParameterError for an unknown one."""
     format_ = path.suffix.removeprefix(".").lower()
     if format_ not in PLOT_FORMATS:
         raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")
@@ -71,7 +71,7 @@ def plot_format(path: Path) -> str:
 
 
 def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None = None) -> bytes:  # noqa: A002 - the option's name
-    """The figure as a PNG, PDF or SVG file; ParameterError for another format, and for a font that is not installed."""
+    """The figure as a PNG, PDF or SVG file; raises ParameterError for another format or a font that is not installed."""
     look = look or Look()
     if format not in PLOT_FORMATS:
         raise ParameterError(f"format must be one of {', '.join(PLOT_FORMATS)}, got {format!r}")
@@ -81,7 +81,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
 
     with mpl.rc_context(SETTINGS | font_settings(look)):
         rows = _heights(figure, table, look)
-        notes = _wrapped(_footnotes(figure, table), 125, look) if look.words else []
+        notes = _wrap(_footnotes(figure, table), 125, look) if look.words else []
         rest = 1.1 + 0.11 * max(0, len(notes) - 4) if look.words else 0.1
         canvas = Canvas(figsize=(look.inches, rest + sum(rows.values())), dpi=150, layout="constrained")
         panels: dict[str, Axes] = canvas.subplot_mosaic(
@@ -89,7 +89,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
         )
         _draw_curves(panels["curves"], figure, table)
         if look.words:
-            panels["curves"].set_title("\n".join(_wrapped([figure.data.title], 90, look)), fontsize=9.5)
+            panels["curves"].set_title("\n".join(_wrap([figure.data.title], 90, look)), fontsize=9.5)
         if figure.ratio:
             _draw_ratios(panels["ratio"], figure, table)
         if figure.lower is not None:
@@ -113,10 +113,10 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
     return out.getvalue()
 
 
-def _wrapped(texts: Iterable[str], on_a_page: int, look: Look) -> list[str]:
-    """Lines of at most so many characters where the picture is as wide as a page, and of fewer where it is narrower.
+def _wrap(texts: Iterable[str], on_a_page: int, look: Look) -> list[str]:
+    """The texts wrapped to `on_a_page` characters for a picture as wide as a page, and to fewer for a narrower one.
 
-    A formula is as long as what is seen of it, and stays whole.
+    A formula counts by its visible length, and is not broken.
     """
     most = int(on_a_page * look.inches / WIDTHS["page"].inches)
     return [line for text in texts for line in _lines(text, most)]
@@ -134,7 +134,7 @@ def _legend_columns(look: Look) -> int:
 
 
 def _heights(figure: Figure, table: ComparisonTable, look: Look) -> dict[str, float]:
-    """The panels from the top down, and their heights in inches."""
+    """The panels from top to bottom, with their heights in inches."""
     simulated = table.simulation.curves if table.simulation is not None else ()
     lines = len(table.comparison.columns) + len(simulated) + 1
     share, per = WIDTHS[look.width].height, 0.17 * look.points / 9.0
@@ -145,14 +145,14 @@ def _heights(figure: Figure, table: ComparisonTable, look: Look) -> dict[str, fl
 
 
 def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
-    """What the curves are, where the figure stands in a paper, and the values of the fixed parameters."""
+    """The notes on the curves, the place of the figure in its paper, and the values of the fixed parameters."""
     if figure.note:
         yield figure.note
     if figure.source is not None:
         place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
         yield place if table.simulation is None else f"After {place}, on {table.simulation.data}"
     if any(row.below for row in table.rows):
-        yield "Below: of the drawn points, those at which a curve lies below the one that it stands against."
+        yield "'below': the plotted points at which a curve lies under the one that it is compared with."
     if table.simulation is None:
         yield f"{_command(figure, table)}: every point certified"
         return
@@ -162,7 +162,7 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
 
 
 def _command(figure: Figure, table: ComparisonTable) -> str:
-    """The command that draws these points again; in brackets behind it what is computed from the data of an experiment."""
+    """The command that draws these points again, followed in brackets by values computed from the data of an experiment."""
     values = {token.partition("=")[0]: token.partition("=")[2] for token in table.tokens}
     given = [f"{name}={_power_of_ten(text)}" for name, text in values.items() if name in figure.defaults]
     computed = [f"{name} = {text}" for name, text in values.items() if name not in figure.defaults]
@@ -170,7 +170,7 @@ def _command(figure: Figure, table: ComparisonTable) -> str:
 
 
 def _power_of_ten(text: str) -> str:
-    """A small value without a row of zeros.
+    """A small value as a power of ten.
 
     >>> _power_of_ten("0.00001"), _power_of_ten("0.01"), _power_of_ten("1:300:10")
     ('1e-5', '0.01', '1:300:10')
@@ -180,13 +180,13 @@ def _power_of_ten(text: str) -> str:
 
 
 def _reference(key: str, file: str) -> str:
-    """Authors and title of the paper of a figure; the key alone where the figure's folder does not name it."""
+    """The authors and title of the paper of a figure; only the key if the figure's folder does not name it."""
     paper = papers(*([Path(file).parent.parent] if file else ())).get(key)
     return key if paper is None else f"{paper.authors}, {paper.title}"
 
 
 def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bool = False) -> None:
-    """Every curve of a panel in its style; the stretches below the curve it stands against are shaded, and named in its label."""
+    """Draw every curve of a panel in its style, shading and labelling the parts below the curve that it is compared with."""
     below = figure.lower.names if figure.lower is not None else ()
     texts, columns = _running(figure, table), table.comparison.columns
     curves, styles = _curves(table), styles_of(table)
@@ -199,10 +199,10 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         style = styles[column.name]
         line = _line_style(style, curves[column.name])
         drawn = (x, curves[column.name])
-        if jumps(column, x, curves[column.name]):
+        if is_step_function(column, x, curves[column.name]):
             line["drawstyle"] = "steps-post"
         elif column.formula.expression.has(Piecewise):
-            drawn = broken(*drawn)
+            drawn = with_gaps(*drawn)
         axes.plot(*drawn, label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
@@ -219,8 +219,8 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         axes.set_xscale("log")
 
 
-def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:
-    """Markers with bars; an end of an interval that is not known has none."""
+def _draw_simulated(axes: "Axes", x: Sequence[float], curve: SimulatedCurve, style: dict[str, Any]) -> None:
+    """Draw markers with bars, without a bar where the end of an interval is unknown."""
     shown = [
         (at, *(_nearest(text or texts[0]) for text in texts))
         for at, texts in zip(x, curve.estimates, strict=True)
@@ -242,7 +242,7 @@ def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: d
 
 
 def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
-    """Every curve divided by the one it stands against, whole: below 1 it promises too much."""
+    """Draw every curve divided by the one that it is compared with; below 1 it promises too much."""
     from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
     x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
@@ -268,18 +268,18 @@ def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
 
 
 def _line_style(style: dict[str, Any], values: Sequence[float]) -> dict[str, Any]:
-    """The style for these ordinates: matplotlib cannot space markers along a line without points."""
+    """The style for these ordinates, without spaced markers if there are none, which matplotlib cannot draw."""
     return {k: v for k, v in style.items() if k != "markevery" or not np.isnan(values).all()}
 
 
 def _running(figure: Figure, table: ComparisonTable) -> list[str]:
-    """The values of the parameter along the axis."""
+    """The values of the running parameter."""
     position = table.comparison.names.index(figure.running)
     return [row.arguments[position] for row in table.rows]
 
 
 def _curves(table: ComparisonTable) -> dict[str, list[float]]:
-    """The ordinates by column as floats; NaN, which draws nothing, where a curve has no value."""
+    """The ordinates of each column as floats, NaN where a curve has no value."""
     return {
         column.name: [_nearest(row.values[i]) if row.values[i] else float("nan") for row in table.rows]
         for i, column in enumerate(table.comparison.columns)
@@ -292,7 +292,7 @@ def _nearest(text: str) -> float:
 
 
 def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts: Sequence[str]) -> str:
-    """Label and role, and where the curve falls below the other one."""
+    """The label and role of a curve, and where it falls below the one that it is compared with."""
     name = column.label or column.name
     role = f", {column.role}" if column.role.startswith("as ") else ""
     if np.isnan(_curves(table)[column.name]).all():

@@ -1,8 +1,8 @@
-"""Experiments behind a figure: settings, what the data give to its formulas, and simulated curves with their error.
+"""Experiments for a figure: settings, values of its parameters from data, and simulated curves with error bounds.
 
-Simulated values are no certified ones. Each carries an interval that misses with probability `MISS`, stated with the method
-that makes it. The random numbers of a point depend on the seed alone and not on the grid, so that a point is the same in
-every figure; the errors of the points of one curve are therefore not independent.
+Simulated values are not certified. Each has an interval that misses with probability `MISS`, stated with its method.
+The random numbers of a point depend only on the seed and not on the grid, so that a point is the same in every
+figure; the errors of the points of one curve are therefore not independent.
 """
 
 import math
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.progress import Progress
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.progress import Progress
 from parisk_sym.tables.comparisons import ComparisonTable
 from parisk_sym.tables.grid import Axes
-from parisk_sym.tables.simulated import Simulated, Simulation
+from parisk_sym.tables.simulated_curves import SimulatedCurve, Simulation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,27 +42,27 @@ __all__ = [
 ]
 
 MISS = 1e-4
-"""Probability that the interval of one simulated value misses what it estimates."""
+"""The probability that the interval of a simulated value misses the estimated one."""
 
 DIGITS = 6
-"""Significant digits of simulated values: fewer than the platforms' linear algebra agrees on."""
+"""Significant digits of simulated values, few enough to agree between platforms."""
 
 STANDARD_ERRORS = 4
-"""Half the width of the interval of an average, in its standard errors: it misses with less than `MISS` where the average is normal."""
+"""Half the width of the interval of an average in standard errors; it misses with probability below `MISS` if the average is normal."""
 
 Settings = Mapping[str, int]
 Point = Mapping[str, fmpq]
 
 
 class Setting(NamedTuple):
-    """A whole number that steers a simulation."""
+    """An integer setting of a simulation."""
 
     default: int
     smallest: int
     largest: int
 
     def read(self, name: str, axis: Sequence[fmpq]) -> int:
-        """The number given; DomainError for several, a fraction, and one out of bounds."""
+        """The given number; raises DomainError for several, a fraction, or one out of bounds."""
         if len(axis) != 1:
             raise DomainError(f"{name} must have one value, got {len(axis)} values")
         if axis[0].q != 1 or not self.smallest <= axis[0] <= self.largest:
@@ -73,7 +73,7 @@ class Setting(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """A simulated value and the ends of its interval, infinite where there is no bound."""
+    """A simulated value and the ends of its interval, infinite without a bound."""
 
     value: float
     low: float
@@ -81,7 +81,7 @@ class Estimate(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """A simulated curve: its name, its label, and the column that it estimates ("" where no formula is drawn for it)."""
+    """A simulated curve: its name, its label, and the column that it estimates ("" for none)."""
 
     name: str
     label: str
@@ -92,9 +92,8 @@ class Curve(NamedTuple):
 class Experiment:
     """A simulation on a data set.
 
-    `constants` gives values of formulas' parameters that come from the data (names in `constant_names`), `measure` the
-    estimates of a point by the curves' names; a curve that it leaves out has no value there. `bars` says what the intervals
-    are.
+    `constants` gives the values of parameters that come from the data (names in `constant_names`), `measure` the estimates
+    at a point by the names of the curves; a curve that it omits has no value there. `bars` describes the intervals.
     """
 
     data: str
@@ -106,7 +105,7 @@ class Experiment:
     bars: str
 
     def read(self, given: Axes) -> dict[str, int]:
-        """The settings, those given in the place of defaults."""
+        """The settings, given or default."""
         return {
             name: setting.read(name, given[name]) if name in given else setting.default
             for name, setting in self.settings.items()
@@ -127,7 +126,7 @@ def simulate(
     if unknown:
         raise ParameterError(f"{table.comparison.id} simulates curves it does not declare: {sorted(unknown)}")
     curves = tuple(
-        Simulated(
+        SimulatedCurve(
             curve.name, curve.label, curve.of, tuple(_texts(found.get(curve.name)) for found in estimates)
         )
         for curve in experiment.curves
@@ -136,7 +135,7 @@ def simulate(
 
 
 def _texts(estimate: Estimate | None) -> tuple[str, str, str]:
-    """Value and interval as texts, empty where there is no value and for an infinite end."""
+    """The value and interval as texts, empty for no value and for an infinite end."""
     if estimate is None:
         return "", "", ""
     value, low, high = (f"{x:.{DIGITS}g}" if math.isfinite(x) else "" for x in estimate)
@@ -144,7 +143,7 @@ def _texts(estimate: Estimate | None) -> tuple[str, str, str]:
 
 
 def number(value: fmpq) -> float:
-    """The float next to an exact number."""
+    """The float nearest to an exact number."""
     return int(value.p) / int(value.q)
 
 
@@ -162,7 +161,7 @@ def proportion(successes: int, trials: int, miss: float = MISS) -> Estimate:
 
 
 def average(runs: "Array") -> Estimate:
-    """The mean of independent runs, and four of its standard errors on either side; no bounds for a single run.
+    """The mean of independent runs plus and minus four standard errors; without bounds for a single run.
 
     >>> import numpy as np
     >>> average(np.array([1.0, 3.0]))  # standard error sqrt(2/2) = 1
@@ -174,7 +173,7 @@ def average(runs: "Array") -> Estimate:
 
 
 def sample_quantile(in_order: "Array", order: float, place: int) -> Estimate:
-    """The value at this place of a sample in increasing order, and the values between which the true quantile of this order lies."""
+    """The value at this place of a sorted sample, and an interval for the true quantile of this order."""
     from scipy.stats import binom
 
     low, high = (int(end) for end in binom.interval(1 - MISS, len(in_order), order))
@@ -184,7 +183,7 @@ def sample_quantile(in_order: "Array", order: float, place: int) -> Estimate:
 
 
 def within(estimate: Estimate, least: float, most: float) -> Estimate:
-    """The interval cut to the range in which the estimated value lies for certain.
+    """The estimate with its interval intersected with the range that certainly contains the true value.
 
     >>> within(Estimate(0.1, -0.1, 0.3), 0, 1)
     Estimate(value=0.1, low=0, high=0.3)

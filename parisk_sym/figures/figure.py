@@ -1,12 +1,12 @@
-"""A figure as data: curves over one running parameter, with the values of the others."""
+"""A figure as data: curves over one running parameter, with values of the others."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from parisk_sym.core.errors import ClaimError, DomainError, ParameterError
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import Experiment, Settings
-from parisk_sym.ground.errors import ClaimError, DomainError, ParameterError
-from parisk_sym.ground.sources import Source
 from parisk_sym.tables.axes import Axis, parse_axes
 from parisk_sym.tables.comparisons import Comparison
 
@@ -14,7 +14,7 @@ __all__ = ["Figure", "Panel"]
 
 
 class Panel(NamedTuple):
-    """A second panel: its vertical label, the names of the curves that it shows in place of the first, and its scale."""
+    """A second panel: its vertical label, the names of the curves that it shows instead of the first, and its scale."""
 
     label: str
     names: tuple[str, ...]
@@ -25,11 +25,11 @@ class Panel(NamedTuple):
 class Figure:
     """Curves (the columns of a comparison) over the parameter `running`.
 
-    `defaults` holds a value for every parameter that does not come from the data of an experiment, a grid for the running
-    one. `experiment` adds simulated curves, and `lower` a panel below that shows some of the curves. Labels may hold mathematics between
-    dollar signs. `note` says what the reader has to know about the curves. `ratio` adds a panel with every curve divided
-    by the one it stands against. `logarithmic` is the scale of the first
-    panel's ordinate, `logarithmic_x` that of the running parameter. `file` is where the figure was found.
+    `defaults` has a value for every parameter that does not come from the data of an experiment, and a grid for the running
+    one. `experiment` adds simulated curves, and `lower` a panel below for some of the curves. Labels may contain mathematics
+    between dollar signs. `note` is what a reader has to know about the curves. `ratio` adds a panel with every curve divided
+    by the one that it is compared with. `logarithmic` is the scale of the first panel's ordinate, `logarithmic_x` that of the
+    running parameter. `file` is where the figure was found.
     """
 
     data: Comparison
@@ -57,13 +57,13 @@ class Figure:
         return self.data.id
 
     def axes(self, tokens: Sequence[str]) -> dict[str, Axis]:
-        """The default axes, those given as name=values in their place; only the running one may have several values.
+        """The axes, given as name=values or default; only the running one may have several values.
 
-        ParameterError for an unknown name, DomainError for a value that is no number, or several where one is needed;
-        MissingLibraryError where the data of an experiment cannot be loaded.
+        Raises ParameterError for an unknown name, DomainError for an invalid value or several where one is needed, and
+        MissingLibraryError if the data of an experiment cannot be loaded.
         """
         axes = parse_axes([f"{name}={text}" for name, text in self.defaults.items()])
-        axes |= {name: axis for name, axis in self._given(tokens).items() if name in axes}
+        axes |= {name: axis for name, axis in self._given_axes(tokens).items() if name in axes}
         for name, axis in axes.items():
             if name != self.running and len(axis) != 1:
                 raise DomainError(
@@ -78,11 +78,11 @@ class Figure:
         return axes
 
     def settings(self, tokens: Sequence[str]) -> Settings:
-        """The settings of the experiment, those given as name=value in the place of defaults; none without one."""
-        return self.experiment.read(self._given(tokens)) if self.experiment is not None else {}
+        """The settings of the experiment, given as name=value or default; empty without an experiment."""
+        return self.experiment.read(self._given_axes(tokens)) if self.experiment is not None else {}
 
-    def _given(self, tokens: Sequence[str]) -> dict[str, Axis]:
-        """The axes and settings given; ParameterError for an unknown name."""
+    def _given_axes(self, tokens: Sequence[str]) -> dict[str, Axis]:
+        """The given axes and settings; raises ParameterError for an unknown name."""
         given = parse_axes(tokens)
         known = [name for name in self.data.names if name in self.defaults]
         known += self.experiment.settings if self.experiment is not None else ()

@@ -1,10 +1,10 @@
-"""The picture of a plan: expected costs against the level, or several queries beside an equal division of the level."""
+"""Draws the picture of a plan: expected costs over the level, or several queries compared with an equal division of the level."""
 
 import io
 from typing import TYPE_CHECKING, Any
 
+from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED
-from parisk_sym.figures.look import Look, font_settings
 from parisk_sym.figures.styles import COLOURS, MARKERS
 from parisk_sym.tables.plan_rows import Curve, Picture
 
@@ -15,11 +15,11 @@ __all__ = ["draw_plan"]
 
 _DASHES = ("--", "-", ":", "-.")
 _UPRIGHT_NAMES = 6
-"""Up to so many names of queries are written level."""
+"""The most names of queries that are written horizontally."""
 
 
 def draw_plan(picture: Picture, format: str) -> bytes:  # noqa: A002 - the option's name
-    """The picture as a PNG, PDF or SVG file, the same bytes every time."""
+    """The picture as a PNG, PDF or SVG file, reproducibly."""
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
@@ -43,7 +43,7 @@ def draw_plan(picture: Picture, format: str) -> bytes:  # noqa: A002 - the optio
 
 
 def _draw_curve(axes: "Axes", curve: Curve, number: int, beside: int) -> None:
-    """A line, a level across, or markers; those of several curves over one name stand beside each other."""
+    """Draw a line, a horizontal line, or markers; markers of several curves over one name are put side by side."""
     colour = COLOURS[number % len(COLOURS)]
     if curve.across:
         axes.axhline(

@@ -1,4 +1,4 @@
-"""Lines and colours of the curves of a figure: what a curve is, and for which value of a parameter."""
+"""Lines and colours of the curves of a figure, which show the role of a curve and its parameter value."""
 
 import itertools
 import re
@@ -10,7 +10,7 @@ import sympy
 
 from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
 
-__all__ = ["COLOURS", "MARKERS", "broken", "jumps", "own_style", "styles_of"]
+__all__ = ["COLOURS", "MARKERS", "is_step_function", "own_style", "styles_of", "with_gaps"]
 
 # Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
 COLOURS = (
@@ -47,20 +47,20 @@ _ROLE_DASHES = {
     "as drawn": (0, (1, 1.4)),
     "theorem": (0, (6, 2, 1, 2)),
 }
-"""What a curve is, by its line: where curves of one parameter value have one colour."""
+"""The line of each role, for figures in which the colour shows the parameter value."""
 
 
 def _value(name: str) -> str:
-    """The value of a parameter that ends the name of a curve (drawn_0.01, theorem_k10, k2); "" where there is none."""
+    """The parameter value at the end of a curve's name (drawn_0.01, theorem_k10, k2); "" if there is none."""
     match = re.search(r"(?:^|_)(k?\d[\d.]*)$", name)
     return match[1] if match else ""
 
 
 def styles_of(table: ComparisonTable) -> dict[str, dict[str, Any]]:
-    """Line and colour of each curve: curves of one parameter value have one colour, and their lines say what they are.
+    """The line and colour of each curve: curves of one parameter value share a colour, and their lines show their roles.
 
-    Exact and corrected curves without such a value are black and grey; other curves have colour, dashes and sparse markers of their own.
-    A simulated curve has the colour of the one it estimates, or one of its own.
+    Exact and corrected curves without such a value are black and grey; other curves have their own colour, dashes and sparse markers.
+    A simulated curve has the colour of the one that it estimates, or its own.
     """
     styles: dict[str, dict[str, Any]] = {}
     exact, others = itertools.count(), itertools.count()
@@ -94,7 +94,7 @@ def _colour(number: int) -> str:
 
 
 def _of_value(number: int, role: str) -> dict[str, Any]:
-    """The colour and marker of the parameter's value, the line of the role."""
+    """The style with the colour and marker of the parameter value, and the line of the role."""
     return {
         "color": _colour(number),
         "linestyle": _ROLE_DASHES.get(role, "-"),
@@ -107,7 +107,7 @@ def _of_value(number: int, role: str) -> dict[str, Any]:
 
 
 def own_style(number: int, role: str) -> dict[str, Any]:
-    """A colour, dashes and markers of its own."""
+    """A style with its own colour, dashes and markers."""
     return {
         "color": _colour(number),
         "linestyle": (0, _DASHES[number % len(_DASHES)]),
@@ -118,21 +118,21 @@ def own_style(number: int, role: str) -> dict[str, Any]:
     }
 
 
-def jumps(column: Column, x: Sequence[float], values: Sequence[float]) -> bool:
-    """Whether a curve goes in steps: its formula rounds to whole numbers, or all of its values are whole where its abscissas are not."""
+def is_step_function(column: Column, x: Sequence[float], values: Sequence[float]) -> bool:
+    """Whether a curve is a step function: its formula rounds to integers, or all its values are integers although its abscissas are not."""
     shown = [v for v in values if not np.isnan(v)]
     whole = all(v == round(v) for v in shown) and not all(v == round(v) for v in x)
     return (len(set(shown)) > 1 and whole) or column.formula.expression.has(sympy.ceiling, sympy.floor)
 
 
 _JUMP = 8
-"""How many times the steps beside it a step is where a curve jumps."""
+"""The ratio of a step to its neighbouring steps from which it counts as a jump."""
 
 
-def broken(x: Sequence[float], values: Sequence[float]) -> tuple[list[float], list[float]]:
-    """The points of a curve that may jump between its cases, with one that draws nothing where it does.
+def with_gaps(x: Sequence[float], values: Sequence[float]) -> tuple[list[float], list[float]]:
+    """The points of a curve with a NaN inserted at each jump between its cases.
 
-    >>> broken([1, 2, 3, 4, 5], [1, 2, 40, 41, 42])
+    >>> with_gaps([1, 2, 3, 4, 5], [1, 2, 40, 41, 42])
     ([1, 2, 2.5, 3, 4, 5], [1, 2, nan, 40, 41, 42])
     """
     steps = np.abs(np.diff(values))

@@ -1,28 +1,28 @@
-"""Draws privacy levels of noisy votes against the number of queries."""
+"""Draws privacy levels of noisy votes over the number of queries."""
 
 import io
 from pathlib import Path
 
+from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED, plot_format, require_matplotlib
-from parisk_sym.figures.look import Look, font_settings
 from parisk_sym.figures.styles import own_style
 from parisk_sym.tables.votes import WARNING, VoteTable
 
 __all__ = ["POINTS", "check_plot_file", "draw_votes", "plotted_queries"]
 
 POINTS = 200
-"""Points of a curve, at most."""
+"""The most points of a curve."""
 
 
 def check_plot_file(path: Path) -> str:
-    """The format that the name of the file asks for; ParameterError for another one, MissingLibraryError without matplotlib."""
+    """The format given by the name of the file; raises ParameterError for an unknown one, MissingLibraryError without matplotlib."""
     found = plot_format(path)
     require_matplotlib("leave out --plot")
     return found
 
 
 def plotted_queries(most: int) -> str:
-    """Equally spaced numbers of queries up to the largest, as text of an axis.
+    """Equally spaced numbers of queries up to the largest, in the notation of an axis.
 
     >>> plotted_queries(3), plotted_queries(1000)[:10]
     ('1,2,3', '5,10,15,20')
@@ -32,7 +32,7 @@ def plotted_queries(most: int) -> str:
 
 
 def draw_votes(table: VoteTable, format: str) -> bytes:  # noqa: A002 - the option's name
-    """A PNG, PDF or SVG file: a curve for each bound, those from the votes dashed and with a warning below."""
+    """A PNG, PDF or SVG file with a curve for each bound, those from the votes dashed and with a warning below."""
     require_matplotlib("leave out --plot")
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas

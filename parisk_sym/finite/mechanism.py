@@ -10,8 +10,8 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol
 
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational, to_sympy
 
 __all__ = ["Instance", "Mechanism", "mixture", "partitions"]
 
@@ -42,7 +42,7 @@ class Mechanism:
         count = len(rows) * (len(rows) - 1) // 2
         draw = tuple(rational(p, "probability") for p in self.draw) or (fmpq(1, count),) * count
         if len(draw) != count or min(draw) < 0 or sum(draw, fmpq(0)) != 1:
-            raise ClaimError(f"the draw needs {count} probabilities that sum to 1, got {_listed(draw)}")
+            raise ClaimError(f"the draw needs {count} probabilities that sum to 1, got {_tuple_text(draw)}")
         object.__setattr__(self, "draw", draw)
 
     @property
@@ -76,7 +76,7 @@ class Mechanism:
         return list(zip(self.rows[pair[0]], self.rows[pair[1]], strict=True))
 
     def merged(self, groups: Sequence[Sequence[int]]) -> Mechanism:
-        """What is left when only the group of the outcome is seen: deterministic post-processing."""
+        """The mechanism that reveals only the group of the outcome: deterministic post-processing."""
         rows = [tuple(sum((row[i] for i in group), fmpq(0)) for group in groups) for row in self.rows]
         return Mechanism(tuple(rows), self.draw)
 
@@ -84,7 +84,7 @@ class Mechanism:
         """Both mechanisms, independent; with `merge`, outcomes with proportional columns as one, which no notion of losses sees."""
         columns = itertools.product(zip(*self.rows, strict=True), zip(*other.rows, strict=True))
         joint = [tuple(p * q for p, q in zip(a, b, strict=True)) for a, b in columns]
-        kept = _collapsed(joint) if merge else [column for column in joint if any(column)]
+        kept = _collapse(joint) if merge else [column for column in joint if any(column)]
         return Mechanism(tuple(zip(*kept, strict=True)), self.draw)
 
     def composed(self, uses: int, merge: bool) -> Mechanism:
@@ -101,7 +101,7 @@ class Mechanism:
         return [head, *body]
 
     def __str__(self) -> str:
-        rows = "; ".join(f"{self.name(i)}: {_listed(row)}" for i, row in enumerate(self.rows))
+        rows = "; ".join(f"{self.name(i)}: {_tuple_text(row)}" for i, row in enumerate(self.rows))
         if len(self.rows) == 2:
             return rows
         drawn = zip(self.pairs, self.draw, strict=True)
@@ -113,16 +113,16 @@ def _check_rows(rows: tuple[Row, ...]) -> None:
         raise ClaimError(f"a mechanism needs 2 to 8 databases and at least one outcome, got {len(rows)} rows")
     for row in rows:
         if len(row) != len(rows[0]):
-            raise ClaimError(f"every row needs {len(rows[0])} probabilities, got {_listed(row)}")
+            raise ClaimError(f"every row needs {len(rows[0])} probabilities, got {_tuple_text(row)}")
         if min(row) < 0 or sum(row, fmpq(0)) != 1:
-            raise ClaimError(f"a row must hold probabilities that sum to 1, got {_listed(row)}")
+            raise ClaimError(f"a row must hold probabilities that sum to 1, got {_tuple_text(row)}")
 
 
-def _listed(values: Sequence[fmpq]) -> str:
+def _tuple_text(values: Sequence[fmpq]) -> str:
     return f"({', '.join(map(str, values))})"
 
 
-def _collapsed(columns: Sequence[Row]) -> list[Row]:
+def _collapse(columns: Sequence[Row]) -> list[Row]:
     """Columns that are multiples of each other, added up; columns of zeros left out."""
     merged: dict[tuple[int, ...], Row] = {}
     for column in columns:
@@ -141,20 +141,19 @@ def mixture(first: Mechanism, second: Mechanism, share: fmpq, tagged: bool) -> M
     """The first mechanism with probability `share`, else the second; `tagged` when the outcome tells which."""
     if tagged:
         rows = [
-            (*_scaled(a, share), *_scaled(b, 1 - share)) for a, b in zip(first.rows, second.rows, strict=True)
+            (*_scale(a, share), *_scale(b, 1 - share)) for a, b in zip(first.rows, second.rows, strict=True)
         ]
         return Mechanism(tuple(rows), first.draw)
     sums = [
         tuple(
-            p + q
-            for p, q in itertools.zip_longest(_scaled(a, share), _scaled(b, 1 - share), fillvalue=fmpq(0))
+            p + q for p, q in itertools.zip_longest(_scale(a, share), _scale(b, 1 - share), fillvalue=fmpq(0))
         )
         for a, b in zip(first.rows, second.rows, strict=True)
     ]
     return Mechanism(tuple(sums), first.draw)
 
 
-def _scaled(row: Row, factor: fmpq) -> Row:
+def _scale(row: Row, factor: fmpq) -> Row:
     return tuple(factor * p for p in row)
 
 

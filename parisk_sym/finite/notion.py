@@ -1,4 +1,4 @@
-"""What a notion of privacy is: comparisons that a finite mechanism has to pass, each an exact sum over outcomes.
+"""Notions of privacy: comparisons that a finite mechanism must pass, each an exact sum over outcomes.
 
 A level is given as its ratio e^eps, so that every comparison of probabilities is one of rational numbers. Fields may
 be SymPy expressions; `at` puts in exact values of their symbols. Mean losses hold logarithms and are balls.
@@ -17,14 +17,14 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.substitution import placed
 from parisk_sym.finite.mechanism import Mechanism
-from parisk_sym.finite.words import in_words, level_in_words
+from parisk_sym.finite.notion_words import in_words, level_in_words
 from parisk_sym.formulas.domain import Interval, closed
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.placed import placed
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = [
     "BITS",
@@ -36,10 +36,10 @@ __all__ = [
     "Side",
     "Value",
     "beyond",
+    "counted_value",
     "exceeds",
     "in_python",
-    "shown",
-    "weighed",
+    "value_text",
 ]
 
 Value = Any  # fmpq or arb, whose types carry no stubs
@@ -63,15 +63,15 @@ class Comparison(NamedTuple):
 
     @property
     def holds(self) -> bool | None:
-        """Whether left <= right; None where the balls overlap."""
+        """Whether left <= right; None if the balls overlap."""
         if self.left <= self.right:
             return True
         return False if self.left > self.right else None
 
     def __str__(self) -> str:
-        terms, left = self.spell(), shown(self.left)
+        terms, left = self.spell(), value_text(self.left)
         relation = {True: "<=", False: ">", None: "?"}[self.holds]
-        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {shown(self.right)}"
+        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {value_text(self.right)}"
 
     @property
     def recompute(self) -> str:
@@ -80,14 +80,14 @@ class Comparison(NamedTuple):
         start = "from fractions import Fraction as F" if exact else "from mpmath import *; F = mpf"
         names = [self.mechanism.name(i) for i in range(len(self.mechanism.rows))]
         rows = "; ".join(f"{n} = [{_fractions(r)}]" for n, r in zip(names, self.mechanism.rows, strict=True))
-        return f"python -c \"{start}; {rows}; print({self.code()}, '>', F('{shown(self.right)}'))\""
+        return f"python -c \"{start}; {rows}; print({self.code()}, '>', F('{value_text(self.right)}'))\""
 
 
 def _fractions(values: Sequence[fmpq]) -> str:
     return ", ".join(f"F('{v}')" for v in values)
 
 
-def shown(value: Value) -> str:
+def value_text(value: Value) -> str:
     """A rational as it is, a ball in ten digits."""
     return value.str(10, radius=False) if isinstance(value, arb) else str(value)
 
@@ -95,7 +95,7 @@ def shown(value: Value) -> str:
 class Functional(NamedTuple):
     """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound.
 
-    `name` says it in words, `code` writes it in Python, both for {x} and {y}; a search asks thousands of sums for neither.
+    `name` gives it in words, `code` in Python, both for {x} and {y}; both are functions because a search evaluates thousands of sums.
     """
 
     name: Callable[[], str]
@@ -107,12 +107,12 @@ class Functional(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Notion(ABC):
-    """Base of all notions: a set of comparisons that all have to hold."""
+    """Base of all notions: a set of comparisons that must all hold."""
 
     words: ClassVar[str] = ""
     sees_draw: ClassVar[bool] = False
     ranges: ClassVar[Mapping[str, Interval]] = {"level": closed(1, sympy.oo)}
-    """Where fields have to lie for the notion to mean something. A level is given as e^eps."""
+    """The allowed ranges of the fields. A level is given as e^eps."""
 
     def __post_init__(self) -> None:
         """Integers are exact: Python's own would give floats in quotients."""
@@ -131,16 +131,16 @@ class Notion(ABC):
         return True
 
     def at(self, point: Mapping[Symbol, Any]) -> Self:
-        """The same notion with numbers for its expressions."""
+        """The notion with its expressions evaluated at a point."""
         values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
         for name, interval in self.ranges.items():
             if name in values and (wrong := _violation(values[name], interval)):
-                raise ClaimError(f"{_MEANT.get(name, name)} {wrong}, got {shown(values[name])}")
+                raise ClaimError(f"{_MEANT.get(name, name)} {wrong}, got {value_text(values[name])}")
         return dataclasses.replace(self, **values)
 
     @property
     def needs(self) -> Iterator[tuple[sympy.Expr, Interval]]:
-        """What has to lie where, of this notion and of those inside it."""
+        """The allowed ranges of this notion and of the notions inside it."""
         for f in dataclasses.fields(self):
             value = getattr(self, f.name)
             if isinstance(value, Notion):
@@ -160,7 +160,7 @@ class Notion(ABC):
 
     @abstractmethod
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """What has to hold, with numbers (call it on the result of `at`)."""
+        """The comparisons that must hold, with numbers (call it on the result of `at`)."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds."""
@@ -188,7 +188,7 @@ _MEANT = {
 
 
 def _violation(value: Value, interval: Interval) -> str | None:
-    """What is certainly wrong with a number as a member of an interval; None where balls do not decide it. An integer is a rational."""
+    """Why a number is certainly outside an interval; None if balls do not decide it. An integer is a rational."""
     if interval.integer:
         rest = isinstance(value, fmpq) and interval.violation(value) is None
         return None if rest else f"must be an integer >= {interval.lower}"
@@ -203,7 +203,7 @@ def _violation(value: Value, interval: Interval) -> str | None:
 
 
 def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
-    """A field with numbers put in: a rational, or a ball."""
+    """The value of a field: a rational, or a ball."""
     if isinstance(value, Notion):
         return value.at(point)
     if isinstance(value, (bool, fmpq, arb)):
@@ -231,13 +231,13 @@ class PairNotion(Notion):
 
     @property
     def ratios(self) -> tuple[Any, ...]:
-        """The quotients p/q at which the term changes its form."""
+        """The quotients p/q at which the form of the term changes."""
         return ()
 
     @property
     @abstractmethod
     def limit(self) -> Any:
-        """What the sum must not exceed."""
+        """The bound of the sum."""
 
     @abstractmethod
     def term(self, p: sympy.Expr, q: sympy.Expr, side: Side) -> sympy.Expr:
@@ -245,7 +245,7 @@ class PairNotion(Notion):
 
     @property
     def both_orders(self) -> bool:
-        """Whether it has to hold for (x, y) and for (y, x)."""
+        """Whether it must hold both for (x, y) and for (y, x)."""
         return True
 
     @abstractmethod
@@ -253,7 +253,7 @@ class PairNotion(Notion):
         """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
-        """Whether every sum certainly is within its bound; what `comparisons` says in words is not made."""
+        """Whether every sum is certainly within its bound, without the descriptions of `comparisons`."""
         mechanism = mechanisms[0]
         return all(
             bool(sum(sum_.weights, fmpq(0)) <= sum_.bound)
@@ -273,16 +273,16 @@ class PairNotion(Notion):
                 x, y = (mechanism.name(i) for i in pair)
                 total = sum(sum_.weights, fmpq(0))
                 spell = partial(_spelt, sum_, columns)
-                code = partial(_coded, sum_, x, y)
+                code = partial(_code_at, sum_, x, y)
                 yield Comparison(sum_.name().format(x=x, y=y), total, sum_.bound, mechanism, spell, code)
 
 
-def _coded(sum_: Functional, x: str, y: str) -> str:
+def _code_at(sum_: Functional, x: str, y: str) -> str:
     return sum_.code().format(x=x, y=y)
 
 
 def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
-    """The terms that count, as a sum that Python reads as well."""
+    """The terms that count, as a sum in Python syntax."""
     counted = zip(columns, sum_.weights, strict=True)
     terms = [sum_.term(*c) for c, w in counted if not (isinstance(w, fmpq) and w == 0)]
     return " + ".join(terms) or "0"
@@ -290,7 +290,7 @@ def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
 
 def in_python(value: Value) -> str:
     """A number in Python."""
-    return f"F('{shown(value)}')"
+    return f"F('{value_text(value)}')"
 
 
 def beyond(level: Value, p: str = "p", q: str = "q") -> str:
@@ -299,7 +299,7 @@ def beyond(level: Value, p: str = "p", q: str = "q") -> str:
 
 
 def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
-    """Whether |ln(p/q)| > eps; None where balls do not decide it. Outcomes that neither database has count for nothing."""
+    """Whether |ln(p/q)| > eps; None if balls do not decide it. Outcomes that neither database has count for nothing."""
     if isinstance(ratio, fmpq):
         return bool(p > ratio * q or q > ratio * p)
     with ctx.workprec(BITS):
@@ -309,7 +309,7 @@ def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
         return False if p <= one and q <= other else None
 
 
-def weighed(value: fmpq, counts: bool | None) -> Value:
+def counted_value(value: fmpq, counts: bool | None) -> Value:
     """The value where it counts, 0 where it does not, and a ball around both where that is not decided."""
     if counts is None:
         with ctx.workprec(BITS):

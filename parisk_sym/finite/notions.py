@@ -24,12 +24,12 @@ from parisk_sym.finite.notion import (
     Side,
     Value,
     beyond,
+    counted_value,
     exceeds,
     in_python,
-    shown,
-    weighed,
+    value_text,
 )
-from parisk_sym.finite.words import level_in_words
+from parisk_sym.finite.notion_words import level_in_words
 from parisk_sym.formulas.domain import Interval, integers
 
 __all__ = [
@@ -74,14 +74,14 @@ class Approximate(PairNotion):
 
 def _tight_delta(level: Value, bound: Value, columns: Sequence[Column]) -> Functional:
     weights = tuple(_positive_part(p - level * q) for p, q in columns)
-    return Functional(lambda: f"sum of (P({{x}}) - {'' if level == 1 else f'{shown(level)} '}P({{y}}))+",
-                      weights, bound, lambda p, q: f"({p} - {shown(level)}*{q})",
+    return Functional(lambda: f"sum of (P({{x}}) - {'' if level == 1 else f'{value_text(level)} '}P({{y}}))+",
+                      weights, bound, lambda p, q: f"({p} - {value_text(level)}*{q})",
                       lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
 
 
 def _logarithm(level: Value) -> str:
     """The level as a number, of the ratio e^level; a sum names its own, because there may be several."""
-    return "0" if level == 1 else f"ln({shown(level)})"
+    return "0" if level == 1 else f"ln({value_text(level)})"
 
 
 def _positive_part(value: Value) -> Value:
@@ -117,7 +117,7 @@ class Pure(PairNotion):
         return Approximate(self.level, 0).term(p, q, side)
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
-        """The same sum as for delta = 0."""
+        """The sum for delta = 0."""
         yield _tight_delta(self.level, fmpq(0), columns)
 
 
@@ -158,7 +158,7 @@ class AtRisk(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
-        weights = tuple(weighed(p, exceeds(p, q, self.level)) for p, q in columns)
+        weights = tuple(counted_value(p, exceeds(p, q, self.level)) for p, q in columns)
         yield Functional(lambda: f"P(|L| > {_logarithm(self.level)}) under {{x}}", weights, self.risk, lambda p, _: str(p),
                          lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
@@ -260,14 +260,14 @@ class Probabilistic(Notion):
         for i, row in enumerate(mechanism.rows):
             others = [r for j, r in enumerate(mechanism.rows) if j != i]
             weights = [
-                weighed(p, _any(exceeds(p, other[z], self.level) for other in others))
+                counted_value(p, _any(exceeds(p, other[z], self.level) for other in others))
                 for z, p in enumerate(row)
                 if p != 0
             ]
             bad = [w for w in weights if not _is_zero(w)]
             name = f"P(|L| > {_logarithm(self.level)} for some neighbour) under {mechanism.name(i)}"
             total, code = sum(bad, fmpq(0)), partial(self._code, mechanism, i)
-            yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
+            yield Comparison(name, total, self.risk, mechanism, partial(_sum_text, bad), code)
 
     def _code(self, mechanism: Mechanism, database: int) -> str:
         rest = [mechanism.name(j) for j in range(len(mechanism.rows)) if j != database]
@@ -280,7 +280,7 @@ def _is_zero(value: Value) -> bool:
 
 
 def _any(found: Iterable[bool | None]) -> bool | None:
-    """Whether any holds; None where none certainly does, and one may."""
+    """Whether any holds; None if this is undecided."""
     undecided = False
     for each in found:
         if each:
@@ -289,11 +289,11 @@ def _any(found: Iterable[bool | None]) -> bool | None:
     return None if undecided else False
 
 
-def _joined(values: Sequence[Any]) -> str:
+def _sum_text(values: Sequence[Any]) -> str:
     return " + ".join(map(str, values)) or "0"
 
 
-def _drawn(
+def _mean_over_draw(
     mechanism: Mechanism,
     chance: Callable[[Sequence[Column]], Value],
     name: str,
@@ -311,11 +311,11 @@ def _drawn(
 
 
 def _spelt(parts: Sequence[tuple[fmpq, Value]]) -> str:
-    return _joined([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and not _is_zero(v)])
+    return _sum_text([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and not _is_zero(v)])
 
 
 def _mean_in_python(mechanism: Mechanism, code: str) -> str:
-    """The mean over the drawn pair of what this code gives for rows x and y."""
+    """The mean over the drawn pair of the value of this code for rows x and y."""
     drawn = [
         f"(F('{w / 2}'), {mechanism.name(a)}, {mechanism.name(b)})"
         for (i, j), w in zip(mechanism.pairs, mechanism.draw, strict=True)
@@ -338,10 +338,10 @@ class AverageRisk(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> Value:
-            return sum((weighed(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
+            return sum((counted_value(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
 
         name = f"P(|L| > {_logarithm(self.level)}) over the draw and the outcome"
-        yield _drawn(mechanisms[0], chance, name, self.risk,
+        yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
                      lambda: f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
 
 
@@ -358,10 +358,10 @@ class RandomPrivacy(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> Value:
-            return weighed(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
+            return counted_value(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
 
         name = f"P(the drawn pair violates the level {_logarithm(self.level)})"
-        yield _drawn(mechanisms[0], chance, name, self.risk,
+        yield _mean_over_draw(mechanisms[0], chance, name, self.risk,
                      lambda: f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
 
 
@@ -388,11 +388,11 @@ class SetwiseRisk(Notion):
 
                 def chance(columns: Sequence[Column], chosen: tuple[int, ...] = chosen) -> Value:
                     p, q = (sum((columns[z][side] for z in chosen), fmpq(0)) for side in (0, 1))
-                    return weighed(fmpq(1), exceeds(p, q, self.level))
+                    return counted_value(fmpq(1), exceeds(p, q, self.level))
 
                 outcomes_of_z = ", ".join(str(z + 1) for z in chosen)
                 name = f"P(Z = {{{outcomes_of_z}}} violates the level {_logarithm(self.level)})"
-                yield _drawn(mechanism, chance, name, self.risk, partial(self._code, chosen))
+                yield _mean_over_draw(mechanism, chance, name, self.risk, partial(self._code, chosen))
 
     def _code(self, chosen: tuple[int, ...]) -> str:
         p, q = (" + ".join(f"{row}[{z}]" for z in chosen) for row in "xy")

@@ -1,7 +1,7 @@
-"""Applied heads: a formula, a function or an abbreviation that stands in an expression under its own name.
+"""Applied heads: formulas, functions and abbreviations that occur in an expression under their own names.
 
-`laplace.confidence_model(eps, eps0, k)` is what a reader compares with the paper; the ten lines of Bessel and Struve functions
-behind it are what a proof works with. A head is opaque to SymPy, and `unfolded` puts its definition in its place.
+`laplace.confidence_model(eps, eps0, k)` is compared with the paper by a reader; a proof works with the ten lines of Bessel and Struve functions
+behind it. A head is opaque to SymPy, and `unfolded` replaces it by its definition.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,19 +15,19 @@ from sympy import Expr
 from sympy.core.function import AppliedUndef, UndefinedFunction
 from sympy.core.parameters import global_parameters
 
-from parisk_sym.formulas.written import build, evaluated_call, needs_more
+from parisk_sym.formulas.unevaluated import build, evaluated_call, needs_more
 
 __all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
 
 
 @dataclass(frozen=True, eq=False)
 class Definition:
-    """What a head stands for.
+    """The definition of a head.
 
     `value` gives the expression at arguments, and `written` the same without evaluation (None: as `value`); `results` holds what a
-    function of a paper returned at arguments. `symbol` is LaTeX in which {0}, {1}, ... stand for the arguments, "" where the head
-    has no symbol of its own. `body` gives what is printed behind `left =`: a short expression, in which other heads may stand,
-    or None where there is none; `latex` is the whole equation as its author typeset it.
+    function of a paper returned at arguments. `symbol` is LaTeX with {0}, {1}, ... for the arguments, "" if the head
+    has no symbol of its own. `body` gives the printed right side of `left =`: a short expression, which may contain other heads,
+    or None; `latex` is the whole equation as its author typeset it.
     """
 
     name: str
@@ -75,18 +75,18 @@ def new_head(definition: Definition) -> Any:
 
 
 def unfolded(e: Any) -> Any:
-    """The expression with the definition of every head in its place, put together by SymPy's constructors."""
+    """The expression with every head replaced by its definition, rebuilt by SymPy's constructors."""
     if global_parameters.evaluate:
-        return _unfolded(e)
+        return _unfold(e)
     with sympy.evaluate(True):  # the author's code has turned SymPy's switch
-        return _unfolded(e)
+        return _unfold(e)
 
 
 @lru_cache(maxsize=20_000)
-def _unfolded(e: Any) -> Any:
+def _unfold(e: Any) -> Any:
     if isinstance(e, AppliedHead) and e.args in e.definition.results:
-        return _unfolded(e.definition.results[e.args])
-    arguments = [_unfolded(a) for a in e.args]
+        return _unfold(e.definition.results[e.args])
+    arguments = [_unfold(a) for a in e.args]
     if isinstance(e, AppliedHead):
         return e.definition.value(*arguments)
     if not arguments:

@@ -1,4 +1,4 @@
-"""What may be assumed about a symbol: only what follows from the range it runs over.
+"""Assumptions on a symbol: only those that follow from its range are allowed.
 
 SymPy simplifies by the assumptions of a symbol (sqrt(t**2) is t for a positive t), so an assumption that does not hold
 on the whole range would prove false statements before any engine sees them.
@@ -9,10 +9,10 @@ from collections.abc import Iterable
 import sympy
 from sympy import Dummy, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.signs import Ranges, at_least_zero
-from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["OF_INTEGERS", "describe", "one_symbol_per_name", "signs_between", "unfounded"]
+__all__ = ["OF_INTEGERS", "describe", "one_symbol_per_name", "signs_between", "unfounded_assumption"]
 
 OF_REALS = {"commutative", "complex", "extended_real", "finite", "hermitian", "real"}
 OF_INTEGERS = {"integer", "rational", "algebraic"}
@@ -36,8 +36,8 @@ def signs_between(
     return {name for name, holds in known.items() if holds}
 
 
-def unfounded(symbol: Symbol, granted: set[str]) -> str:
-    """An assumption of the symbol that the granted ones do not imply, "" where there is none."""
+def unfounded_assumption(symbol: Symbol, granted: set[str]) -> str:
+    """An assumption of the symbol that the granted ones do not imply, "" if there is none."""
     allowed = OF_REALS | granted
     assumed = [(a.removeprefix("extended_"), value) for a, value in symbol.assumptions0.items()]
     excess = [a for a, value in assumed if value and a not in allowed]
@@ -76,7 +76,7 @@ def describe(symbol: Symbol) -> str:
 
 
 def one_symbol_per_name(symbols: Iterable[Symbol]) -> None:
-    """Raise ClaimError for two different symbols that read the same; SymPy's dummies are told apart by number."""
+    """Raise ClaimError for two different symbols that read the same; SymPy's dummies are distinguished by number."""
     seen: dict[str, Symbol] = {}
     for symbol in symbols:
         if isinstance(symbol, Dummy):

@@ -1,6 +1,6 @@
 """Bound variables: each runs over the range of its binder, and is a name of its own.
 
-An integral, sum, product, root or limit binds a symbol. What SymPy may assume about it has to follow from the ends of
+An integral, sum, product, root or limit binds a symbol. Whatever SymPy assumes about it must follow from the ends of
 the binder (over (-1, 1) a variable declared positive would turn |t| into t), judged by the intervals of the domain.
 A name that is bound in one place and means something else in another is refused: a reader, and substitution, would
 confuse the two.
@@ -15,12 +15,12 @@ import sympy
 from sympy import Expr, Symbol, oo
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
-from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import symbols_in
+from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded_assumption
 from parisk_sym.formulas.domain import REALS, Interval, is_whole
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import symbols_in
 
 __all__ = ["check_binders"]
 
@@ -95,12 +95,12 @@ def _bind(limits: Any, scope: _Scope, node: Expr) -> _Scope:
             f"a Root lies between its ends in ascending order, got {lower} and {upper} in {node}"
         )
     binder = f"{type(node).__name__} over ({lower}, {upper})"
-    interval = _between(lower, upper, whole, scope)
+    interval = _range_between(lower, upper, whole, scope)
     _check(symbol, interval, scope, whole, binder)
     return scope.with_bound(symbol, interval, binder)
 
 
-def _between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
+def _range_between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
     """The range between two ends: in their order where that is certain, else what holds in both orders.
 
     An integral or root leaves its ends out; a sum from a to a - 1 is empty, so that a <= b + 1 is order enough.
@@ -127,13 +127,13 @@ def _interval(lower: Expr, upper: Expr, whole: bool) -> Interval:
 
 
 def _check(symbol: Symbol, interval: Interval, scope: _Scope, whole: bool, binder: str) -> None:
-    """ClaimError where something is assumed about the variable that its range does not give."""
+    """ClaimError if something is assumed about the variable that its range does not give."""
     if not isinstance(symbol, Symbol):
         raise ClaimError(f"{binder} must bind a symbol, got {symbol}")
     granted = signs_between(
         interval.lower, interval.upper, interval.lower_open, interval.upper_open, scope.ranges
     )
-    excess = unfounded(symbol, granted | (OF_INTEGERS if whole else set()))
+    excess = unfounded_assumption(symbol, granted | (OF_INTEGERS if whole else set()))
     if excess:
         safe = "integer=True" if whole else "real=True"
         raise ClaimError(

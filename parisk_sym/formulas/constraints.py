@@ -1,4 +1,4 @@
-"""What a formula asks of its parameters together, and where expressions in them vanish.
+"""Joint constraints on the parameters of a formula, and where expressions in them vanish.
 
 Balls decide at exact points; SymPy substitutes only where they do not: an expression that is 0, or one beyond their exponents.
 """
@@ -12,12 +12,12 @@ from functools import cached_property, lru_cache
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["Ordering", "Point", "substituted", "vanishes"]
+__all__ = ["Ordering", "Point", "value_at", "vanishes"]
 
 Point = Mapping[Symbol, fmpq]
 """An exact value for each parameter."""
@@ -41,7 +41,7 @@ def _sign(expression: Expr, point: Point) -> int:
     return 0
 
 
-def substituted(expression: Expr, point: Point) -> Expr:
+def value_at(expression: Expr, point: Point) -> Expr:
     """The value at a point in exact numbers, all parameters replaced at once."""
     return expression.subs({s: to_sympy(v) for s, v in point.items()}, simultaneous=True)
 
@@ -53,14 +53,14 @@ def vanishes(expression: Expr, point: Point) -> bool:
     >>> [vanishes(x**2 - 2 * x + 1, {x: fmpq(value)}) for value in (1, 2)]
     [True, False]
     """
-    return not _sign(expression, point) and bool(substituted(expression, point).is_zero)
+    return not _sign(expression, point) and bool(value_at(expression, point).is_zero)
 
 
 @dataclass(frozen=True)
 class Ordering:
-    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short.
+    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` states it briefly.
 
-    A law that knows a better way to decide its constraint overrides `violated`.
+    A law with a better way to decide its constraint overrides `is_violated`.
     """
 
     lower: Expr
@@ -70,15 +70,15 @@ class Ordering:
 
     @cached_property
     def _gap(self) -> Expr:
-        """What must not be negative, and not 0 if strict."""
+        """The difference that must be nonnegative, or positive if strict."""
         return self.upper - self.lower
 
-    def violated(self, point: Point) -> bool:
-        """Whether exact values break the constraint; what neither a ball nor substitution decides is left to the evaluation."""
+    def is_violated(self, point: Point) -> bool:
+        """Whether exact values break the constraint; cases that neither a ball nor substitution decides are left to the evaluation."""
         sign = _sign(self._gap, point)
         if sign:
             return sign < 0
-        gap = substituted(self._gap, point)
+        gap = value_at(self._gap, point)
         if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _sign(gap, {}) < 0
@@ -91,11 +91,11 @@ class Ordering:
         return "<" if self.strict else "<="
 
     def at(self, point: Point) -> str:
-        """The constraint, and what it asks of these values where a side is more than a polynomial."""
+        """The constraint, and its form at these values if a side is not a polynomial."""
         sides = [self.lower, self.upper]
         if all(side.is_polynomial() for side in sides):
             return str(self)
-        shown = [str(side if side.is_Symbol else _plain(substituted(side, point))) for side in sides]
+        shown = [str(side if side.is_Symbol else _plain(value_at(side, point))) for side in sides]
         return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
 
 

@@ -9,12 +9,17 @@ from typing import Any
 import sympy
 from flint import fmpq
 
-from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
-from parisk_sym.formulas.premises import Premise
+from parisk_sym.core.errors import ClaimError, NoPointError
+from parisk_sym.core.exact import TOO_LONG, is_too_long, rational, to_sympy
+from parisk_sym.core.substitution import placed
+from parisk_sym.formulas.assumptions import (
+    OF_INTEGERS,
+    one_symbol_per_name,
+    signs_between,
+    unfounded_assumption,
+)
+from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
-from parisk_sym.ground.errors import ClaimError, NoPointError
-from parisk_sym.ground.exact import TOO_LONG, is_too_long, rational, to_sympy
-from parisk_sym.ground.placed import placed
 
 __all__ = [
     "POSITIVE",
@@ -109,11 +114,11 @@ class Interval:
 
     @cached_property
     def _ends(self) -> tuple[fmpq | None, fmpq | None]:
-        """Rational ends for membership tests; None where the end is infinite."""
+        """Rational ends for membership tests; None if the end is infinite."""
         return tuple(rational(e) if e.is_Rational else None for e in (self.lower, self.upper))  # type: ignore[return-value]
 
     def violation(self, value: fmpq) -> str | None:
-        """What is wrong with value as a member of this numeric interval, or None.
+        """Why the value is not in this numeric interval, or None.
 
         >>> open_(0, 1).violation(rational("3/2"))
         'must be < 1'
@@ -163,7 +168,7 @@ _SHARES = tuple(
 )
 
 
-def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
+def _value_between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
     """A value between two ends, which may be infinite."""
     if lower == -sympy.oo and upper == sympy.oo:
         value = 1 / share - 2
@@ -175,9 +180,9 @@ def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, intege
 
 
 class Domain(Mapping[sympy.Symbol, Interval]):
-    """An ordered map from symbols to intervals: what a statement quantifies over.
+    """An ordered map from symbols to intervals, over which a statement quantifies.
 
-    The ends of an interval may name symbols that stand before it, so that {eps0: POSITIVE, eps: open_(0, eps0)}
+    The ends of an interval may name earlier symbols, so that {eps0: POSITIVE, eps: open_(0, eps0)}
     is the set 0 < eps < eps0. The assumptions of each symbol must follow from its interval, because SymPy proves
     with the assumptions and the certified engine with the intervals.
     """
@@ -198,7 +203,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
                 )
 
     def before(self, symbol: sympy.Symbol) -> "Domain":
-        """The part that stands before a symbol, which the ends of its interval may name."""
+        """The part before a symbol, whose symbols the ends of its interval may name."""
         return Domain(dict(takewhile(lambda item: item[0] != symbol, self.items())))
 
     def side(self, variable: sympy.Symbol, point: sympy.Expr) -> str:
@@ -241,22 +246,18 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return hash(frozenset(self._intervals.items()))
 
     def __str__(self) -> str:
-        return self.said() or "no variables"
+        return self.in_words() or "no variables"
 
-    def said(self, but: sympy.Symbol | None = None) -> str:
-        """The intervals and premises in words, but for those of one symbol; "" where there are none."""
-        return _said((s, i) for s, i in self._intervals.items() if s != but)
+    def in_words(self, but: sympy.Symbol | None = None) -> str:
+        """The intervals and premises in words, except those of one symbol; "" if there are none."""
+        return _in_words((s, i) for s, i in self._intervals.items() if s != but)
 
     def require(self, symbols: set[sympy.Symbol]) -> None:
-        """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
+        """Raise ClaimError when a free symbol has no interval: a claim without a domain is meaningless."""
         _require(symbols, self._intervals)
 
-    def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
-        """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
-        return all(_inside(interval, point[symbol], point) for symbol, interval in self._intervals.items())
-
     def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
-        """The same domain with some intervals replaced by narrower ones."""
+        """The domain with some intervals replaced by narrower ones."""
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
 
 
@@ -281,9 +282,9 @@ def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> None:
-    """ClaimError where an end names no earlier symbol, an interval does not grant what is assumed of its symbol, or no point is there.
+    """ClaimError if an end names a symbol that is not an earlier one, an interval does not imply the assumptions on its symbol, or the domain is empty.
 
-    Proofs make the same domain many times: the answer is remembered.
+    Proofs make the same domain many times: the answer is cached.
     """
     seen: dict[sympy.Symbol, Interval] = {}
     for symbol, interval in intervals:
@@ -302,7 +303,7 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
         seen[symbol] = interval
     places = range(len(_SHARES))
     if not any(_has_room(intervals, first, step) for step in (0, 1, 2) for first in places):
-        said = _said(intervals) or "no variables"
+        said = _in_words(intervals) or "no variables"
         raise NoPointError(f"no point of the domain {said} was found: a statement over it would be vacuous")
 
 
@@ -317,26 +318,26 @@ def _require(symbols: Iterable[sympy.Symbol], intervals: Container[sympy.Symbol]
 
 
 def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, step: int) -> bool:
-    """Whether the intervals leave room when each symbol in turn is put at a share of its interval: the first one, and so many further each time."""
+    """Whether no interval is empty when each symbol in turn is put at a share of its interval, starting from the first share with a fixed step."""
     point: dict[sympy.Symbol, sympy.Expr] = {}
     for place, (symbol, interval) in enumerate(intervals):
         share = _SHARES[(first + place * step) % len(_SHARES)]
         lower, upper = placed(interval.lower, point), placed(interval.upper, point)
         if not _has_length(lower, upper, interval.lower_open or interval.upper_open):
             return False
-        point[symbol] = _between(lower, upper, share, interval.integer)
+        point[symbol] = _value_between(lower, upper, share, interval.integer)
     return True
 
 
 def _has_length(lower: sympy.Expr, upper: sympy.Expr, is_open: bool) -> bool:
-    """Whether two ends are not in the wrong order, and apart where one of them is left out; SymPy's answers about `oo - end` are not asked for."""
+    """Whether two ends are in order, and distinct if one of them is excluded; decided without SymPy's `oo - end`."""
     if upper is sympy.oo or lower is -sympy.oo:
         return lower is not sympy.oo and upper is not -sympy.oo
     length = upper - lower
     return not (length.is_extended_negative or (length.is_zero and is_open))
 
 
-def _said(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
+def _in_words(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
     return ", ".join(
         Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
         for s, i in intervals
@@ -356,15 +357,8 @@ def _same(left: sympy.Expr, right: sympy.Expr) -> bool:
     return bool(left == right or sympy.expand(left - right) == 0)
 
 
-def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
-    above, below = value - placed(interval.lower, point), placed(interval.upper, point) - value
-    left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
-    right = below.is_extended_positive if interval.upper_open else below.is_extended_nonnegative
-    return bool(left and right and (value.is_integer or not interval.integer))
-
-
 def _check_interval(symbol: Any, interval: Any) -> None:
-    """ClaimError with what to write, where an entry of a domain is not a symbol with an interval."""
+    """ClaimError, with the correct form, for an entry of a domain that is not a symbol with an interval."""
     if not isinstance(symbol, sympy.Symbol):
         raise ClaimError(f"a domain maps symbols to intervals, got {symbol!r} in the place of a symbol")
     if isinstance(interval, Interval):
@@ -378,7 +372,7 @@ def _check_interval(symbol: Any, interval: Any) -> None:
 def as_interval(value: Any) -> Any:
     """An interval of a pair, as mathematics writes it: (0, 1) without its ends, [0, 1] with them; or of SymPy's Interval.
 
-    What is none of these is given back. An infinite end does not belong to an interval.
+    Anything else is returned unchanged. An infinite end does not belong to an interval.
 
     >>> print(as_interval((0, 1)), as_interval([0, "oo"]), as_interval(sympy.Interval.Lopen(0, 1)))
     (0, 1) [0, oo) (0, 1]
@@ -393,11 +387,11 @@ def as_interval(value: Any) -> Any:
 
 
 def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges) -> None:
-    """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
+    """Soundness: the assumptions of SymPy on a symbol must hold on all of its interval."""
     if symbol.is_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
     granted = signs_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open, earlier)
-    excess = unfounded(symbol, granted | (OF_INTEGERS if interval.integer else set()))
+    excess = unfounded_assumption(symbol, granted | (OF_INTEGERS if interval.integer else set()))
     if excess.startswith("not "):
         raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
     if excess:

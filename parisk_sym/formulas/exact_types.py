@@ -1,7 +1,7 @@
-"""The classes of which a claim may be made: those of this package, of SymPy and of Python themselves, and no subclass of them.
+"""The classes allowed in a claim: those of this package, of SymPy and of Python themselves, but no subclasses of them.
 
-A subclass of a statement, a tactic, a law, a symbol or a text has methods of its own, and with them decides what is printed and what
-is proved. So every object that a claim holds is looked at by its exact class before a method of it is called.
+A subclass of a statement, a tactic, a law, a symbol or a text has methods of its own, which could change what is printed and
+proved. So the exact class of every object in a claim is checked before any of its methods is called.
 """
 
 import types
@@ -19,8 +19,8 @@ import sympy
 from sympy import Basic
 from sympy.core.function import AppliedUndef, UndefinedFunction
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.applied import AppliedHead, Definition
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["require_exact_arguments", "require_exact_types"]
 
@@ -32,7 +32,7 @@ _PLAIN = frozenset(map(id, (*_TEXTS_AND_NUMBERS, *_CONTAINERS, *_FUNCTIONS, type
 
 
 def _of_numpy() -> tuple[Any, ...]:
-    """NumPy's own classes of functions and arrays; none where nothing has loaded it, as that takes a tenth of a second."""
+    """NumPy's own classes of functions and arrays; empty if NumPy is not loaded, as loading it takes a tenth of a second."""
     numpy = modules.get("numpy")
     return () if numpy is None else (numpy.ufunc, numpy.ndarray)
 
@@ -55,7 +55,7 @@ _OF_A_FUNCTION = frozenset(
         "nargs",
     }
 )
-"""What SymPy puts into the class that it makes of an undefined function, beside the assumptions `is_...`; `definition` is a head's."""
+"""The attributes of the class that SymPy makes for an undefined function, beside the assumptions `is_...`; `definition` is a head's."""
 
 _UNREAD = frozenset({"head"})
 """Entries of formulas that refer back to the formula."""
@@ -72,7 +72,7 @@ _known: dict[int, type] = {}
 def require_exact_types(value: Any, name: str) -> None:
     """ClaimError unless everything that `value` holds is exactly of a class of this package, of SymPy or of Python.
 
-    The error names the place, the class and what to write. `name` is what the value is called in it.
+    The error names the place, the class and what to write. `name` is the name of the value in the message.
 
     >>> from sympy import Symbol
     >>> class Text(str): ...
@@ -80,7 +80,7 @@ def require_exact_types(value: Any, name: str) -> None:
     >>> require_exact_types({Symbol("x"): (1, Text("<"))}, "says")
     Traceback (most recent call last):
         ...
-    parisk_sym.ground.errors.ClaimError: says[x][1] is of the class Text, which is not one of parisk_sym, SymPy or Python: its methods could change what is printed and proved; write a plain str
+    parisk_sym.core.errors.ClaimError: says[x][1] is of the class Text, which is not one of parisk_sym, SymPy or Python: its methods could change what is printed and proved; write a plain str
     """
     waiting: list[_Place] = [(name, value)]
     seen: dict[int, Any] = {}  # with the objects, so that no other takes the place of one
@@ -94,9 +94,9 @@ def require_exact_types(value: Any, name: str) -> None:
 
 
 def require_exact_arguments(cls: type, given: tuple[Any, ...], named: dict[str, Any]) -> None:
-    """The same of a class that is called, of its arguments, and of what tuples and mappings among them hold; and of nothing below.
+    """Check a class that is called, its arguments, and the items of tuples and mappings among them, but nothing below.
 
-    So no method of a law or of a mapping takes part in what is read of it. Expressions are left to those who read them.
+    So no method of a law or a mapping is called to read it. Expressions are checked where they are read.
     """
     _require_class(cls, f"{_name(cls)}(...)")
     arguments = given if not named else (*given, *named.values())
@@ -154,7 +154,7 @@ def _name(cls: type) -> str:
 
 
 def _is_allowed(cls: type) -> bool:
-    """Whether it is the class that stands under its own name in a module of an allowed package."""
+    """Whether it is the class found under its own name in a module of an allowed package."""
     module, name = _of_class(cls, "__module__"), _of_class(cls, "__qualname__")
     if type(module) is not str or type(name) is not str:
         return False
@@ -171,7 +171,7 @@ def _is_allowed(cls: type) -> bool:
 
 @cache
 def _lies_in_a_package(module: str, file: Any) -> bool:
-    """Whether a module of this name and file is one of an allowed package: the file lies where the name says."""
+    """Whether a module belongs to an allowed package: its file is where its name implies."""
     package = module.partition(".")[0]
     if package not in _PACKAGES or package not in modules or type(file) is not str:
         return False
@@ -212,7 +212,7 @@ def _require_undefined(cls: type, place: str) -> None:
 
 
 def _require_own_methods(cls: type, place: str) -> None:
-    """ClaimError where a method of a class of the package was replaced by one from elsewhere."""
+    """ClaimError if a method of a class of the package was replaced by one from elsewhere."""
     for base in type.__dict__["__mro__"].__get__(cls):
         if _is_of_the_package(base):
             for name, method in vars(base).items():
@@ -224,7 +224,7 @@ def _require_own_methods(cls: type, place: str) -> None:
 
 
 def _comes_with_the_package(method: Any, name: str) -> bool:
-    """Whether a function, or what is made of one, was defined in a module of the package; true of anything else."""
+    """Whether a function, or an attribute made from one, was defined in a module of the package; true for anything else."""
     function = _function_of(method)
     if function is None:
         return True
@@ -236,7 +236,7 @@ def _comes_with_the_package(method: Any, name: str) -> bool:
 
 
 def _function_of(method: Any) -> types.FunctionType | None:
-    """The function behind an attribute of a class; None where there is none."""
+    """The function behind an attribute of a class; None if there is none."""
     if isinstance(method, property):
         method = method.fget
     elif isinstance(method, (classmethod, staticmethod)):
@@ -247,7 +247,7 @@ def _function_of(method: Any) -> types.FunctionType | None:
 
 
 def _remedy(cls: type) -> str:
-    """What to write in the place of an object of a class of one's own."""
+    """What to write instead of an object of the author's own class."""
     bases = type.__dict__["__mro__"].__get__(cls)[1:-1]
     known = next((b for b in bases if id(b) in _PLAIN or _is_allowed(b)), None)
     if known is None:
@@ -265,15 +265,15 @@ def _remedy(cls: type) -> str:
 
 
 def _require_untouched(part: Any, cls: type, place: str) -> None:
-    """ClaimError where an object holds something of its own under the name of a method, or of what its class settles."""
+    """ClaimError if an object overrides a method, or another attribute of its class."""
     own = _entries(part)
     if not own:
         return
-    declared = _settled(cls, "__dataclass_fields__") or {}
+    declared = _class_attribute(cls, "__dataclass_fields__") or {}
     written = {f.name for f in declared.values() if isinstance(f.type, InitVar)}
     written.update(f.name for f in fields(cls)) if declared else None
     for name, entry in own.items():
-        settled = _settled(cls, name)
+        settled = _class_attribute(cls, name)
         if type(settled) is cached_property:
             changed = name not in _UNREAD and _differs(entry, settled.func(part))
         elif name in written:
@@ -288,14 +288,14 @@ def _require_untouched(part: Any, cls: type, place: str) -> None:
             )
 
 
-def _settled(cls: type, name: str) -> Any:
-    """What a class, or a base of it, has under a name, as it stands there; None where there is nothing."""
+def _class_attribute(cls: type, name: str) -> Any:
+    """The raw attribute of a class or its bases; None if there is none."""
     bases = type.__dict__["__mro__"].__get__(cls)
     return next((vars(base)[name] for base in bases if name in vars(base)), None)
 
 
 def _entries(part: Any) -> dict[Any, Any]:
-    """What is written into an object; nothing where it has no room for it."""
+    """The instance dictionary of an object; empty if it has none."""
     try:
         own = object.__getattribute__(part, "__dict__")
     except AttributeError:
@@ -304,7 +304,7 @@ def _entries(part: Any) -> dict[Any, Any]:
 
 
 def _differs(kept: Any, computed: Any) -> bool:
-    """Whether a kept value is another one than is computed again; of what is no plain data only the class counts."""
+    """Whether a cached value differs from the recomputed one; without plain data only the classes are compared."""
     return type(computed) is not type(kept) or (id(type(kept)) in _PLAIN and bool(computed != kept))
 
 
@@ -317,7 +317,7 @@ def _is_a_method(settled: Any) -> bool:
 
 
 def _parts(part: Any, place: str) -> Iterator[_Place]:
-    """What an object holds, each with its place."""
+    """The contents of an object, each with its place."""
     cls = type(part)
     yield from _parts_of_a_container(part, place)
     if isinstance(part, Basic):
@@ -326,7 +326,7 @@ def _parts(part: Any, place: str) -> Iterator[_Place]:
         yield from ((place, inner) for inner in part.flat)
     elif _is_of_the_package(cls):
         for name, inner in _entries(part).items():
-            if name not in _UNREAD and type(_settled(cls, name)) is not cached_property:
+            if name not in _UNREAD and type(_class_attribute(cls, name)) is not cached_property:
                 yield f"{place}.{name.lstrip('_')}", inner
 
 
@@ -342,7 +342,7 @@ def _parts_of_a_container(part: Any, place: str) -> Iterator[_Place]:
 
 
 def _is_of_the_package(cls: type) -> bool:
-    """Whether it is a class of statements, tactics and the like: an object with fields, and none of SymPy."""
+    """Whether it is a dataclass such as a statement or a tactic, and not a class of SymPy."""
     module = str(_of_class(cls, "__module__"))
     return module.partition(".")[0] == "parisk_sym" and not issubclass(cls, (Enum, Definition, Basic, tuple))
 

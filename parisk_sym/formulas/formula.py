@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
+from parisk_sym.core.exact import from_float, rational, told
+from parisk_sym.core.sources import Source
+from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.applied import Definition, new_head
-from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
+from parisk_sym.formulas.arithmetic import digits as rounding
+from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Engine, Program
-from parisk_sym.formulas.joined import JoinedKernel
-from parisk_sym.formulas.written import with_values
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
-from parisk_sym.ground.exact import from_float, rational, told
-from parisk_sym.ground.placed import placed
-from parisk_sym.ground.sources import Source
+from parisk_sym.formulas.engines.program import Engine, Program
+from parisk_sym.formulas.separable_kernel import JoinedKernel
+from parisk_sym.formulas.unevaluated import with_values
 
 __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
 
@@ -43,7 +43,7 @@ def _is_short(values: Sequence[fmpq]) -> bool:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A typed symbol: what it means, its unit, and the interval it may lie in."""
+    """A typed symbol: its meaning, its unit, and its interval."""
 
     symbol: sympy.Symbol
     interval: Interval
@@ -70,10 +70,10 @@ class Formula:
     """One SymPy declaration over typed symbols, with its domain, meaning, unit and source.
 
     `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
-    the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
-    root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
-    returns a ball at the current precision, or None where it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
-    arrays of one dimension or none and returns the values, NaN where it does not vouch for 4 units in the last place. Both are tested
+    the formula is undefined as (expression that vanishes, message). `relies_on` names claims: the value of a
+    root is defined only because a claim proves that there is one root. A ball kernel takes exact rationals and
+    returns a ball at the current precision, or None if it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
+    arrays of at most one dimension and returns the values, NaN where it does not guarantee 4 units in the last place. Both are tested
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
@@ -100,7 +100,7 @@ class Formula:
     file: str = field(default="", init=False, repr=False, compare=False)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled: nothing that follows from the declaration."""
+        """The pickled state, without anything that follows from the declaration."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
 
     @cached_property
@@ -131,25 +131,25 @@ class Formula:
 
     @cached_property
     def head(self) -> Any:
-        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol where it has one."""
+        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol if it has one."""
         parameters = tuple(p.symbol for p in self.parameters)
         left = f"{self.id}({', '.join(self.names)})" if parameters else self.id
         return new_head(
             Definition(
                 self.id, self, left=left, meaning=self.meaning, symbol=self.symbol, parameters=parameters,
-                body=lambda: self.expression, latex=self.latex, written=self._written,
+                body=lambda: self.expression, latex=self.latex, written=self._written_form,
             )
         )  # fmt: skip
 
-    def _written(self, *values: sympy.Expr) -> sympy.Expr:
-        """The expression with values in place of the parameters, put together without evaluation."""
+    def _written_form(self, *values: sympy.Expr) -> sympy.Expr:
+        """The expression with values for the parameters, built without evaluation."""
         at = dict(zip((p.symbol for p in self.parameters), values, strict=True))
         found = with_values(self.expression, at)
         return self(*values) if found is None else found
 
     @property
     def symbol(self) -> str:
-        r"""The left side with {0}, {1}, ... in the places of the parameters; "" where it does not list them all.
+        r"""The left side with {0}, {1}, ... in the places of the parameters; "" if it does not list them all.
 
         "F(x; k)" gives "F({0}; {1})", and r"\alpha" gives "".
         """
@@ -178,27 +178,29 @@ class Formula:
         if self.is_box:
             return tuple([p.read(value) for p, value in zip(self.parameters, values, strict=True)])
         try:
-            return self._remembered(*values)
+            return self._read_once(*values)
         except PariskError:
             raise
-        except TypeError:  # an unhashable value: reading it says what is wrong
-            return self._read(*values)
+        except TypeError:  # an unhashable value: reading it raises the error
+            return self._read_arguments(*values)
 
     @cached_property
-    def _remembered(self) -> Callable[..., tuple[fmpq, ...]]:
+    def _read_once(self) -> Callable[..., tuple[fmpq, ...]]:
         """Recent arguments are checked against the constraints once; `typed`, because 1.0 equals 1 but is refused."""
-        return lru_cache(maxsize=1024, typed=True)(self._read)
+        return lru_cache(maxsize=1024, typed=True)(self._read_arguments)
 
-    def _read(self, *given: Any) -> tuple[fmpq, ...]:
+    def _read_arguments(self, *given: Any) -> tuple[fmpq, ...]:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
         point = self._point(values)
         for constraint in self.constraints:
-            if constraint.violated(point):
-                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
+            if constraint.is_violated(point):
+                raise DomainError(
+                    f"{self.id} needs {constraint.at(point)}, got {self._argument_text(values)}"
+                )
         for expression, message in self.excluded:
             if vanishes(expression, point):
-                raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
+                raise DomainError(f"{self.id}: {message}, got {self._argument_text(values)}")
         return values
 
     def allows(self, values: tuple[fmpq, ...]) -> bool:
@@ -211,10 +213,10 @@ class Formula:
         [True, False]
         """
         point = self._point(values)
-        broken = any(constraint.violated(point) for constraint in self.constraints)
+        broken = any(constraint.is_violated(point) for constraint in self.constraints)
         return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
-    def _shown(self, values: tuple[fmpq, ...]) -> str:
+    def _argument_text(self, values: tuple[fmpq, ...]) -> str:
         return ", ".join(f"{n}={told(v)}" for n, v in zip(self.names, values, strict=True))
 
     def _point(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, fmpq]:
@@ -223,7 +225,7 @@ class Formula:
     def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
         """The declared value where the expression has a removable singularity."""
         point = self._point(values) if self.limits else {}
-        return next((substituted(v, point) for where, v in self.limits if vanishes(where, point)), None)
+        return next((value_at(v, point) for where, v in self.limits if vanishes(where, point)), None)
 
     def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
         """One enclosure at the current precision."""
@@ -242,14 +244,14 @@ class Formula:
         """A certified enclosure with at least this many accurate significant digits.
 
         Arguments are exact (integers, strings, Rationals); DomainError, ParameterError, InexactInputError and
-        PrecisionError say what is wrong.
+        PrecisionError explain what is wrong.
         """
         rounding.check_digits(digits)
         exact = self.exact_values(values)
-        return self._decided(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
+        return self._answer(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
 
     def balls(self, digits: int, columns: Sequence[Sequence[fmpq]]) -> list[arb]:
-        """One enclosure at each of many points of the domain, given by their coordinates, at the precision with which `digits` begins.
+        """One enclosure at each of many points of the domain, given by their coordinates, at the initial precision of `digits`.
 
         That the points are in the domain is not checked, and the enclosure may be wide where terms cancel.
 
@@ -271,25 +273,25 @@ class Formula:
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
         exact = self.exact_values(values)
-        return self._decided(
+        return self._answer(
             exact,
             lambda evaluate: rounding.correctly_rounded(
                 evaluate, digits, lambda: self._rational_value(exact)
             ),
         )
 
-    def _decided(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
-        """What is asked of the enclosures; where no precision answers it, as at a jump, those of the branches that hold at the exact point."""
+    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
+        """The answer from the enclosures; if no precision gives one, as at a jump, from the branches that hold at the exact point."""
         try:
             return ask(lambda: self._evaluate(values))
         except PrecisionError:
-            settled = self._settled(values)
+            settled = self._settled_program(values)
             if settled is None:
                 raise
             return ask(lambda: settled.run(BALL, [arb(v) for v in values]))
 
-    def _settled(self, values: tuple[fmpq, ...]) -> Program | None:
-        """The expression with each Piecewise decided by exact numbers at the point; None where there is none, or one is left."""
+    def _settled_program(self, values: tuple[fmpq, ...]) -> Program | None:
+        """The expression with each Piecewise decided by exact numbers at the point; None if there is none, or one is undecided."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
         point, short = self._point(values), _is_short(values)
@@ -300,7 +302,7 @@ class Formula:
                     condition.has(sympy.Pow) or condition.atoms(sympy.Function) - condition.atoms(sympy.Abs)
                 ):
                     return cases  # exact values of powers and functions may have no end
-                holds = substituted(condition, point)
+                holds = value_at(condition, point)
                 if holds == True:  # noqa: E712 - SymPy's own true
                     return value
                 if holds != False:  # noqa: E712 - undecided
@@ -324,7 +326,7 @@ class Formula:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = sympy.gammasimp(substituted(expression, self._point(values)))
+        value = sympy.gammasimp(value_at(expression, self._point(values)))
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:
@@ -338,9 +340,9 @@ class Formula:
             return self.by(MP, **values)
 
     def by(self, engine: Engine, **values: Any) -> Any:
-        """What the rules of an engine give at exact arguments, in its own numbers and as certain as it is.
+        """The result of an engine's rules at exact arguments, in its own numbers and with its own reliability.
 
-        Errors: UnsupportedHeadError where it has no rule for a head.
+        Errors: UnsupportedHeadError if it has no rule for a head.
         """
         exact = self.exact_values(values)
         limit = self._limit(exact)

@@ -1,4 +1,4 @@
-"""What a head is: a function that may stand in an expression, with the rule of every engine for it."""
+"""Heads: the functions allowed in expressions, with the rules of every engine for them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import sympy
 
-__all__ = ["Head", "Rule", "Takes", "joined"]
+__all__ = ["Head", "Rule", "Takes", "merged_tables"]
 
 Rule = Callable[..., Any]
 Value = TypeVar("Value")
@@ -15,9 +15,9 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Takes:
-    """Arguments for which a function has a certified real value: names, the domain in words, and ranges of it that tests draw from.
+    """Arguments for which a function has a certified real value: names, the domain in words, and subranges from which tests draw.
 
-    A `range` stands for integers, a pair for the rational numbers between its ends.
+    A `range` means integers, a pair the rational numbers between its ends.
     """
 
     arguments: str
@@ -38,7 +38,7 @@ class Head:
     ball: Rule | None = None
     """From real balls to a ball that contains the value at every point of theirs."""
     real_ball: Rule | None = None
-    """The same for quadrature where the ball rule will not do: NaN wherever the real value may be undefined."""
+    """The rule for quadrature if the ball rule is not suitable: NaN wherever the real value may be undefined."""
     complex_ball: Rule | None = None
     """From complex balls, to a finite ball only where the function is holomorphic on the whole box."""
     mp: Rule | None = None
@@ -53,18 +53,18 @@ class Head:
     jumps: bool = False
     """Whether it may jump by a finite amount, where a ball over a box is finite all the same."""
     takes: tuple[Takes, ...] = ()
-    """What it is evaluated at; outside, a ball is NaN or an error says what is wrong."""
+    """The allowed arguments; outside, a ball is NaN or an error explains what is wrong."""
 
     @property
     def name(self) -> str:
-        """The name by which the engines look it up."""
+        """The name under which the engines look it up."""
         return self.function.__name__
 
 
-def joined(*tables: Iterable[tuple[str, Value]]) -> dict[str, Value]:
-    """One table of several; ValueError for a name that stands in two.
+def merged_tables(*tables: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """Several tables merged into one; ValueError for a name in two of them.
 
-    >>> joined({"a": 1}.items(), {"b": 2}.items())
+    >>> merged_tables({"a": 1}.items(), {"b": 2}.items())
     {'a': 1, 'b': 2}
     """
     table: dict[str, Value] = {}

@@ -1,4 +1,4 @@
-"""Expressions as plain data in prefix form: what a program without SymPy can read.
+"""Expressions as plain data in prefix form, readable without SymPy.
 
 An expression is a list whose first entry is its head: ["n", "3/4"] a rational number, ["s", "k"] a symbol, ["oo"], ["-oo"], ["pi"]
 and ["e"] constants, ["+", ...], ["*", ...], ["^", base, exponent], any other head under SymPy's name for it.
@@ -29,7 +29,7 @@ class TooLongError(ValueError):
 
 
 def prefix(e: sympy.Basic) -> Prefix:
-    """An expression in prefix form; TooLongError where it has too many heads.
+    """An expression in prefix form; TooLongError if it has too many heads.
 
     >>> x = sympy.Symbol("x")
     >>> prefix(sympy.exp(x) / 2)

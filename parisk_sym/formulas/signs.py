@@ -4,7 +4,7 @@ Every symbol is written in variables that run over (0, oo) or [0, oo), one chart
 x = a + (b - a)/(1 + r), r > 0, for x in (a, b). Where an end depends on other symbols the image may be larger than the
 interval, never smaller. The expression is then a quotient of polynomials in such variables (exponentials and the like
 become variables of their own, with their signs). A polynomial without a negative coefficient is nonnegative there, and
-positive where one term holds variables of (0, oo) only. Where that is not seen the answer is no, which says nothing.
+positive where one term holds variables of (0, oo) only. Otherwise the answer is no, which means unknown.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,10 +15,10 @@ import sympy
 from flint import ctx
 from sympy import Dummy, Expr, Symbol, exp, log, oo
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["Ranges", "at_least_zero", "sign_of_number"]
 
@@ -47,7 +47,7 @@ class _Range(Protocol):
 
 
 Ranges = Mapping[Symbol, Any]
-"""Symbol -> interval; the ends may name symbols that stand before."""
+"""Symbol -> interval; the ends may name earlier symbols."""
 
 
 def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> bool:
@@ -60,11 +60,11 @@ def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> boo
     if not expression.free_symbols:
         sign = sign_of_number(expression)
         return sign == 1 or (sign == 0 and not strict)
-    return _decide(expression, _reached(expression, ranges), strict)
+    return _decide(expression, _relevant_ranges(expression, ranges), strict)
 
 
-def _reached(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
-    """The ranges of its symbols, and of those that their ends name: the others say nothing of it, and the answer is remembered without them."""
+def _relevant_ranges(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
+    """The ranges of its symbols, and of the symbols in their ends: the others are irrelevant, so the cached answer ignores them."""
     wanted, found = set(expression.free_symbols), list[tuple[Symbol, Any]]()
     for symbol, interval in reversed(list(ranges.items())):
         if symbol in wanted:
@@ -74,7 +74,7 @@ def _reached(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]
 
 
 def sign_of_number(number: Expr) -> int | None:
-    """-1, 0 or 1 for a number: 0 only for a rational one, None where balls do not decide."""
+    """-1, 0 or 1 for a number: 0 only for a rational one, None if balls do not decide."""
     if number.is_Rational:
         return int(sympy.sign(number))
     program = Program(number, ())
@@ -146,13 +146,13 @@ def _coefficients(polynomial: Expr, strict: bool) -> bool:
     positive = False
     for powers, coefficient in terms:
         used = [(v, p) for v, p in zip(variables, powers, strict=True) if p]
-        if not coefficient.is_Rational or coefficient < 0 or any(_unsigned(v, p) for v, p in used):
+        if not coefficient.is_Rational or coefficient < 0 or any(_may_change_sign(v, p) for v, p in used):
             return False
         positive = positive or (coefficient > 0 and all(v.is_positive for v, _ in used))
     return positive or not strict
 
 
-def _unsigned(variable: Dummy, power: int) -> bool:
+def _may_change_sign(variable: Dummy, power: int) -> bool:
     return not variable.is_nonnegative and power % 2 == 1
 
 
@@ -169,7 +169,7 @@ def _plain(expression: Expr) -> Expr:
 
 @lru_cache(maxsize=4096)
 def _variable(expression: Expr) -> Expr:
-    """A variable for one head: exp > 0, and its side of 1; log by the side of 1; powers of what is positive."""
+    """A variable for one head: exp > 0, and its side of 1; log by the side of 1; powers of positive bases."""
     free, ray = Dummy(positive=True), Dummy(nonnegative=True)
     if not expression.free_symbols:
         sign = sign_of_number(expression)
@@ -190,7 +190,7 @@ def _variable(expression: Expr) -> Expr:
 
 
 def _logarithm(argument: Expr) -> Expr:
-    """Above 1 positive, below it negative; the argument itself has to be positive."""
+    """Above 1 positive, below it negative; the argument itself must be positive."""
     free, ray = Dummy(positive=True), Dummy(nonnegative=True)
     if _nonnegative(argument - 1, strict=False):
         return free if _nonnegative(argument - 1, strict=True) else ray

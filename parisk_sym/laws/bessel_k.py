@@ -28,18 +28,18 @@ from sympy import (
     sympify,
 )
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import k, p, s, t, u, x, z
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import k, p, s, t, u, x, z
+from parisk_sym.formulas.separable_kernel import JoinedKernel
 
 __all__ = ["FORMULAS", "cdf", "cdf_at", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
            "density", "density_of", "mixture_weight", "moment", "odds_at", "quantile", "survival", "survival_polynomial"]  # fmt: skip
@@ -92,11 +92,11 @@ def survival_polynomial(shape: int) -> fmpq_poly:
 
 _LARGEST_EXACT_SHAPE = 2000
 _MOST_KEPT_BITS = 2**20
-"""Of all coefficients of a polynomial in balls that is kept."""
+"""Total size of the coefficients of the largest polynomial in balls that is cached."""
 
 
 def _polynomial_of(k: fmpq) -> arb_poly | None:
-    """q_k in balls of the precision in force; None where k is not whole, or too large for exact coefficients."""
+    """q_k in balls of the precision in force; None if k is not whole, or too large for exact coefficients."""
     if k.q != 1:
         return None
     shape, precision = int(k.p), ctx.prec
@@ -109,7 +109,7 @@ def _polynomial_of(k: fmpq) -> arb_poly | None:
 
 @lru_cache(maxsize=256)
 def _kept_balls(shape: int, precision: int) -> arb_poly:
-    """The same, once for each precision, which is the one in force."""
+    """q_k at the precision in force, cached for each precision."""
     return arb_poly(survival_polynomial(shape))
 
 
@@ -200,17 +200,17 @@ def _cdf_array(x: Any, k: Any) -> Any:
 
 
 def _survival_array(x: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import bessel_k_arrays
 
-    return rounded(bessel_k_arrays.survival, x, k)
+    return rounded_array(bessel_k_arrays.survival, x, k)
 
 
 def _density_array(t: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import bessel_k_arrays
 
-    return rounded(bessel_k_arrays.density, t, k)
+    return rounded_array(bessel_k_arrays.density, t, k)
 
 
 density = Formula(

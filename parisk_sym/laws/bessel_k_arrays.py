@@ -26,9 +26,9 @@ import numpy as np
 from flint import arb, arb_mat, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
-from parisk_sym.formulas.engines.double_double_functions import exp
-from parisk_sym.formulas.engines.elementwise import rounded
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, where
+from parisk_sym.formulas.arithmetic.double_double_functions import exp
+from parisk_sym.formulas.engines.elementwise import rounded_array
 
 __all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]
 
@@ -41,11 +41,11 @@ _FAR = 1400.0
 """e^1400 S(1400) < 1e128 for each k up to MAX_SHAPE, and F is the float64 number 1 from far before here on."""
 
 _BLOCK = 2**16
-"""Points that are looked through together for those below the median, while they are in a cache."""
+"""Points that are searched together for those below the median, while they are in the cache."""
 _PART = 2**15
 """Points evaluated together: fewer would cost more in calls than in memory."""
 _MANY = 2**17
-"""Points from which on numba's loops are used, where it is installed: to load them takes as long as some ten million exponentials."""
+"""Points from which numba's loops are used if it is installed: loading them costs as much as ten million exponentials."""
 _MOST_BY_PASSES = 64
 """Shape up to which NumPy's passes stay within 4 units: the roundings of longer polynomials were seen to add up to 4.2, at shape 99."""
 _WIDTH = 5
@@ -90,7 +90,7 @@ def _distribution(x: DoubleDouble, shape: int) -> DoubleDouble:
     near = x.hi < tables.border
     small = DoubleDouble.exact(np.where(near, x.hi, 0.0))
     sums = _horner(tables.lower, small)
-    sums = DoubleDouble(sums.hi, sums.lo, enlarged(sums.radius + tables.remainder))
+    sums = DoubleDouble(sums.hi, sums.lo, enlarged_radius(sums.radius + tables.remainder))
     return where(near, exp(-small) * small * sums, 1 - _survival(x, shape))
 
 
@@ -165,16 +165,16 @@ def cdf(x: Any, k: Any) -> Array:
 
     Above the median F = 1 - e^-x q(x) >= 1/2: an error of S = e^-x q(x) <= 1/2 by 7 of its own units in the last place makes at most 3.5 of F,
     and the last rounding half a unit. Below it F = x P(x - c), P a polynomial that interpolates F(x)/x to 2^-58 and whose terms sum to at most
-    1.5 |P| in absolute value. For k = 1 F = -expm1(-x). What is left to the quality of NumPy's exponentials is measured (docs/float64.md).
+    1.5 |P| in absolute value. For k = 1 F = -expm1(-x). The effect of the quality of NumPy's exponentials is measured (docs/float64.md).
     Many points go through compiled loops where numba is installed (`bessel_k_loops`).
     """
     if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
-        return rounded(distribution, x, k)
+        return rounded_array(distribution, x, k)
     loops = compiled_loops() if x.size >= _MANY else None
     if loops is not None:
         return _by_loops(loops, x, int(k))
     if k > _MOST_BY_PASSES:
-        return rounded(distribution, x, np.asarray(k))
+        return rounded_array(distribution, x, np.asarray(k))
     if k == 1:
         return _exponential(x)
     law = _float_tables(int(k))
@@ -192,7 +192,7 @@ def cdf(x: Any, k: Any) -> Array:
 
 @cache
 def compiled_loops() -> Any:
-    """The module of loops, compiled; None without numba, or with one that does not work here."""
+    """The compiled module of loops; None if numba is missing or does not work."""
     try:
         from parisk_sym.laws import bessel_k_loops
 
@@ -205,7 +205,7 @@ def compiled_loops() -> Any:
 
 
 def _by_loops(loops: Any, x: Array, shape: int) -> Array:
-    """The same in compiled loops, whose exponential and sums have fewer roundings."""
+    """The survival function by compiled loops, whose exponential and sums have fewer roundings."""
     value = np.empty(x.shape)
     if shape == 1:
         loops.one_minus_exp(x, value)
@@ -238,7 +238,7 @@ class _FloatTables:
 
 
 def _scratch(law: _FloatTables, size: int) -> Array:
-    """Rows for the powers of x, the first of them ones, and for the rows of the polynomial: memory that is asked for anew costs more than the arithmetic."""
+    """Rows for the powers of x, the first of them ones, and for the rows of the polynomial: allocating memory again costs more than the arithmetic."""
     scratch = np.empty((_WIDTH + 1 + len(law.rows), size))
     scratch[0] = 1.0
     return scratch

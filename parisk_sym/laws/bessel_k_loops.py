@@ -1,6 +1,6 @@
 """The Bessel-K cdf for one whole shape and many points as loops that numba compiles (`pip install 'parisk_sym[fast]'`).
 
-One block of points at a time stays in the nearest cache, and every loop is one that vector units run: no branch, no call.
+One block of points at a time stays in the nearest cache, and every loop can be vectorised: no branch, no call.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def _constants() -> tuple[float, tuple[float, ...]]:
 _LN2_REST, (_C0, _C1, _C2, _C3, _C4, _C5, _C6, _C7, _C8, _C9, _C10) = _constants()
 
 
-def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compiled at the first call, and kept on disk where there is a folder for it; products may be fused with sums."""
+def _compile(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile at the first call, cached on disk if a folder is writable; products may be fused with sums."""
     options: dict[str, Any] = {"error_model": "numpy", "fastmath": {"contract"}}
     try:
         return njit(cache=True, **options)(function)  # type: ignore[no-any-return]
@@ -59,7 +59,7 @@ def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
         return njit(**options)(function)  # type: ignore[no-any-return]
 
 
-@_compiled
+@_compile
 def _power_and_rest(x: Any) -> tuple[Any, Any]:
     """2^n and p with e^-x = 2^n (1 + p), p = e^y - 1, n ln 2 + y = -x and |y| <= ln(2)/2, for 0 <= x <= 700."""
     shifted = _TO_WHOLE - x * _PER_LN2
@@ -79,7 +79,7 @@ def _power_and_rest(x: Any) -> tuple[Any, Any]:
     return np.int64((np.float64(shifted).view(np.int64) << 52) + (1023 << 52)).view(np.float64), p
 
 
-@_compiled
+@_compile
 def one_minus_exp(x: Array, out: Array) -> None:
     """1 - e^-x = (1 - 2^n) - 2^n p: the first difference is exact, and 0 for small x."""
     for i in range(x.size):
@@ -87,9 +87,9 @@ def one_minus_exp(x: Array, out: Array) -> None:
         out[i] = (1.0 - power) - power * p
 
 
-@_compiled
+@_compile
 def _horner(x: Array, coefficients: Array, out: Array) -> None:
-    """A polynomial, highest degree first: eight coefficients in one pass over the points, while there are so many."""
+    """A polynomial, highest degree first: eight coefficients in one pass over the points, as long as eight are left."""
     out[:] = coefficients[0]
     place = 1
     while coefficients.size - place >= 8:
@@ -120,7 +120,7 @@ def _horner(x: Array, coefficients: Array, out: Array) -> None:
             out[i] = out[i] * x[i] + a
 
 
-@_compiled
+@_compile
 def _upper(x: Array, sums: Array, out: Array) -> None:
     """1 - e^-x times the sums."""
     for i in range(x.size):
@@ -128,7 +128,7 @@ def _upper(x: Array, sums: Array, out: Array) -> None:
         out[i] = 1.0 - (power + power * p) * sums[i]
 
 
-@_compiled
+@_compile
 def _below(x: Array, border: float, places: Array) -> int:
     """The places of points below the border, and how many there are."""
     count = 0
@@ -138,7 +138,7 @@ def _below(x: Array, border: float, places: Array) -> int:
     return count
 
 
-@_compiled
+@_compile
 def upper_and_lower(x: Array, upper: Array, border: float, centre: float, head: Array, out: Array) -> None:
     """1 - e^-x times one polynomial, and below the border x times another one in x - centre; both highest degree first."""
     at, sums, near, places = np.empty(_BLOCK), np.empty(_BLOCK), np.empty(_BLOCK), np.empty(_BLOCK, np.int64)

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from parisk_sym.core.claim_loading import FORMULAS_FOLDER, Helpers, LoadedFile
+from parisk_sym.core.discovery import Problem, declaring_file, find_declared
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.ground.found import Problem, declaring_file, find_declared
-from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile
 
 __all__ = ["all_formulas", "find_formula", "formulas_found", "look_up", "package_formulas"]
 
@@ -38,7 +38,7 @@ LAWS = (
     "composition.subsampled_formulas",
     "utility",
 )
-"""The modules of this folder with a tuple `FORMULAS`; they are imported where a formula of theirs is asked for."""
+"""The modules of this folder with a tuple `FORMULAS`; they are imported when one of their formulas is requested."""
 
 _FOLDER = __name__.rpartition(".")[0]
 _WHOLE = re.compile(r"\d{1,9}", re.ASCII)
@@ -62,7 +62,7 @@ def package_formulas() -> tuple[Formula, ...]:
 
 
 def _of_package(identifier: str) -> Formula | None:
-    """The formula of the package with this id: the laws in whose text the id stands are imported first, and the others after them."""
+    """The formula of the package with this id: laws whose text contains the id are imported first."""
     for law in sorted(LAWS, key=lambda law: f'"{identifier}"' not in _text(law)):
         for formula in _formulas_of(law):
             if formula.id == identifier:
@@ -72,7 +72,7 @@ def _of_package(identifier: str) -> Formula | None:
 
 @cache
 def _text(law: str) -> str:
-    """The source of a law; nothing where it is not at hand."""
+    """The source code of a law; "" if it is not available."""
     file = Path(__file__).parent.joinpath(*law.split(".")).with_suffix(".py")
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
@@ -88,7 +88,7 @@ def find_formula(identifier: str, paths: Sequence[str | Path] = ()) -> Formula:
         return formula
     close = difflib.get_close_matches(identifier, [f.id for f in all_formulas(paths)], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
-    elsewhere = "" if paths else ", --from FOLDER finds those of a paper of yours"
+    elsewhere = "" if paths else ", --from FOLDER finds those of your own paper"
     raise FormulaNotFoundError(
         f"there is no formula {identifier!r}{hint} (`parisk list` shows them all{elsewhere})"
     )
@@ -104,7 +104,7 @@ def look_up(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | None
 
 
 def _of_family(identifier: str, paths: Sequence[str | Path]) -> Formula | None:
-    """The member of a family, or None where the id is not ID_N with the id of a family."""
+    """The member of a family, or None if the id is not ID_N with the id of a family."""
     name, _, number = identifier.rpartition("_")
     if not name or not _WHOLE.fullmatch(number):
         return None
@@ -117,7 +117,7 @@ def _of_family(identifier: str, paths: Sequence[str | Path]) -> Formula | None:
 
 
 def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:
-    """The formulas of the package, of the shipped papers and under the paths; ClaimError names what is broken."""
+    """The formulas of the package, of the shipped papers and under the paths; ClaimError names the broken files."""
     formulas, problems = formulas_found(paths)
     if problems:
         raise ClaimError("; ".join(map(str, problems)))
@@ -125,7 +125,7 @@ def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:
 
 
 def formulas_found(paths: Sequence[str | Path] = ()) -> tuple[tuple[Formula, ...], list[Problem]]:
-    """The same where some files are broken, and what is wrong with them."""
+    """The formulas of all files that can be read, and the problems of the others."""
     taken = {formula.id: formula.file for formula in package_formulas()}
     found = find_declared(Formula, FORMULAS_FOLDER, paths, _formula_file, taken)
     for formula, file in found.declared:

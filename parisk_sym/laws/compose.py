@@ -1,6 +1,6 @@
 """Tight privacy of several uses of mechanisms, for programs."""
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanism_words import parse_mechanism
@@ -12,8 +12,8 @@ def compose(*mechanisms: str | Mechanism | tuple[str | Mechanism, int]) -> Seque
     """The uses of mechanisms together: ask the result for `delta`, `epsilon`, `confidence` (balls), or for `digits`.
 
     A mechanism is written as for `parisk compose`, whose help lists them: a name with its parameters after commas, n its number of
-    uses. A pair (mechanism, uses) is so many uses of it. Arguments are exact: integers, texts such as "1e-5", fractions. Errors:
-    ParameterError for what is no mechanism, DomainError for parameters out of range, InexactInputError for floats.
+    uses. A pair (mechanism, uses) gives the number separately. Arguments are exact: integers, texts such as "1e-5", fractions. Errors:
+    ParameterError for anything but mechanisms, DomainError for parameters out of range, InexactInputError for floats.
 
     >>> from parisk_sym import compose
     >>> uses = compose("laplace,eps0=1/2,n=30", "gaussian,mu=1")

@@ -9,13 +9,13 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import Expr, Symbol, exp, log, oo, tanh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import Body, find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_at, cdf_of, density_of, odds_at
 from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
@@ -56,7 +56,7 @@ def stationarity_at(level: Any, shape: Any, rate: Any) -> Expr:
 
 
 def exact_stationarity_at(level: Any, rate: Any) -> Expr:
-    """The same with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
+    """The cost with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
     return rate / level - log(1 + 2 * rate * tanh(level / 2) / level**2)
 
 
@@ -81,7 +81,7 @@ def _eps_min_ball(eps0: fmpq, k: fmpq, c: fmpq) -> arb:
 
 
 def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb | None:
-    """-c/ln(1 + s), s = (B - confidence E - rest)/(confidence E), where B is near the share: the difference is exact but for the rest."""
+    """-c/ln(1 + s), s = (B - confidence E - rest)/(confidence E), for B near the share: the difference is exact except for the rest."""
     share = confidence * E
     if 2 * abs(B - share) > share:
         return None
@@ -267,7 +267,7 @@ _EXACT_EQUALS = (
 
 
 def _affordable(cost: Expr, best: Expr, name: str) -> tuple[Ordering, ...]:
-    """The budget is above the lowest cost, and below that of eps0, at which every level is affordable."""
+    """The budget is above the lowest cost and below that of eps0 (then every level is affordable)."""
     lowest = Ordering(cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest")
     return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
 

@@ -1,7 +1,7 @@
 """Laplace noise, the Laplace mechanism, and the paper's model of its privacy at risk.
 
 Two different confidences live here under their own names: `confidence_model` is the formula printed in the paper,
-`confidence` is what the mechanism really does for the worst pair of neighbours.
+`confidence` is the true confidence of the mechanism for the worst pair of neighbours.
 """
 
 from typing import Any
@@ -9,13 +9,13 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.bessel_k import density as density_of_distance
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
@@ -75,7 +75,7 @@ def _share(level: fmpq, shape: fmpq) -> arb:
 
 
 _FAR = 1000
-"""From here on the functions in which F is written grow beyond what balls hold together."""
+"""From here on the functions in the formula of F grow too large for balls."""
 
 
 def model_confidence_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
@@ -108,7 +108,7 @@ def _noise_level_ball(eps: fmpq, confidence: fmpq, k: fmpq) -> arb:
 class _AboveCdf(Ordering):
     """F(eps; k) < confidence, decided by balls: SymPy's numbers fail for large shapes."""
 
-    def violated(self, point: Point) -> bool:
+    def is_violated(self, point: Point) -> bool:
         """Whether exact values certainly break the constraint; equality is left to the search for the root."""
         level, shape, wanted = (point[s] for s in (eps, k, confidence))
         for bits in (64, 256, 1024):
@@ -165,17 +165,19 @@ overlap = Formula(
 
 
 def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws.bessel_k_arrays import distribution
 
-    return rounded(lambda at, top, shape: distribution(at, shape) / distribution(top, shape), eps, eps0, k)
+    return rounded_array(
+        lambda at, top, shape: distribution(at, shape) / distribution(top, shape), eps, eps0, k
+    )
 
 
 def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
-    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; what the difference loses by rounding is a factor."""
+    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; the rounding error of the difference is a factor."""
     import numpy as np
 
-    from parisk_sym.formulas.engines.double_double import two_sum
+    from parisk_sym.formulas.arithmetic.double_double import two_sum
 
     difference = two_sum(eps, -eps0)
     value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)

@@ -1,4 +1,4 @@
-r"""What confidence P(|L| <= eps) the Laplace mechanism really gives, and which noise gives a wanted confidence.
+r"""The true confidence P(|L| <= eps) of the Laplace mechanism, and the noise for a wanted confidence.
 
 Neighbours whose answers differ by d have the privacy loss L = L_1 + ... + L_k with independent terms, the j-th with the
 law of `laplace.loss_cdf` at the level eps0 |d_j| / Delta. No direction of d has a smaller confidence than all of it in
@@ -15,13 +15,13 @@ from typing import Any
 from flint import arb, fmpq, fmpz
 from sympy import Expr, Integer, Piecewise, exp, log, sinh
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.symbols import confidence, eps, eps0, k
 from parisk_sym.formulas.domain import integers, left_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.kernels.laplace_delta import spline
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline, mixed_terms
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.symbols import confidence, eps, eps0, k
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 
 __all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noise_level_at"]
@@ -33,7 +33,7 @@ _LARGEST_TERMS = 10**5
 def confidence_of(eps: fmpq, levels: Sequence[tuple[fmpq, int]]) -> arb:
     """P(|L| <= eps) for independent losses of these levels and numbers: any direction of the difference.
 
-    DomainError where the closed form has too many terms.
+    DomainError if the closed form has too many terms.
     """
     top = sum((level * count for level, count in levels), fmpq(0))
     if eps >= top:

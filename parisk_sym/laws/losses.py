@@ -12,11 +12,11 @@ from typing import Protocol
 
 from flint import arb, arb_poly, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.finite_moments import AtomsMoment
 from parisk_sym.formulas.kernels.moments import Factor
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.composition.inverse import reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero
 
 __all__ = ["DiscreteGaussianLoss", "FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]
 
@@ -77,7 +77,7 @@ class FiniteLoss(Loss, ABC):
 
     @property
     def span(self) -> fmpq | None:
-        """Half the step of a lattice top - 2 span j that holds every value; None where none is known."""
+        """Half the step of a lattice top - 2 span j that holds every value; None if none is known."""
         return None
 
     def top_mass(self) -> arb:
@@ -94,7 +94,7 @@ class FiniteLoss(Loss, ABC):
     def epsilon(self, delta: fmpq, n: int, shown: str) -> arb:
         """The least eps >= 0 with delta(eps) <= delta; `shown` is how messages write delta(0)."""
         self.require_feasible(n)
-        if reached(delta, partial(self._at_zero, n), shown):
+        if is_met_at_zero(delta, partial(self._at_zero, n), shown):
             return arb(0)
         return level_of_atoms(delta, self.atoms(n))
 
@@ -104,12 +104,12 @@ class FiniteLoss(Loss, ABC):
 
 
 class Atomic(Protocol):
-    """What has a symmetric loss with atoms; a mechanism, for instance."""
+    """An object with a symmetric loss with atoms, such as a mechanism."""
 
     def upper_atoms(self) -> list[Atom]:
         """The positive values of the loss with their probabilities, at the current precision.
 
-        The value -l then has the probability e^-l times that of l, and 0 what is left.
+        The value -l then has the probability e^-l times that of l, and 0 the remaining one.
         """
 
 
@@ -165,7 +165,7 @@ class SymmetricLoss(FiniteLoss):
                 yield (n * self._steps - k) * self._step, mass
 
     def _one(self) -> list[arb]:
-        """The probabilities in one use, from the largest value down, in steps; DomainError where they exceed 1."""
+        """The probabilities in one use, from the largest value down, in steps; DomainError if they exceed 1."""
         masses, upper = [arb(0)] * self.size(1), self.of.upper_atoms()
         for value, mass in upper:
             place = int((value / self._step).p)

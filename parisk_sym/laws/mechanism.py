@@ -1,4 +1,4 @@
-"""What a mechanism is: its parameters, its privacy loss at the worst pair of neighbours, its words on the command line.
+"""Mechanisms: parameters, privacy loss at the worst pair of neighbours, words on the command line.
 
 Each mechanism is a class in one file of `laws/mechanisms/`. Compositions, privacy buckets and the command line read what it
 declares: they know no mechanism by name.
@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
+from parisk_sym.core.exact import rational, told
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
-from parisk_sym.ground.exact import rational, told
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid
@@ -51,13 +51,13 @@ def declared_intervals(kind: "type[Mechanism]") -> dict[str, Interval]:
 class Mechanism:
     """Base of the mechanisms. Parameters are read as exact numbers: 1, "1/2" or "0.1", never floats.
 
-    `word` is its name on the command line, `example` a use of it there, and `meaning` what `parisk compose --help` says. It
+    `word` is its name on the command line, `example` a use of it there, and `meaning` its line in `parisk compose --help`. A subclass
     overrides `loss`, `cells`, or both.
 
-    `tuned` is the parameter that `parisk calibrate` chooses, positive, and "" where there is none. A smaller value is more noise,
-    or a larger one where `tuned_is_noise`. The mechanism with more noise has to be one with less of it and something random
-    afterwards, which its docstring shows: then no delta of any number of uses rises with the noise. `spread` is what
-    sensitivity / `tuned`, or sensitivity * `tuned`, is for the noise, "" where it is nothing.
+    `tuned` is the parameter that `parisk calibrate` chooses, positive, or "". A smaller value is more noise,
+    or a larger one if `tuned_is_noise`. The mechanism with more noise must be the one with less, followed by a random
+    map, as its docstring shows: then no delta of any number of uses rises with the noise. `spread` names the quantity
+    sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name.
     """
 
     word: ClassVar[str]
@@ -72,13 +72,13 @@ class Mechanism:
             object.__setattr__(self, name, read(getattr(self, name), name, interval))
 
     def loss(self) -> Loss:
-        """The law of the privacy loss at the worst pair, for exact compositions; ParameterError where there is none."""
+        """The law of the privacy loss at the worst pair, for exact compositions; ParameterError if there is none."""
         raise ParameterError(f"{self!r} has no exact law here: {BOUNDS_BY_BUCKETS}")
 
     def cells(self, grid: Grid) -> Cells:
-        """The worst pair on the grid of privacy buckets: the atoms of a finite loss, unless a mechanism says otherwise.
+        """The worst pair on the grid of privacy buckets: by default the atoms of a finite loss.
 
-        DomainError where the grid does not reach the largest loss.
+        DomainError if the grid does not reach the largest loss.
         """
         loss = self.loss()
         if not isinstance(loss, FiniteLoss):
@@ -88,5 +88,5 @@ class Mechanism:
             return at_losses(grid.factor, loss.atoms(1), (arb(0), arb(0)))
 
     def open(self) -> None:
-        """Read what the parameters name, such as a file; DomainError says what is wrong with it."""
+        """Read what the parameters name, such as a file; DomainError explains what is wrong."""
         return

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanisms import MECHANISMS
 
@@ -16,7 +16,7 @@ WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
 @dataclass(frozen=True)
 class Composition:
-    """What was asked for: uses of mechanisms, and the quantity `given`, with its text: eps, delta, or within (a level)."""
+    """The query: uses of mechanisms, and the quantity `given` with its text: eps, delta, or within (a level)."""
 
     words: tuple[str, ...]
     uses: tuple[tuple[Mechanism, int], ...]
@@ -24,13 +24,13 @@ class Composition:
     value: str
 
     @property
-    def wanted(self) -> str:
+    def quantity(self) -> str:
         """The quantity to compute."""
         return WANTED[self.given]
 
 
 def parse_composition(tokens: Sequence[str]) -> Composition:
-    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError says what is wrong."""
+    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError explains what is wrong."""
     quantities = [t for t in tokens if "=" in t.partition(",")[0]]
     words = tuple(t for t in tokens if t not in quantities)
     if not words:
@@ -61,7 +61,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
     >>> parse_mechanism("discrete_laplace,eps0=1/2,sensitivity=3,n=5")
     (DiscreteLaplace(eps0=1/2, sensitivity=3), 5)
     """
-    kind, given = _read(word)
+    kind, given = _parse_word(word)
     known = [f.name for f in fields(kind)]
     required = [f.name for f in fields(kind) if f.default is MISSING]
     problems = [f"missing {p}" for p in required if p not in given]
@@ -79,7 +79,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be calibrated: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity where it scales the noise."""
+    """The request: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity if it scales the noise."""
 
     kind: type[Mechanism]
     fixed: dict[str, str]
@@ -94,7 +94,7 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     >>> wanted.kind.tuned, wanted.fixed
     ('sigma', {'q': '1/100'})
     """
-    kind, settings = _read(word)
+    kind, settings = _parse_word(word)
     if not kind.tuned:
         tunable = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
         raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {tunable}")
@@ -126,8 +126,8 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     )
 
 
-def _read(word: str) -> tuple[type[Mechanism], dict[str, str]]:
-    """The mechanism that a word names, and what it says of its parameters."""
+def _parse_word(word: str) -> tuple[type[Mechanism], dict[str, str]]:
+    """The mechanism that a word names, and its parameters as text."""
     name, *settings = word.split(",")
     kind = MECHANISMS.get(name)
     if kind is None:

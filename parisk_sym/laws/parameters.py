@@ -1,8 +1,8 @@
 """Parameters that formulas of several laws share; a law that needs one of them need not load the formulas of another."""
 
+from parisk_sym.core.symbols import delta, eps, eps0, n, sensitivity
 from parisk_sym.formulas.domain import POSITIVE, integers, open_
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.symbols import delta, eps, eps0, n, sensitivity
 
 __all__ = ["LEVEL", "NOISE_LEVEL", "SENSITIVITY", "SLACK", "USES"]
 

@@ -1,7 +1,7 @@
 """Laws of the losses of subsampled mechanisms: each record takes part in a use with probability q.
 
 The law depends on the direction: "remove" is the loss of P = (1 - q) Q + q Q' against Q, with the record against without it,
-and "add" that of Q against P. "both" asks for the larger delta of the two; in a sequence all of it is one direction.
+and "add" that of Q against P. "both" is the larger delta of the two; a sequence has one direction as a whole.
 """
 
 from abc import ABC, abstractmethod
@@ -10,12 +10,12 @@ from typing import Self
 
 from flint import arb, fmpq
 
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses, laplace_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_moments import SampledMoment
-from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.losses import Loss
 
 __all__ = [
@@ -35,7 +35,7 @@ DIRECTIONS = (REMOVE, ADD, BOTH)
 
 
 def check_direction(direction: str) -> None:
-    """ParameterError for what is no direction."""
+    """ParameterError unless it is a direction."""
     if direction not in DIRECTIONS:
         raise ParameterError(f"direction must be one of {', '.join(DIRECTIONS)}, got {direction!r}")
 
@@ -44,7 +44,7 @@ Losses = list[tuple[Loss, int]]
 
 
 def in_directions(losses: Losses) -> list[Losses]:
-    """The same losses for each direction that they ask for; ParameterError where they ask for different ones.
+    """The losses for each direction that they require; ParameterError if they require different ones.
 
     >>> one = SampledGaussianLoss(fmpq(1, 2), BOTH, fmpq(1))
     >>> [[loss.direction for loss, n in side] for side in in_directions([(one, 3)])]
@@ -74,7 +74,7 @@ class SampledLoss(Loss, ABC):
 
     @property
     def adding(self) -> bool:
-        """Whether it is the loss of Q against P."""
+        """Whether the loss is that of Q against P."""
         return self.direction == ADD
 
     def towards(self, direction: str) -> Self:
@@ -87,7 +87,7 @@ class SampledLoss(Loss, ABC):
 
     @abstractmethod
     def top(self) -> arb | None:
-        """The largest value of the loss, at the current precision; None where there is none."""
+        """The largest value of the loss, at the current precision; None if it is unbounded."""
 
     @abstractmethod
     def delta(self, level: arb) -> arb:
@@ -95,7 +95,7 @@ class SampledLoss(Loss, ABC):
 
     @abstractmethod
     def uses(self, eps: fmpq, n: int) -> arb:
-        """delta of n uses at a level of either sign below their largest loss; DomainError where no route is short enough."""
+        """delta of n uses at a level of either sign below their largest loss; DomainError if no route is short enough."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class SampledGaussianLoss(SampledLoss):
         return SampledGaussianMoment(self.adding, n, self.sigma, self.q)
 
     def top(self) -> arb | None:
-        """Q against P: -ln(1 - q), where the answer tells nothing of the record."""
+        """Q against P: -ln(1 - q), where the answer reveals nothing about the record."""
         return -(-arb(self.q)).log1p() if self.adding else None
 
     def delta(self, level: arb) -> arb:

@@ -11,13 +11,13 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Sum, Symbol, binomial, ceiling, log
 
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.symbols import confidence, n
 from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import closed, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, quantile_of
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.symbols import confidence, n
 
 __all__ = ["FORMULAS", "PAIRS", "PLACE", "WANTED_COVERAGE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
            "sample_size_exact", "smallest_m", "smallest_n"]  # fmt: skip
@@ -52,10 +52,10 @@ def _coverage_exactly(m: fmpq, n: fmpq, coverage: fmpq) -> fmpq | None:
 
 
 def _coverage_array(m: Any, n: Any, coverage: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import sampling_arrays
 
-    return rounded(sampling_arrays.coverage, m, n, coverage)
+    return rounded_array(sampling_arrays.coverage, m, n, coverage)
 
 
 def _smallest_m_array(n: Any, coverage: Any, confidence: Any) -> Any:
@@ -81,8 +81,8 @@ def _power_reaches(base: fmpq, target: fmpq) -> int:
             return max(low if base**low <= target else high, 1)
         bits *= 2
     raise PrecisionError(
-        f"the smallest j with base^j <= target is not decided at {bits // 2} bits for base = {_shown(base)}, target = "
-        f"{_shown(target)}: choose another confidence"
+        f"the smallest j with base^j <= target is not decided at {bits // 2} bits for base = {_number_text(base)}, target = "
+        f"{_number_text(target)}: choose another confidence"
     )
 
 
@@ -91,14 +91,14 @@ def _bits(number: fmpq) -> int:
 
 
 def _next_integers(quotient: arb) -> tuple[int, int] | tuple[None, None]:
-    """The integers at or above both ends of a ball, none where the ball is infinite."""
+    """The integers at or above both ends of a ball; empty if the ball is infinite."""
     if not quotient.is_finite():
         return None, None
     low, high = (int(end.fmpq().ceil()) for end in (quotient.lower(), quotient.upper()))
     return low, high
 
 
-def _shown(number: fmpq) -> str:
+def _number_text(number: fmpq) -> str:
     return str(number) if _bits(number) < 200 else str(arb(number).str(20))
 
 
@@ -125,7 +125,7 @@ class _EnoughPairs(Ordering):
     def _least(self, point: Point) -> fmpq:
         return _smallest_n(point[coverage], point[confidence])
 
-    def violated(self, point: Point) -> bool:
+    def is_violated(self, point: Point) -> bool:
         """Whether there are too few pairs."""
         return bool(self._least(point) > point[n])
 

@@ -11,8 +11,8 @@ from flint import fmpq
 from numpy.typing import NDArray
 from scipy import special
 
-from parisk_sym.formulas.engines import double_double_functions as functions
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.arithmetic import double_double_functions as functions
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, where
 
 __all__ = ["coverage", "harmonic_quotient", "quantile_place"]
 
@@ -20,7 +20,7 @@ Array = NDArray[np.float64]
 
 COVERAGE_ERROR, ERROR_PER_PAIR = 1e-10, 2.0**-51
 """Relative error that SciPy's incomplete beta function stays below: for small shares it grows with the number of pairs, up to about 0.4 * 2^-53
-for each (4e-8 for 10^9 pairs), and a tenth of what is granted."""
+for each (4e-8 for 10^9 pairs), and a tenth of the allowed error."""
 
 _MOST_TERMS = 300
 _SERIES_FROM = 24
@@ -52,7 +52,7 @@ def _end(terms: Array, size: Array, one: DoubleDouble, other: DoubleDouble) -> D
 def quantile_place(n: Array, share: Array, level: Array) -> Array:
     """1 + the smallest j with P(Bin(n, share) <= j) >= level, where 1 - share^n >= level.
 
-    From the Cornish-Fisher approximation down while the level is kept, and up until it is reached.
+    From the Cornish-Fisher approximation, go down while the level is kept, then up until it is reached.
     """
     n, share, level = np.broadcast_arrays(*np.atleast_1d(n, share, level))
     deviate = special.ndtri(level)
@@ -90,7 +90,7 @@ def harmonic_quotient(order: Array, sample: Array, rate: Array, records: Array) 
 def _harmonic(count: Array) -> DoubleDouble:
     """H_count without Euler's constant: H_(count + 24) by Euler and Maclaurin's series, minus the 24 terms that are too many.
 
-    The series envelops the value: what is left out is below the first term left out (DLMF 2.10.1).
+    The series envelops the value: the error is below the first omitted term (DLMF 2.10.1).
     """
     at = DoubleDouble.exact(count + float(_SERIES_FROM))
     square = 1 / (at * at)
@@ -101,7 +101,7 @@ def _harmonic(count: Array) -> DoubleDouble:
     for i in range(1, _SERIES_FROM + 1):
         value = value - 1 / DoubleDouble.exact(count + float(i))
     omitted = float(abs(_bernoulli(_SERIES_TERMS + 1)) / fmpq(_SERIES_FROM) ** (2 * _SERIES_TERMS + 2))
-    return DoubleDouble(value.hi, value.lo, enlarged(value.radius + omitted))
+    return DoubleDouble(value.hi, value.lo, enlarged_radius(value.radius + omitted))
 
 
 def _bernoulli(i: int) -> fmpq:

@@ -1,4 +1,4 @@
-"""What holds of a sampled sensitivity, beside what *Privacy at Risk* promises (its folder has the promises).
+"""True guarantees of a sampled sensitivity, next to those that *Privacy at Risk* claims (see its folder).
 
 `confidence` is gamma_2 here: Definition 7 takes the empirical quantile of this order, so it is a confidence although the
 paper calls it a risk. Only `joint` is a statement about the mechanism.
@@ -8,11 +8,11 @@ from typing import Any
 
 from sympy import Expr, Integer, Piecewise, Symbol, exp
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, n
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import confidence_at
 from parisk_sym.laws.laplace_confidence import noise_level_at
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL

@@ -8,11 +8,11 @@ from typing import Any
 
 from sympy import Add, Expr, Rational, Symbol, exp, log, oo, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps, n, sensitivity, u
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps, n, sensitivity, u
 from parisk_sym.laws.composition.gaussian import delta_at
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 m pairs of neighbours are drawn, and the noise is calibrated to the k-th smallest of their sensitivities. `gamma` is a risk: the
 probability, over the sample and a fresh pair, that the pair is farther apart. `rho` is the risk of the empirical distribution
-function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.coverage_mean`), which no distribution falls below.
+function. The exact formulas are based on the mean coverage k/(m + 1) (`sampling.coverage_mean`), a lower bound for every distribution.
 """
 
 from typing import Any
@@ -10,11 +10,11 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import E, Expr, LambertW, Rational, Sum, Symbol, ceiling, exp, log, oo, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import n, sensitivity
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import n, sensitivity
 from parisk_sym.laws.sampling import LARGEST_SAMPLE, rho
 
 __all__ = [
@@ -89,10 +89,10 @@ def _exponential_sampled_ball(k: fmpq, m: fmpq, rate: fmpq, records: fmpq) -> ar
 
 
 def _exponential_sampled_array(k: Any, m: Any, rate: Any, records: Any) -> Any:
-    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.formulas.engines.elementwise import rounded_array
     from parisk_sym.laws import sampling_arrays
 
-    return rounded(sampling_arrays.harmonic_quotient, k, m, rate, records)
+    return rounded_array(sampling_arrays.harmonic_quotient, k, m, rate, records)
 
 
 def _table(row: int) -> Source:

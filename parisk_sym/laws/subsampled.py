@@ -1,6 +1,6 @@
 """One use of a mechanism on a Poisson subsample of rate q, in closed form; `parisk compose` has any number of uses.
 
-The worst pair is P = (1 - q) Q + q Q' against Q, where Q' against Q is that of the mechanism; its loss is ln(1 - q + q e^l), l the loss of
+The worst pair is P = (1 - q) Q + q Q' against Q, where Q' against Q is the worst pair of the mechanism; its loss is ln(1 - q + q e^l), l the loss of
 Q' against Q. "remove" is delta of P over Q (the record against its absence), "add" that of Q over P.
 """
 
@@ -9,10 +9,10 @@ from typing import Any
 import sympy
 from sympy import Expr, Symbol, exp, log, oo, sqrt
 
+from parisk_sym.core.symbols import delta, ell, eps0
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, left_open, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.symbols import delta, ell, eps0
 from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS"]
@@ -42,7 +42,7 @@ def _place(level: Any) -> Expr:
     return _sigma * log((exp(level) - 1 + _q) / _q) + 1 / (2 * _sigma)
 
 
-def _reached(level: Any, text: str) -> Ordering:
+def _level_constraint(level: Any, text: str) -> Ordering:
     """The loss is above ln(1 - q)."""
     return Ordering(1 - _q, exp(level), strict=True, text=text)
 
@@ -64,7 +64,7 @@ gaussian_add = Formula(
     - exp(_level) * _q * _above(1 / _sigma - _place(-_level)),
     meaning="tight delta of one use of the Gaussian mechanism on a Poisson subsample, without the record against with it; 0 from "
     "eps = -ln(1 - q) on, which is refused here",
-    constraints=(_reached(-_level, "eps < -ln(1 - q)"),),
+    constraints=(_level_constraint(-_level, "eps < -ln(1 - q)"),),
 )
 
 gaussian_with = Formula(
@@ -73,7 +73,7 @@ gaussian_with = Formula(
     parameters=(LOSS, MULTIPLIER, RATE),
     expression=(1 - _q) * _above(-_place(ell)) + _q * _above(1 / _sigma - _place(ell)),
     meaning="distribution function of the privacy loss of one use of the Gaussian mechanism on a Poisson subsample, when the record is there",
-    constraints=(_reached(ell, "ell > ln(1 - q)"),),
+    constraints=(_level_constraint(ell, "ell > ln(1 - q)"),),
 )
 
 gaussian_without = Formula(
@@ -82,7 +82,7 @@ gaussian_without = Formula(
     parameters=(LOSS, MULTIPLIER, RATE),
     expression=_above(-_place(ell)),
     meaning="the same distribution function when the record is not there",
-    constraints=(_reached(ell, "ell > ln(1 - q)"),),
+    constraints=(_level_constraint(ell, "ell > ln(1 - q)"),),
 )
 
 laplace_level = Formula(

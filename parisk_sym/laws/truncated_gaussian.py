@@ -27,7 +27,7 @@ CUT = Parameter(
 )
 
 
-def _between(low: Expr, high: Expr) -> Expr:
+def _mass_between(low: Expr, high: Expr) -> Expr:
     """P(low < X < high) of the noise, from the upper tails of -X."""
     tails = (sympy.erfc(-place / (_sigma * sqrt(2))) for place in (high, low))
     return (next(tails) - next(tails)) / (2 * sympy.erf(_cut / (_sigma * sqrt(2))))
@@ -39,14 +39,14 @@ _place = Rational(1, 2) - _level * _sigma**2
 _top = (2 * _cut - 1) / (2 * _sigma**2)
 """The largest finite loss."""
 
-_only_one = _between(-_cut, 1 - _cut)
+_only_one = _mass_between(-_cut, 1 - _cut)
 
 delta = Formula(
     id="truncated_gaussian.delta",
     left=r"\delta(\varepsilon; \sigma, T)",
     parameters=(LEVEL, DEVIATION, CUT),
     expression=Piecewise(
-        (_between(-_cut, _place) - exp(_level) * _between(-_cut, _place - 1), _level < _top),
+        (_mass_between(-_cut, _place) - exp(_level) * _mass_between(-_cut, _place - 1), _level < _top),
         (_only_one, True),
     ),
     display=r"F(x) - F(-T) - e^\varepsilon [F(x - 1) - F(-T)],\quad x = \max(\tfrac12 - \varepsilon\sigma^2, 1 - T)",

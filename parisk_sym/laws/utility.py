@@ -3,7 +3,7 @@
 An answer q(D) is released with Laplace noise of scale sensitivity/eps. `pr` is the probability that the noise is at least the
 quantile, so a statement about the relative error holds with the confidence 1 - pr. For several queries on the same records the
 scales lambda_i spend sum_i Delta_i/lambda_i of privacy (basic composition: no less where one record moves every answer by its
-sensitivity). The mechanism DIFF takes lambda_i proportional to an index gamma_i; all that it needs of the other queries is the
+sensitivity). The mechanism DIFF takes lambda_i proportional to an index gamma_i; it depends on the other queries only by the
 `load` sum_i Delta_i/gamma_i. Answers are positive: a relative error of the answer 0 has no value.
 """
 
@@ -12,11 +12,11 @@ from typing import Any
 
 from sympy import Add, Expr, Max, Symbol, exp, log, sqrt
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps
 
 __all__ = [
     "FORMULAS",

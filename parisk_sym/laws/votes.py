@@ -5,17 +5,17 @@ the answer. A change of one teacher's data changes two counts by 1, so that an a
 accountant adds up, for each whole order l, bounds of ln E (P/P')^l, where P is the law of an answer for these votes and P' that for a
 neighbour's, and the level is the least (sum + ln(1/delta))/l.
 
-Let q bound the probability that another class than the one with the most votes wins. Four bounds of one logarithm:
+Let q bound the probability that a class other than the one with the most votes wins. Four bounds of one logarithm:
 
 - `data_independent`: min(eps0^2 l (l + 1)/2, eps0 l), for any votes;
 - `theorem_3`: ln((1 - q) ((1 - q)/(1 - e^eps0 q))^l + q e^(eps0 l)), or the former where that is smaller;
-- `substitution`: the same with another base than e^eps0, as the authors' code of *Privacy at Risk* has it; no theorem says that it holds;
+- `substitution`: that bound with another base than e^eps0, as in the authors' code of *Privacy at Risk*; no theorem supports it;
 - `best_bound`: the largest logarithm of any eps0-private mechanism with this q. Its ratios P'/P lie between e^-eps0 and e^eps0; for
   given q the moment is convex in them and therefore largest where all other outputs have one of the two ends; for given ends it is convex
   in q with a slope at q = 0 that is not negative, so that an upper bound of q gives an upper bound. From q = 1/(1 + e^eps0) on it is
   the moment of randomised response.
 
-The neighbours are those of these votes: a level says nothing of other votes, and it is itself computed from private data.
+The neighbours are those of these votes: a level does not apply to other votes, and is itself computed from private data.
 
 Sources: N. Papernot, M. Abadi, U. Erlingsson, I. Goodfellow, K. Talwar, "Semi-supervised knowledge transfer for deep learning from
 private training data", ICLR 2017, Theorems 2 and 3, Lemma 4; claims par21.table1.*.
@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 
 __all__ = [
     "Accountant",
@@ -79,12 +79,12 @@ def _logarithm(q: arb, order: int, ratio: arb, power: arb) -> arb:
 
 
 def data_independent(eps0: fmpq) -> Moment:
-    """What holds for every eps0-private mechanism: eps0^2 order (order + 1)/2 (Theorem 2), or eps0 order."""
+    """The bound for every eps0-private mechanism: eps0^2 order (order + 1)/2 (Theorem 2), or eps0 order."""
     return lambda _, order: arb(min(eps0 * eps0 * order * (order + 1) / 2, eps0 * order))
 
 
 def mixed_base(eps0: fmpq, eps: fmpq, confidence: fmpq) -> arb:
-    """confidence e^eps + (1 - confidence) e^eps0: what the authors' code of *Privacy at Risk* has in the place of e^eps0."""
+    """confidence e^eps + (1 - confidence) e^eps0: used by the authors' code of *Privacy at Risk* instead of e^eps0."""
     return arb(eps).exp() * confidence + arb(eps0).exp() * (1 - confidence)
 
 
@@ -94,7 +94,7 @@ def theorem_3(eps0: fmpq) -> Moment:
 
 
 def substitution(eps0: fmpq, eps: fmpq, confidence: fmpq) -> Moment:
-    """The accountant of PATE with the mixed base, which the authors' code uses for q < 1/2. No theorem says that it holds."""
+    """The accountant of PATE with the mixed base, which the authors' code uses for q < 1/2. No theorem supports it."""
     return _with_base(lambda: mixed_base(eps0, eps, confidence), eps0)
 
 
@@ -150,7 +150,7 @@ class Accountant:
             yield self._least(sums)
 
     def level(self, queries: Iterable[Votes]) -> arb:
-        """The level of all queries together; that of no query is ln(1/delta) at the largest order."""
+        """The level of all queries together; without queries it is ln(1/delta) at the largest order."""
         level = self._least([-arb(self.delta).log() for _ in self.orders])
         for level in self.levels(queries):  # noqa: B007 - the last one
             pass

@@ -1,24 +1,35 @@
-"""Tasks on the workers of a Dask cluster, which may be many machines, as an executor of `concurrent.futures`."""
+"""Tasks on the workers of a Dask cluster, which may be many machines, as an executor of `concurrent.futures`.
+
+On a worker each thread runs its tasks in a process of its own: the precision of mpmath and Arb is global, and a claim is judged in a
+fork, which wants a process without threads. The process ends when its worker ends, and when it has been idle for a while.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import pickle
+import queue
 import re
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from parisk_sym.ground.errors import ClusterError
-from parisk_sym.ground.exact import short
-from parisk_sym.ground.libraries import require_distributed
-from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity
+from parisk_sym.core.errors import ClusterError
+from parisk_sym.core.exact import short
+from parisk_sym.core.libraries import require_distributed
+from parisk_sym.ledger.content import Snapshot
+from parisk_sym.ledger.identity import Identity, identity, identity_and_files, require_same
+from parisk_sym.ledger.processes import begin_worker, leave
 
-__all__ = ["Cluster", "cluster_at"]
+__all__ = ["Cluster", "WorkerDiedError", "answered", "apart", "cluster_at", "serve"]
 
 _CONNECTING_SECONDS = 30
 _LOST_SECONDS = 30.0
@@ -128,3 +139,139 @@ def cluster_at(address: str, folders: Sequence[str | Path] = ()) -> Iterator[Clu
             yield cluster
         finally:
             cluster.shutdown(cancel_futures=True)
+
+
+# --- in the worker ----------------------------------------------------------------------------------------------------
+
+
+class WorkerDiedError(Exception):
+    """A process died of a task, and another one as well."""
+
+
+class _Process:
+    """A process that does one task after another.
+
+    Not one of `multiprocessing`: a worker may be a daemon, which must not start those, and has threads, beside which it must not fork.
+    """
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-c", "from parisk_sym.ledger.cluster import serve; serve()"]
+        self._process = subprocess.Popen(  # noqa: S603 - this program
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def run(self, task: tuple[Identity, tuple[str, ...], bytes]) -> bytes:
+        """The answer; EOFError or OSError where the process is gone."""
+        incoming, outgoing = self._process.stdin, self._process.stdout
+        if incoming is None or outgoing is None:
+            raise EOFError
+        _send(incoming, task)
+        answer: bytes = _receive(outgoing)
+        return answer
+
+    def end(self) -> None:
+        """End it, and what works for it: it leaves when nobody can send it anything."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+        self._process.wait()
+
+
+def _send(stream: IO[bytes], message: object) -> None:
+    pickle.dump(message, stream)
+    stream.flush()
+
+
+def _receive(stream: IO[bytes]) -> Any:
+    """The next message; EOFError where the other end is gone."""
+    try:
+        return pickle.load(stream)  # noqa: S301 - of a process of this program
+    except pickle.UnpicklingError as error:
+        raise EOFError("a message was cut short") from error
+
+
+_mine = threading.local()
+"""The process of a thread of the worker."""
+
+
+def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
+    """The answer (`answered`) to a pickled (function, arguments), from the process of this thread.
+
+    If the process is gone (it was idle for a while, or its files changed), another one starts, once.
+    """
+    for _ in range(2):
+        process = getattr(_mine, "process", None) or _Process()
+        _mine.process = process
+        try:
+            return process.run((wanted, folders, task))
+        except (EOFError, OSError):
+            _mine.process = None
+            process.end()
+    raise WorkerDiedError(
+        "the process died, and another one as well: killed, out of memory, or crashed, or files were changed meanwhile"
+    )
+
+
+def answered(answer: bytes) -> Any:
+    """The result in an answer; what was raised there is raised here."""
+    is_result, content = pickle.loads(answer)  # noqa: S301 - of a process of this program
+    if is_result:
+        return content
+    raise content
+
+
+# --- in the process ---------------------------------------------------------------------------------------------------
+
+_IDLE = 60.0
+"""Seconds without a task after which a process ends."""
+
+
+def serve() -> None:
+    """Do the tasks that come through standard input, until there are none."""
+    begin_worker()
+    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)  # what a claim file prints is no result
+    tasks: queue.SimpleQueue[tuple[Identity, tuple[str, ...], bytes]] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(incoming, tasks), daemon=True).start()
+    while True:
+        try:
+            answer = _answer(*tasks.get(timeout=_IDLE))
+        except queue.Empty:
+            leave(0)
+        if not all(shot.unchanged for _, files in _seen.values() for shot in files):
+            leave(
+                0
+            )  # the answer may come from an earlier text of a file: another process does the task again
+        _send(outgoing, answer)
+
+
+_seen: dict[tuple[str, ...], tuple[Identity, Sequence[Snapshot]]] = {}
+"""What this process saw before the first task of these folders."""
+
+
+def _read(incoming: IO[bytes], tasks: queue.SimpleQueue[tuple[Identity, tuple[str, ...], bytes]]) -> None:
+    try:
+        while True:
+            tasks.put(_receive(incoming))
+    except (EOFError, OSError):
+        leave(1)
+
+
+def _answer(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
+    try:
+        if folders not in _seen:
+            _seen[folders] = identity_and_files(folders)
+        require_same(wanted, _seen[folders][0])
+        function, arguments = pickle.loads(task)  # noqa: S301 - of a client that may run anything here
+        return pickle.dumps((True, function(*arguments)))
+    except Exception as error:  # noqa: BLE001 - it is raised in the worker, or in the client
+        return _raised(error)
+
+
+def _raised(error: Exception) -> bytes:
+    try:
+        return pickle.dumps((False, error))
+    except Exception:  # noqa: BLE001 - an exception that cannot be pickled
+        return pickle.dumps((False, RuntimeError(f"{type(error).__name__}: {error}")))

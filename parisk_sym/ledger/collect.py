@@ -17,11 +17,11 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import claim_digest
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.claim_loading import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
+from parisk_sym.core.discovery import Problem, python_files, shipped_derivations
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.module_names import may_hold_claims, names_overwritten
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import Problem, python_files, shipped_derivations
-from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
-from parisk_sym.ground.module_names import may_hold_claims, names_overwritten
 from parisk_sym.ledger.content import FIGURES
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"

@@ -259,6 +259,8 @@ def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
         match node:
             case ast.Import(names=names):
                 found.update(_top(a.asname or a.name) for a in names if _top(a.name) == "parisk_sym")
+            case ast.ImportFrom(module="parisk_sym.paper"):
+                pass  # no word of the vocabulary reads papers
             case ast.ImportFrom(module=str(module), level=0, names=names) if _top(module) == "parisk_sym":
                 found.update(a.asname or a.name for a in names)
     return found

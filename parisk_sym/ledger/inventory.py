@@ -19,8 +19,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import Problem, shipped_derivations
+from parisk_sym.core.discovery import Problem, shipped_derivations
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.ledger.collect import CollectedClaim, collect
 
 __all__ = [

@@ -6,11 +6,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any, TypeVar
 
-from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.core.limits import Limits
+from parisk_sym.core.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.ledger.collect import Placed
 from parisk_sym.ledger.store import Store
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.judgement import Judgement
 
 __all__ = ["keep", "remembered", "slowest_first"]

@@ -15,8 +15,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["Paper", "papers"]
 

@@ -1,7 +1,8 @@
-"""Judges claims in processes of their own kind (`workers`), remembered ones first."""
+"""Judges claims in processes (`processes`), remembered ones first."""
 
 import contextlib
 import functools
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -10,17 +11,16 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import Problem, shipped_derivations
-from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
-from parisk_sym.ground.outside import record_outside
+from parisk_sym.core.discovery import Problem, shipped_derivations
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import DEFAULT_LIMITS, Limits
+from parisk_sym.core.outside_inputs import record_outside
 from parisk_sym.laws.catalogue import package_formulas
 from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
+from parisk_sym.ledger.processes import Failure, Finished, Processes, default_jobs, run_on, run_tasks
 from parisk_sym.ledger.store import Store
-from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_on, run_tasks
-from parisk_sym.ledger.workers import Workers
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.node import Node
 
@@ -64,7 +64,7 @@ def run_claims(
     progress: ClaimProgress | None = None,
     limits: Limits = DEFAULT_LIMITS,
     store: Store | None = None,
-    workers: Workers | None = None,
+    workers: Processes | None = None,
     cluster: Executor | None = None,
     goals: Goals = Goals.IN_WORDS,
 ) -> Iterator[ClaimResult[AnyEntry]]:
@@ -81,7 +81,7 @@ def run_claims(
     yield from (ClaimResult(c, found[c.id], remembered=True) for c in claims if c.id in found)
     waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
     bar = _Bar([claim.id for claim, _ in waiting], [seconds for _, seconds in waiting], progress)
-    own = contextlib.nullcontext(workers) if workers is not None else Workers(jobs or default_jobs())
+    own = contextlib.nullcontext(workers) if workers is not None else Processes(jobs or default_jobs())
     asked = _Asked(limits, goals)
     with own as at_work, _Kept(store, asked) as kept:
         unknown = [claim for claim, _ in waiting]
@@ -127,7 +127,7 @@ class _Kept:
 
 
 def _finished(
-    claims: Sequence[AnyEntry], workers: Workers, asked: _Asked, kept: _Kept
+    claims: Sequence[AnyEntry], workers: Processes, asked: _Asked, kept: _Kept
 ) -> Iterator[Finished[Judgement]]:
     held = [claim.claim for claim in claims if claim.claim is not None]
     if workers.one_by_one(len(claims)) and len(held) == len(claims):
@@ -137,9 +137,8 @@ def _finished(
                 functools.partial(one_by_one.judge, limits=asked.limits), range(len(claims)), 1
             )
         return
-    files = [str(Path(c.file).resolve()) for c in claims]
-    tasks = [(file, c.id, asked) for file, c in zip(files, claims, strict=True)]
-    yield from workers.run(_judge_in_file, tasks, files, kept.write)
+    tasks = [(str(Path(c.file).resolve()), c.id, asked) for c in claims]
+    yield from run_on(workers, _judge_in_file, tasks, operator.itemgetter(0), kept.write)
 
 
 def _away(claims: Sequence[AnyEntry], cluster: Executor, asked: _Asked) -> Iterator[Finished[Judgement]]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 import sympy
 from sympy import Dummy, Expr, Integral, S, Sum, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.integrating.certificates import (
+from parisk_sym.proofs.budgets import EVALUATED_TERMS
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.integrals.certificates import (
     Certificate,
     Evaluated,
     Finding,
@@ -21,16 +22,15 @@ from parisk_sym.proofs.integrating.certificates import (
     unknown,
     value,
 )
-from parisk_sym.proofs.integrating.fundamental import is_antiderivative
-from parisk_sym.proofs.integrating.piece import Piece, extended, make_piece
-from parisk_sym.proofs.integrating.primitives import own_candidates
-from parisk_sym.proofs.integrating.proposed import proposed_candidates
-from parisk_sym.proofs.integrating.solving import solve
+from parisk_sym.proofs.integrals.fundamental import is_antiderivative
+from parisk_sym.proofs.integrals.piece import Piece, extended, make_piece
+from parisk_sym.proofs.integrals.primitives import own_candidates
+from parisk_sym.proofs.integrals.proposed_antiderivatives import proposed_candidates
+from parisk_sym.proofs.integrals.solving import solve
 
 __all__ = ["evaluate", "evaluate_integral"]
 
 _BROKEN = (S.NaN, S.ComplexInfinity)
-_MOST_TERMS = 400
 
 
 def evaluate(expression: Expr, facts: Facts) -> Evaluated:
@@ -92,9 +92,9 @@ class _Walk:
     def _term_by_term(self, e: Expr, body: Expr, facts: Facts) -> Expr:
         """A sum between numbers of integrals or sums: these are easier once the index is a number."""
         index, lower, upper = e.limits[-1]
-        if not 0 <= upper - lower <= _MOST_TERMS:
+        if not 0 <= upper - lower <= EVALUATED_TERMS:
             self.undecided[e] = (
-                f"a sum of integrals or sums has at most {_MOST_TERMS} terms that are written out, and its ends in order"
+                f"a sum of integrals or sums has at most {EVALUATED_TERMS} terms that are written out, and its ends in order"
             )
             return e
         plain, free = _apart(body, index, facts)
@@ -112,7 +112,7 @@ class _Walk:
         return sympy.Add(*found)
 
     def _decided(self, node: Expr, facts: Facts) -> Expr:
-        from parisk_sym.proofs.summing import evaluate_sum
+        from parisk_sym.proofs.sums import evaluate_sum
 
         try:
             result = (evaluate_integral if isinstance(node, Integral) else evaluate_sum)(node, facts)

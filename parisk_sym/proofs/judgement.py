@@ -4,7 +4,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
@@ -21,24 +21,24 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
 from parisk_sym.claims.wording import parts_of
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import DEFAULT_LIMITS, Apart, Ended, Limits
+from parisk_sym.core.notebook_html import fields_html, table_html
+from parisk_sym.core.outside_inputs import outside_used, record_outside, watching
 from parisk_sym.formulas.exact_types import require_exact_types
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
-from parisk_sym.ground.outside import outside_used, record_outside, watching
-from parisk_sym.ground.shown_html import fields_html, table_html
-from parisk_sym.proofs import heads
-from parisk_sym.proofs.amending.amending import PrintedPart, relations_of
-from parisk_sym.proofs.amending.relation import REPLACES, RESTRICTS
-from parisk_sym.proofs.amending.simulated import samples
-from parisk_sym.proofs.broken_off import guarded, passes_through
-from parisk_sym.proofs.explaining.blocking import explained
-from parisk_sym.proofs.explaining.names import Names
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.corrections.amendments import PrintedPart, relations_of
+from parisk_sym.proofs.corrections.relation import REPLACES, RESTRICTS
+from parisk_sym.proofs.corrections.simulated_statements import samples
+from parisk_sym.proofs.diagnostics.formula_names import Names
+from parisk_sym.proofs.diagnostics.open_parts import explained
+from parisk_sym.proofs.failed_attempts import guarded, passes_through
+from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
-from parisk_sym.proofs.restating.plain import plain, renaming
+from parisk_sym.proofs.search_record import Search, SearchedGoal, recording
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming
 
-__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here", "judge_with_search"]
 
 Key = TypeVar("Key")
 
@@ -246,7 +246,6 @@ class Judge(Generic[Key]):
         goals: Goals = Goals.IN_WORDS,
         folder: Callable[[Key], Path | None] = lambda _: None,
     ) -> None:
-        heads.load()
         self._find = find
         known: Proofs = {}  # of the process that judges: it is empty here
 
@@ -277,13 +276,48 @@ class Judge(Generic[Key]):
         if not isinstance(found, Ended):
             return found
         claim = self._find(key)
-        limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
         known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-        return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
+        return replace(_ended(known, found.reason), seconds=_since(start))
 
     def end(self) -> None:
         """End the process; the next claim begins in another."""
         self._process.end()
+
+
+def judge_with_search(
+    claim: Claim, limits: Limits = DEFAULT_LIMITS
+) -> tuple[Judgement, tuple[SearchedGoal, ...]]:
+    """The verdict on one claim, as `judge` computes it, and every goal with the rules that were tried on it.
+
+    At a limit of time or memory the search is what was recorded before the rule that was in work.
+    """
+    require_exact_types(claim, "the claim")
+
+    def judged(_: None, report: Callable[[_WithSearch], None]) -> _WithSearch:
+        names = Names(_statements(claim))
+        text = cache(lambda says: _told(names, says)[0])
+        known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
+        search = Search(lambda search: report((known[-1], search.goals(text))))
+        with remembering({}), recording(search):
+            found = _judged(claim, known.append)
+        return found, search.goals(text)
+
+    with Apart(judged) as process:
+        result = process.run(None, limits)
+    if not isinstance(result, Ended):
+        return result
+    unfinished = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+    judgement, goals = result.last or (unfinished, ())
+    return _ended(judgement, result.reason), goals
+
+
+_WithSearch = tuple[Judgement, tuple[SearchedGoal, ...]]
+
+
+def _ended(judgement: Judgement, reason: str) -> Judgement:
+    """The judgement with the limit that ended it."""
+    limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": reason})
+    return replace(judgement, tree=judgement.tree.examined(limit))
 
 
 def judge_here(claim: Claim) -> Judgement:

@@ -6,13 +6,13 @@ the theorem in its docstring; nothing else makes a node proved.
 
 from __future__ import annotations
 
-import functools
 import math
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
+from functools import partial, wraps
 from types import MappingProxyType
 from typing import Any
 
@@ -23,29 +23,35 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError, NoPointError
+from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
-from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.broken_off import broken_off, guarded, passes_through
-from parisk_sym.proofs.chance.lawful import A_LAW, declared_laws
-from parisk_sym.proofs.citing import without_own_citations
-from parisk_sym.proofs.constructors import changed_value
+from parisk_sym.proofs.budgets import PROOF_DEPTH, noting_ended
+from parisk_sym.proofs.circular_citations import without_own_citations
+from parisk_sym.proofs.constructor_checks import changed_value
+from parisk_sym.proofs.examination import attack
+from parisk_sym.proofs.failed_attempts import broken_off, guarded, passes_through
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
-from parisk_sym.proofs.restating.given import check_given
-from parisk_sym.proofs.restating.one_sided import one_sided
-from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
+from parisk_sym.proofs.order import rules_for
+from parisk_sym.proofs.probability.distribution_checks import A_LAW, declared_laws
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
-from parisk_sym.proofs.table import rules_for
+from parisk_sym.proofs.search_record import as_goal, as_step, found_again
+from parisk_sym.proofs.special_function import provide
+from parisk_sym.proofs.special_functions import KNOWN
+from parisk_sym.proofs.transforms.one_sided_sums import one_sided
+from parisk_sym.proofs.transforms.standard_symbols import doubted, evaluated, plain, renaming
+from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """What was found of statements, each with its tactic and the order of its symbols."""
+
+provide(KNOWN)  # to the engines that rules ask
 
 _known: ContextVar[Proofs | None] = ContextVar("_known", default=None)
 _MOST_KNOWN = 20_000
@@ -64,13 +70,13 @@ def remembering(known: Proofs) -> Iterator[None]:
 def _once(find: Callable[..., Node]) -> Callable[..., Node]:
     """What was found of the same statement in the same way, where that is remembered."""
 
-    @functools.wraps(find)
+    @wraps(find)
     def found(goal: Statement, *given: Any) -> Node:
         known, key = _known.get(), _key(goal, find, *given)
         if known is None or not isinstance(key, tuple):
             return find(goal, *given)
         if key in known:
-            return known[key]
+            return found_again(goal, given[0], known[key])
         with _circles() as led_above:
             node = find(goal, *given)
         if node.status in (Status.PROVED, Status.REFUTED) or not led_above():
@@ -198,6 +204,12 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
     forget()  # what earlier statements cited is not cited by this one
+    return as_goal(statement, by, lambda: _looked_at_and_proved(statement, by, hint, inside))
+
+
+def _looked_at_and_proved(
+    statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]
+) -> Node:
     if (head := doubted(inside, Mod)) is not None:
         return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
@@ -229,7 +241,11 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
 
 def _attacked(statement: Statement, look: Look) -> Node:
     """The attack; where it raises, nothing was attacked, and a proof alone has no second witness."""
-    return _timed(lambda: guarded("attack", statement, lambda: attack(statement, look)))
+    return as_step(
+        "attack",
+        lambda: _timed(lambda: guarded("attack", statement, lambda: attack(statement, look))),
+        _itself,
+    )
 
 
 def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
@@ -238,7 +254,13 @@ def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
     def signs(sign: Statement) -> Node:
         return _proved(sign, Direct())
 
-    return _timed(lambda: guarded(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs)))
+    return as_step(
+        DEFINED,
+        lambda: _timed(
+            lambda: guarded(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs))
+        ),
+        _itself,
+    )
 
 
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
@@ -378,22 +400,18 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 # --- the table ----------------------------------------------------------------------------------------------------------
 
 
-_DEEPEST = 80
-"""Reductions one under another; proofs of the ledger have some twenty."""
-
-
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
     """What the table makes of the goal, unless reductions have no end or come back to it."""
     above, key = _under_way.get(), _key(goal, by)
-    if len(above) >= _DEEPEST:
-        return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
+    if len(above) >= PROOF_DEPTH:
+        return replace(undecided(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
     if key in above:
         _met.set(min(_met.get(), above[key]))
         return replace(undecided("the proof comes back to where it began"), goal=goal)
     before = _under_way.set({**above, key: len(above)})
     try:
-        found = _by_the_table(goal, by)
+        found = as_goal(goal, by, lambda: _by_the_table(goal, by))
         if found.status is Status.CONSISTENT and (reason := _without_a_law(goal)):
             return replace(
                 found, status=Status.UNDECIDED, certificate={**found.certificate, "reason": reason}
@@ -412,7 +430,7 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")
     attempts: list[Node] = []
     for rule in rules:
-        node, final = _attempt(rule, goal, by)
+        node, final = as_step(rule.name, partial(_attempt, rule, goal, by), _of_an_attempt)
         if node is None:
             continue
         if final or node.status in (Status.PROVED, Status.REFUTED):
@@ -426,12 +444,21 @@ def _by_the_table(goal: Statement, by: Tactic) -> Node:
     return Node(UNDECIDED_BY_ALL, status, goal, certificate=tried, children=tuple(attempts))
 
 
+def _of_an_attempt(attempt: tuple[Node | None, bool]) -> Node | None:
+    return attempt[0]
+
+
+def _itself(node: Node) -> Node:
+    return node
+
+
 def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
     """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
     try:
-        made = rule.apply(goal, by)
+        with noting_ended() as ended:
+            made = rule.apply(goal, by)
         if isinstance(made, str):
-            made = undecided(made)
+            made = undecided(made + (f"; a search ended at its bound: {', '.join(ended)}" if ended else ""))
         if isinstance(made, Reduction):
             return _reduced(made, rule, goal), made.equivalent
         return None if made is None else replace(made, goal=goal, rule=rule.name), False

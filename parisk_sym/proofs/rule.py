@@ -14,14 +14,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import REALS, Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = [
     "Made",

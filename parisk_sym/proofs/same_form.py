@@ -11,7 +11,7 @@ import sympy
 from mpmath import mp, mpf
 from sympy import Expr, Symbol
 
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.core.errors import PariskError
 
 __all__ = ["same_form"]
 

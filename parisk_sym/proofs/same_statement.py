@@ -21,13 +21,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Look, points_of
+from parisk_sym.proofs.budgets import SAME_NAMINGS, SAME_SECONDS
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.same_form import same_form
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["is_instance_in_name_only", "is_simpler", "restates"]
 
@@ -36,8 +37,6 @@ _ENOUGH = 4
 """Points at which two statements have to agree, where the domain has as many."""
 
 _BITS = 256
-_MOST_NAMINGS = 720
-_SECONDS = 5.0
 _LARGEST = 1000
 """Numerator and denominator of a factor by which two statements without symbols may differ."""
 
@@ -140,7 +139,7 @@ def _namings(lemma: _Sides, goal: _Sides) -> Iterator[dict[Symbol, Expr]]:
     if len(by_name) == len(ours):
         yield by_name
     ways = itertools.product(theirs, repeat=len(ours))
-    for chosen in itertools.islice(ways, _MOST_NAMINGS):
+    for chosen in itertools.islice(ways, SAME_NAMINGS):
         names = dict(zip(ours, chosen, strict=True))
         if names != by_name and set(chosen) == set(theirs):
             yield names
@@ -177,7 +176,7 @@ def _agree_at_points(
             pairs.append((ours, theirs))
             if len(pairs) >= 2 and not _proportional(pairs, signed):
                 return False
-        if len(pairs) >= _POINTS or time.process_time() - start > _SECONDS:
+        if len(pairs) >= _POINTS or time.process_time() - start > SAME_SECONDS:
             break
     return bool(pairs) and _proportional(pairs, signed, final=True)
 

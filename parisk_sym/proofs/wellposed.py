@@ -11,27 +11,27 @@ from sympy import Expr, S, Symbol
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval, closed
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.taken import taken_at
-from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.roots import closure
-from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
-from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.conditions import Condition, Need, conditions
+from parisk_sym.proofs.definedness.needs import CONVENTIONS, rules
+from parisk_sym.proofs.enclosures.active_branch import taken_at
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 

@@ -1,1 +1,1 @@
-"""What a person or a program reads: JSON rows, the table of verdicts, the page of one claim or formula."""
+"""Output for people and programs: JSON rows, the table of verdicts, the page of one claim or formula."""

@@ -1,4 +1,4 @@
-"""Certificates: the proof tree of a claim as a file that a program without this package re-checks (`parisk-check`)."""
+"""Certificates: the proof tree of a claim as a file, which `parisk-check` re-checks without this package."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.errors import ClaimError, OutputError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ClaimError, OutputError
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger.run import ClaimResult
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.rows import plain
+from parisk_sym.report.json_rows import plain
 
 __all__ = ["Certificates", "certificate", "read_certificate"]
 
@@ -26,7 +26,7 @@ _LIBRARIES = ("parisk_sym", "sympy", "python-flint")
 
 
 def certificate(judgement: Judgement, statement: Iterable[str] = ()) -> dict[str, Any]:
-    """The tree with goals as data, the verdict, versions, and the digest of all of it."""
+    """The tree with its goals as data, the verdict, the versions, and a digest of all of these."""
     content = {
         "format": _FORM,
         "version": _VERSION,
@@ -40,7 +40,7 @@ def certificate(judgement: Judgement, statement: Iterable[str] = ()) -> dict[str
 
 
 def read_certificate(file: Path, claim: Claim) -> dict[str, Any]:
-    """The certificate in a file; ClaimError where there is none of this claim, or it was changed."""
+    """The certificate in a file; raises ClaimError where it is missing, of another claim, or was changed."""
     try:
         row = json.loads(file.read_text(encoding="utf-8"))
         given = row.pop("sha256")
@@ -49,7 +49,7 @@ def read_certificate(file: Path, claim: Claim) -> dict[str, Any]:
             f"{file} holds no certificate of {claim.id}: {error}; write it with `parisk verify --certificates`"
         ) from None
     if given != digest(row) or row.get("claim") != claim.id:
-        raise ClaimError(f"{file} is not the certificate of {claim.id} as it was written")
+        raise ClaimError(f"{file} is not the original certificate of {claim.id}")
     return dict(row)
 
 
@@ -77,7 +77,7 @@ def _node(node: Node) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Certificates:
-    """A folder for certificates, `CLAIM.json` each. Constructing it raises OutputError when nothing could be written there."""
+    """A folder for certificates, one `CLAIM.json` each; raises OutputError on construction if it cannot be written to."""
 
     folder: Path
 
@@ -89,7 +89,7 @@ class Certificates:
         OutputFile(self.folder / ".certificate")
 
     def write(self, results: Iterable[ClaimResult[Any]]) -> None:
-        """One file for each claim, each whole or not at all."""
+        """Write one file per claim, each atomically."""
         for result in results:
             text = json.dumps(certificate(result.judgement, _encoding(result)), indent=1)
             OutputFile(self.folder / f"{result.judgement.claim_id}.json").write(text + "\n")

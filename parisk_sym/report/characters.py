@@ -1,4 +1,4 @@
-"""The characters that stand for commands of LaTeX math."""
+"""The Unicode characters of commands of LaTeX math."""
 
 __all__ = ["COMMANDS", "GREEK", "LETTERS", "LOWERED", "MARKS", "RAISED", "STYLES", "WORDS"]
 
@@ -57,7 +57,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "{": ("{", "open"), "}": ("}", "close"), "lceil": ("⌈", "open"), "rceil": ("⌉", "close"),
     "lfloor": ("⌊", "open"), "rfloor": ("⌋", "close"), "langle": ("⟨", "open"), "rangle": ("⟩", "close"),
 }  # fmt: skip
-"""Each command without arguments: its text, and how it joins with what stands beside it."""
+"""The text of each command without arguments, and its kind, which decides how it joins its neighbours."""
 
 WORDS = frozenset({
     "ln", "log", "exp", "sin", "cos", "tan", "sinh", "cosh", "tanh", "coth", "max", "min", "sup", "inf", "lim", "arg", "det", "gcd",

@@ -1,6 +1,6 @@
-"""A counterexample in parts: the point at which a statement fails, and the numbers that are found there.
+"""A counterexample in parts: the point at which a statement fails, and the values there.
 
-It is a line of text, in the names of the code; here are the symbols that the sentences of a statement print for them.
+It is a line of text with the names of the code, which this module replaces by the symbols of the printed statement.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from parisk_sym.ground.notation import NOTATION
+from parisk_sym.core.notation import NOTATION
 from parisk_sym.report.latex.names import symbol
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 __all__ = [
     "LONGEST_PART",
     "AtPoint",
+    "as_change",
     "at_point",
-    "going",
+    "failure_texts",
     "in_parts",
     "in_symbols",
     "named_symbols",
     "tables",
-    "told",
     "with_math",
 ]
 
@@ -34,41 +34,43 @@ _PAIR = re.compile(r"([A-Za-z_]\w*(?:\([A-Za-z_]\w*\))?) = ([^=;:]+)")
 
 
 LONGEST_PART = 300
-"""Characters of a part that is printed beside its place."""
+"""The longest part that is printed beside its place."""
 
 
-def told(judgement: Judgement, change: Callable[[str], str]) -> list[str]:
-    """Where a statement fails, each part of a conjunction behind its place, and how many more fail; each text as `change` makes it."""
+def failure_texts(judgement: Judgement, change: Callable[[str], str]) -> list[str]:
+    """Where a statement fails, each part of a conjunction after its place, and how many more fail; `change` is applied to each text."""
     shown = judgement.shown_failures
     if not shown:
         return [change(judgement.counterexample)] if judgement.counterexample else []
-    texts = [_placed(failure.place, change(failure.node.counterexample)) for failure in shown]
+    texts = [_with_place(failure.place, change(failure.node.counterexample)) for failure in shown]
     more = len(judgement.failures) - len(shown)
     return [*texts, f"and {more} more"] if more else texts
 
 
-def in_parts(judgement: Judgement, said: Callable[[Node], str]) -> list[str]:
-    """The parts of a conjunction that fail, each behind its place, as `said` prints a goal; nothing for a single statement.
+def in_parts(judgement: Judgement, goal_text: Callable[[Node], str]) -> list[str]:
+    """The parts of a conjunction that fail, each after its place, printed by `goal_text`; nothing for a single statement.
 
-    Of a part that is longer than a person reads only the place is told: the encoding has it whole.
+    A part longer than `LONGEST_PART` is given by its place alone; the encoding has it in full.
     """
-    found = [(failure.place, said(failure.node)) for failure in judgement.shown_failures if failure.place]
-    return [_placed(place, text if len(text) <= LONGEST_PART else "") for place, text in found]
+    found = [
+        (failure.place, goal_text(failure.node)) for failure in judgement.shown_failures if failure.place
+    ]
+    return [_with_place(place, text if len(text) <= LONGEST_PART else "") for place, text in found]
 
 
-def _placed(place: str, text: str) -> str:
+def _with_place(place: str, text: str) -> str:
     return f"{place}: {text}" if place and text else place or text
 
 
 class AtPoint(NamedTuple):
-    """Names with their values, and what the two sides are there."""
+    """The values of the symbols, and the values of the two sides."""
 
     point: tuple[tuple[str, str], ...]
     found: tuple[tuple[str, str], ...]
 
 
 def at_point(text: str) -> AtPoint | None:
-    """The parts of a counterexample at a point; None for one that is told in another way.
+    """The parts of a counterexample at a point; None for one in another form.
 
     >>> at_point("k = 1, eps = 3/5: probability = 0.1847, value = 0.7137")
     AtPoint(point=(('k', '1'), ('eps', '3/5')), found=(('probability', '0.1847'), ('value', '0.7137')))
@@ -80,7 +82,7 @@ def at_point(text: str) -> AtPoint | None:
 
 
 def _pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """name = value, name = value; nothing where a part is no such pair."""
+    """The pairs of name = value, name = value; nothing where a part is not such a pair."""
     matches = [_PAIR.fullmatch(part.strip()) for part in text.split(", ")]
     return tuple((m[1], m[2]) for m in matches if m) if all(matches) else ()
 
@@ -97,10 +99,10 @@ _TWO = re.compile(
 )
 
 
-def going(text: str) -> str:
-    """A counterexample of two values along a variable, as the way between them; any other as it is.
+def as_change(text: str) -> str:
+    """A counterexample of two values of one variable as the change between them; any other unchanged.
 
-    >>> going("y = 1/2, y = 3/4, z = 1: values 0.25, 0.1875")
+    >>> as_change("y = 1/2, y = 3/4, z = 1: values 0.25, 0.1875")
     'z = 1: from y = 1/2 to y = 3/4 it falls from 0.25 to 0.1875'
     """
     found = _TWO.fullmatch(text)
@@ -116,7 +118,7 @@ def going(text: str) -> str:
 
 
 def in_symbols(text: str) -> Iterator[tuple[str, bool]]:
-    r"""The text in pieces: what is plain text, and what is the LaTeX of a symbol with a value or an interval.
+    r"""The text in pieces: plain text, and the LaTeX of symbols that have a value or an interval.
 
     >>> list(in_symbols("eps0 = 1, noise_level in (0, 1)"))
     [('\\varepsilon_0', True), (' = 1, noise_level in (0, 1)', False)]
@@ -143,7 +145,7 @@ def with_math(text: str) -> str:
 
 
 def named_symbols(text: str) -> dict[str, str]:
-    r"""The LaTeX of each name that is a symbol; as in the source where two of them would read the same.
+    r"""The LaTeX of each name that is a symbol; the upright name where two symbols would look the same.
 
     >>> named_symbols("confidence = 1/2, x1 = 2: left = 3, right = 4")
     {'confidence': '\\gamma', 'x1': 'x_{1}'}

@@ -1,4 +1,4 @@
-"""The encoding of a statement as lines of text: exact ones, which Python reads as well, and readable ones."""
+"""The encoding of a statement as lines of text: exact ones, which Python can read, and readable ones."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,19 +11,19 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.report.readable import plain_prose, readable
+from parisk_sym.report.unicode_text import plain_prose, readable
 
 __all__ = ["brief_lines", "describe", "typeset_lines"]
 
 LINE = 88
-"""Characters of a line that is not broken."""
+"""The longest line that is not broken."""
 
 _LONGEST_BODY = 160
-"""Characters up to which a definition is printed as text; above, as the LaTeX of its formula."""
+"""The longest definition that is printed as text; longer ones are printed as the LaTeX of their formula."""
 
 
 def describe(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str]:
-    """An encoding in lines: the sentences of a statement, then what each head in them stands for.
+    """An encoding in lines: the sentences of a statement, then the definition of each head in them.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.claims.encoding import encoding_of
@@ -40,7 +40,7 @@ def describe(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str]:
 
 
 def _lines(sentence: Sentence) -> Iterator[str]:
-    """One line where it fits; otherwise a break before a relation, and before the domain."""
+    """One line if it fits; otherwise with breaks before a relation and before the domain."""
     says = " ".join(map(_phrase, sentence.says))
     domain = conditions(map(_phrase, sentence.domain))
     domain = f"for {domain}" if domain else ""
@@ -64,7 +64,7 @@ def _phrase(phrase: Phrase) -> str:
 
 
 def _math(parts: Math) -> str:
-    """Expressions and signs with spaces between, none inside the braces of a set or before a comma."""
+    """Expressions and signs separated by spaces, except inside the braces of a set or before a comma."""
     line = " ".join(p if isinstance(p, str) else text(p) for p in parts)
     return line.replace(" ,", ",").replace("{ ", "{").replace(" }", "}")
 
@@ -83,7 +83,7 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
 
 
 def typeset_lines(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str]:
-    r"""The same as words and $math$: a sentence, or the equation of a head with what it is, in each line.
+    r"""An encoding as words and $math$: one sentence, or one head with its equation and meaning, per line.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
@@ -98,7 +98,7 @@ def typeset_lines(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str
 
 
 def _typeset_definition(head: AppliedHead, body: Expr | None) -> str:
-    """The equation of a head, as its author typeset it where a formula has a symbol of its own."""
+    """The equation of a head, as its author typeset it if the formula has its own symbol."""
     definition, formula = head.definition, head.definition.value
     names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
     left = head.func(*definition.parameters)
@@ -113,7 +113,7 @@ def _typeset_definition(head: AppliedHead, body: Expr | None) -> str:
 
 
 def brief_lines(statement: Statement) -> Iterator[str]:
-    """The same in Unicode mathematics, where formulas are told by their ids, which `parisk show` looks up.
+    """A statement in Unicode mathematics with formulas by their ids, which `parisk show` looks up.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
@@ -128,12 +128,12 @@ def brief_lines(statement: Statement) -> Iterator[str]:
 
 
 def _brief_meaning(head: AppliedHead, body: Expr | None) -> str:
-    """A formula's id, or the value of an author's function, and the first part of what it is."""
+    """A formula's id, or the value of an author's function, and the first part of its meaning."""
     definition, formula = head.definition, head.definition.value
     names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
     left = readable(f"${typeset_math((head.func(*definition.parameters),), names)}$")
-    told = _first_part(definition.meaning)
-    meaning = f": {plain_prose(told)}" if told else ""
+    first = _first_part(definition.meaning)
+    meaning = f": {plain_prose(first)}" if first else ""
     if isinstance(formula, Formula):
         return f"{left} is {definition.name}{meaning}"
     value = "" if body is None else readable(f"${typeset_math((body,))}$")
@@ -141,7 +141,7 @@ def _brief_meaning(head: AppliedHead, body: Expr | None) -> str:
 
 
 def _first_part(text: str) -> str:
-    """The text up to its first semicolon that no bracket holds.
+    """The text up to its first semicolon outside brackets.
 
     >>> _first_part("the law f(x; k); of the sum")
     'the law f(x; k)'

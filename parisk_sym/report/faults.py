@@ -1,4 +1,4 @@
-"""How many claims do not hold, by what is wrong with them: one line under the totals of the verdicts."""
+"""How many claims do not hold, by class of error: one line under the totals of the verdicts."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ UNCLASSED = "not classed"
 
 
 def faults_line(found: Iterable[tuple[Verdict, str, bool]]) -> str:
-    """The classes with their numbers, heaviest first, what is proved under a condition only, and what is not reproducible.
+    """The counts of the classes, most serious first, then of claims proved only under a condition and of those not reproducible.
 
-    `found` holds the verdict and the class of each claim ("" for none), and whether the statement was found to fail: the class
-    counts only there. "" where nothing is wrong.
+    `found` holds the verdict and the class of each claim ("" for none), and whether the statement was found to fail: only then does
+    the class count. "" where nothing is wrong.
 
     >>> faults_line(
     ...     [

@@ -1,4 +1,4 @@
-"""Names with texts beside or below them on the terminal."""
+"""Prints names with texts beside or below them on the terminal."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ INDENT = 4
 
 
 def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
-    """Two columns, name and text; empty fields are left out."""
+    """Print two columns, name and text, without empty fields."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(
         style="bold", no_wrap=True, min_width=max((len(name) for name, text in fields if text), default=0)
@@ -26,7 +26,7 @@ def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> 
 
 
 def print_entries(title: str, entries: Iterable[tuple[str, str, str]], console: Console) -> None:
-    """A list under its title: of each entry the name, what stands beside it, and its text below; nothing for none."""
+    """Print a list under its title: each entry's name, the note beside it, and its text below; nothing for an empty list."""
     begun = False
     for name, beside, text in entries:
         if not begun:
@@ -39,7 +39,7 @@ def print_entries(title: str, entries: Iterable[tuple[str, str, str]], console: 
 
 
 def print_command(name: str, command: str, console: Console) -> None:
-    """A command under its name in one line, however long: only so can it be copied. Nothing for none."""
+    """Print a command under its name on one line, so that it can be copied; nothing for an empty command."""
     if command:
         console.print(Text(name, style="bold"))
         console.print(Text(command), soft_wrap=True)

@@ -38,7 +38,7 @@ def _verdict(claim: CollectedClaim, results: Results) -> Verdict:
 
 
 def _fault(claim: CollectedClaim, results: Results) -> str:
-    """The class of what is wrong; "" where the statement holds."""
+    """The class of error; "" where the statement holds."""
     return str(claim.claim.fault or "") if _fails(claim, results) else ""
 
 
@@ -46,8 +46,8 @@ def _fails(claim: CollectedClaim, results: Results) -> bool:
     return results[claim.id].judgement.fails if results else claim.claim.expected in FAULTY
 
 
-def _in_words(claim: CollectedClaim, results: Results) -> str:
-    """The verdict, and in brackets what is wrong."""
+def _verdict_text(claim: CollectedClaim, results: Results) -> str:
+    """The verdict, with the class of error in brackets."""
     fault = _fault(claim, results)
     return str(_verdict(claim, results)) + (f" ({fault})" if fault else "")
 
@@ -82,7 +82,7 @@ def _sections(rows: Sequence[Row]) -> Iterator[tuple[str, str, list[Row]]]:
 def print_inventory(inventory: Inventory, results: Results, console: Console) -> None:
     """Print one table per section: item, kind, claims or reason, verdicts; then the totals."""
     for paper, section, rows in _sections(inventory.rows):
-        table = Table(title=Text(f"{paper}, {_named(section)}", style="bold"), title_justify="left", box=SIMPLE_HEAD,
+        table = Table(title=Text(f"{paper}, {_section_name(section)}", style="bold"), title_justify="left", box=SIMPLE_HEAD,
                       expand=True, pad_edge=False)  # fmt: skip
         table.add_column("in the paper", ratio=3, overflow="fold")
         table.add_column("kind", width=12)
@@ -94,19 +94,21 @@ def print_inventory(inventory: Inventory, results: Results, console: Console) ->
     console.print(Text(summary(inventory, results), style="bold"))
 
 
-def _named(section: str) -> str:
+def _section_name(section: str) -> str:
     return f"section {section}" if section[:1].isdigit() else section
 
 
 def _add_lines(table: Table, row: Row, results: Results) -> None:
-    """One line per claim, or one with the reason."""
+    """Add one line per claim, or one with the reason why there is none."""
     item = row.item
     place, kind = Text(item.number), Text(item.kind)
     if not row.claims:
         table.add_row(place, kind, Text(f"no claim: {item.reason}", style="dim"), Text("–"))
     for claim in row.claims:
         verdict = _verdict(claim, results)
-        table.add_row(place, kind, Text(claim.id), Text(_in_words(claim, results), style=COLOURS[verdict]))
+        table.add_row(
+            place, kind, Text(claim.id), Text(_verdict_text(claim, results), style=COLOURS[verdict])
+        )
         place = kind = Text()
 
 
@@ -128,7 +130,7 @@ def inventory_markdown(inventory: Inventory, results: Results) -> str:
         if key != paper:
             paper = key
             lines += ["", f"## {key}: {_title(key, inventory.file.parent)}"]
-        lines += ["", f"### {_named(section).capitalize()}", "", *_markdown_table(rows, results)]
+        lines += ["", f"### {_section_name(section).capitalize()}", "", *_markdown_table(rows, results)]
     return "\n".join(lines) + "\n"
 
 
@@ -149,12 +151,12 @@ def _markdown_table(rows: Sequence[Row], results: Results) -> Iterator[str]:
     for row in rows:
         item = row.item
         ids = "<br>".join(f"`{claim.id}`" for claim in row.claims) or f"none: {_cell(item.reason)}"
-        verdicts = "<br>".join(_in_words(claim, results) for claim in row.claims) or "–"
+        verdicts = "<br>".join(_verdict_text(claim, results) for claim in row.claims) or "–"
         yield f"| {_cell(item.number)} | {item.kind} | {_cell(item.says)} | {ids} | {verdicts} |"
 
 
 def _cell(text: str) -> str:
-    r"""Text inside a table cell, in which a bar would end the cell and an angle bracket begin a tag.
+    r"""Text escaped for a table cell, in which a bar would end the cell and an angle bracket begin a tag.
 
     >>> print(_cell("P(|L| <= eps)"))
     P(\|L\| &lt;= eps)

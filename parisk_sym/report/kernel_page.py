@@ -1,6 +1,6 @@
-"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, what stands in the way, and the claims.
+"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, obstacles, and the claims.
 
-A status stands there for the contents that the kernel was asked about alone: what changed since is OUT OF DATE.
+A status holds only for the contents that the kernel checked: whatever changed since is OUT OF DATE.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.prover.kept import Proved
-from parisk_sym.prover.outcome import ACCEPTED, Standing
+from parisk_sym.coq.last_status import KernelResult
+from parisk_sym.coq.outcome import ACCEPTED, Standing
 
 __all__ = ["KernelRow", "kernel_page"]
 
@@ -66,13 +66,13 @@ that the kernel read. A claim whose theorems, script or libraries are other ones
 
 @dataclass(frozen=True)
 class KernelRow:
-    """A claim with its verdict, its kind, the rules of its proof, and what was said of it."""
+    """A claim with its verdict, its kind, the rules of its proof, and its kernel status."""
 
     claim: str
     verdict: str
     kind: str
     tree: Mapping[str, Any]
-    proved: Proved
+    result: KernelResult
 
 
 def kernel_page(rows: Sequence[KernelRow]) -> str:
@@ -83,39 +83,41 @@ def kernel_page(rows: Sequence[KernelRow]) -> str:
 def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield _OPENING
     wanted = [row for row in rows if row.verdict in _OF_THE_GOAL]
-    checked = sum(row.proved.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
+    checked = sum(row.result.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
     yield f"Of {len(wanted)} verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, {checked} are kernel-checked.\n"
     yield from _versions(rows)
     for standing, why in _UNKNOWN.items():
-        left = sum(row.proved.outcome.standing is standing for row in rows)
+        left = sum(row.result.outcome.standing is standing for row in rows)
         if left:
             yield f"{left} exported verdicts are {standing}: {why}.\n"
     yield from _table("verdict", rows, lambda row: (row.verdict,))
     yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
     yield from _reasons(wanted)
-    yield from _named(
-        "Out of date", (row for row in rows if row.proved.outcome.standing is Standing.OUT_OF_DATE)
+    yield from _claims_with_reasons(
+        "Out of date", (row for row in rows if row.result.outcome.standing is Standing.OUT_OF_DATE)
     )
-    yield from _named("Rejected", (row for row in rows if row.proved.outcome.standing is Standing.REJECTED))
+    yield from _claims_with_reasons(
+        "Rejected", (row for row in rows if row.result.outcome.standing is Standing.REJECTED)
+    )
     yield "## Accepted by the kernel\n"
     for row in rows:
-        if row.proved.outcome.standing in ACCEPTED:
-            cited = f", assuming {'; '.join(row.proved.outcome.cited)}" if row.proved.outcome.cited else ""
-            yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`{cited}"
+        if row.result.outcome.standing in ACCEPTED:
+            cited = f", assuming {'; '.join(row.result.outcome.cited)}" if row.result.outcome.cited else ""
+            yield f"- `{row.claim}` ({row.verdict}): `{row.result.file}`{cited}"
 
 
 def _versions(rows: Sequence[KernelRow]) -> Iterator[str]:
-    """By which Coq what was accepted."""
-    counts = Counter(row.proved.coq for row in rows if row.proved.outcome.standing in ACCEPTED)
+    """How many proofs each version of Coq accepted."""
+    counts = Counter(row.result.coq for row in rows if row.result.outcome.standing in ACCEPTED)
     for coq, count in sorted(counts.items()):
         version, _, libraries = coq.partition("+")
         yield f"{count} were accepted by Coq {version}{f' with libraries of digest {libraries}' if libraries else ''}.\n"
 
 
-def _named(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
-    """The claims under a title, each with the reason; nothing where there are none."""
-    lines = [f"- `{row.claim}` ({row.verdict}): {row.proved.outcome.reason}" for row in rows]
+def _claims_with_reasons(title: str, rows: Iterable[KernelRow]) -> Iterator[str]:
+    """The claims under a title, each with its reason; nothing if there are none."""
+    lines = [f"- `{row.claim}` ({row.verdict}): {row.result.outcome.reason}" for row in rows]
     if lines:
         yield from (f"## {title}\n", *lines, "")
 
@@ -125,7 +127,7 @@ def _table(
 ) -> Iterator[str]:
     counts: Counter[tuple[str, Standing]] = Counter()
     for row in rows:
-        counts.update((name, row.proved.outcome.standing) for name in names(row))
+        counts.update((name, row.result.outcome.standing) for name in names(row))
     totals = Counter({name: sum(counts[name, c] for c in _COLUMNS) for name, _ in counts})
     yield f"| {title} | {' | '.join(_COLUMNS)} |"
     yield f"| --- |{' ---: |' * len(_COLUMNS)}"
@@ -143,11 +145,11 @@ def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
-    """What stands in the way, by how often it does."""
+    """The obstacles, the most frequent first."""
     counts = Counter(
-        _general(row.proved.outcome.reason)
+        _general(row.result.outcome.reason)
         for row in rows
-        if row.proved.outcome.standing is Standing.NOT_EXPORTED
+        if row.result.outcome.standing is Standing.NOT_EXPORTED
     )
     yield "| what stands in the way | claims |"
     yield "| --- | ---: |"
@@ -161,7 +163,7 @@ _GENERAL = (
     (re.compile(r".+ (?=has conditions where it stands in the source)"), "an expression "),
     (re.compile(r"(?<=\bdoes not compile: ).*"), "..."),
 )
-"""What a reason says of one claim alone, and what stands for it."""
+"""Parts of a reason that are specific to one claim, and what replaces them."""
 
 
 def _general(reason: str) -> str:

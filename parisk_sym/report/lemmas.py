@@ -1,4 +1,4 @@
-"""Facts of the literature, and which verdicts rest on them."""
+"""Facts of the literature, and the verdicts that rest on them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

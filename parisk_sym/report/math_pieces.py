@@ -1,4 +1,4 @@
-"""Printed mathematics put together in one line: spaces around relations and between terms, and the brackets that a place needs."""
+"""Joins pieces of mathematics into one line, with spaces around relations and between terms and the brackets that are needed."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-__all__ = ["Piece", "is_index", "joined", "kind_of", "marked", "quotient", "tight"]
+__all__ = ["Piece", "is_index", "join", "kind_of", "quotient", "tight", "with_mark"]
 
 
 @dataclass
 class Piece:
-    """Printed math and what it is: an atom binds tighter than all, a quotient must not be followed by a factor."""
+    """Printed math and its kind: an atom binds tightest, a quotient must not be followed by a factor."""
 
     text: str
     kind: str = "atom"
 
 
 def is_index(pieces: list[Piece]) -> bool:
-    """Whether pieces may stand close together, as they do below a letter."""
+    """Whether pieces may be set without spaces, as in an index."""
     return all(p.kind in ("atom", "space", "sign", "relation") for p in pieces)
 
 
 def kind_of(pieces: list[Piece]) -> str:
-    """What pieces in a row are together."""
+    """The kind of a sequence of pieces."""
     solid = [p for p in pieces if p.kind != "space"]
     if len(solid) == 1:
         return solid[0].kind
@@ -36,12 +36,12 @@ def kind_of(pieces: list[Piece]) -> str:
 
 
 def _is_call(owner: Piece, brackets: str) -> bool:
-    """A function at its arguments, not a product: an upright name, a probability, or parameters behind a semicolon."""
+    """Whether it is a function call, not a product: an upright name, a probability, or parameters after a semicolon."""
     return owner.kind == "word" or owner.text in "ℙ𝔼" or _has_parameters(brackets)
 
 
 def _has_parameters(brackets: str) -> bool:
-    """Whether a semicolon stands in round brackets themselves, not in cases or a call inside of them.
+    """Whether round brackets have a semicolon at their own level, not inside cases or a nested call.
 
     >>> _has_parameters("(x; k)"), _has_parameters("({1 for x < 1; 2 otherwise})")
     (True, False)
@@ -55,33 +55,33 @@ def _has_parameters(brackets: str) -> bool:
 
 
 def tight(pieces: list[Piece]) -> str:
-    """In brackets where it is more than one atom."""
-    text = joined(pieces)
+    """The line of the pieces, in brackets unless it is a single atom."""
+    text = join(pieces)
     alone = kind_of(pieces) == "word" and text.isidentifier()
     return text if alone or kind_of(pieces) in ("atom", "bracket") else f"({text})"
 
 
 def quotient(above: list[Piece], below: list[Piece]) -> Piece:
-    """Above over below in one line; a derivative stands before what it is taken of, as a function does."""
+    """A fraction on one line; a derivative precedes its operand, as a function does."""
     if _is_derivative(above, below):
         text = "/".join("".join(p.text for p in row if p.kind != "space") for row in (above, below))
         return Piece(text, "derivative" if len([p for p in above if p.kind != "space"]) == 1 else "quotient")
-    top = joined(above)
+    top = join(above)
     if any(p.kind in _LOOSE for p in above):
         top = f"({top})"
     return Piece(f"{top}/{tight(below)}", "quotient")
 
 
 _LOOSE = ("sign", "relation", "comma", "slash", "quotient", "sum", "big", "derivative")
-"""What needs brackets above a stroke."""
+"""Kinds that need brackets in a numerator."""
 
 _POWER = re.compile("[⁰¹²³⁴-⁹]*$|[ᵏᵐⁿ]$")
 
 
 def _is_derivative(above: list[Piece], below: list[Piece]) -> bool:
-    """Whether d, or d and one symbol, stands over symbols with a d before each, as many of them as the power of d says.
+    """Whether the fraction is d or d and a symbol over symbols each preceded by d, their number being the power of d.
 
-    A letter d is a symbol as well: d over d + 1, over a product of several factors or over another power is a quotient.
+    The letter d is a symbol as well: d over d + 1, over a product of several factors or over another power is a quotient.
     """
     top, rows = ([p for p in row if p.kind != "space"] for row in (above, below))
     if not top or not rows or len(top) > 2 or len(rows) % 2 or any(p.kind != "atom" for p in (*top, *rows)):
@@ -108,16 +108,16 @@ def _power(piece: Piece) -> tuple[str, str]:
     return piece.text.removesuffix(raised), unicodedata.normalize("NFKC", raised)
 
 
-def marked(text: str, mark: str) -> Piece:
-    """A hat or a bar over one letter; brackets around more."""
+def with_mark(text: str, mark: str) -> Piece:
+    """A hat or a bar over a single letter; brackets around anything longer."""
     return Piece(text[0] + mark + text[1:] if len(text.rstrip("₀₁₂₃₄₅₆₇₈₉ₘᵢ")) == 1 else f"({text}){mark}")
 
 
 _OPERANDS = ("atom", "bracket", "word", "quotient", "close", "big", "sum", "product", "derivative")
 
 
-def joined(pieces: list[Piece]) -> str:
-    """Pieces in one line: spaces around relations and between terms, brackets around a quotient that is a factor."""
+def join(pieces: list[Piece]) -> str:
+    """Join pieces into one line, with spaces around relations and between terms, and brackets around a quotient that is a factor."""
     out, before, gap = "", "", False
     solid = [p for p in pieces if p.kind != "space"]
     after = dict(zip(map(id, solid), solid[1:], strict=False))
@@ -138,13 +138,15 @@ def joined(pieces: list[Piece]) -> str:
         elif text.startswith("(") and before == "word" and piece.kind == "quotient":
             out += text
         else:
-            out += (" " if _spaced(before, piece.kind, gap) and not out.endswith((" ", "\n")) else "") + text
+            out += (
+                " " if _needs_space(before, piece.kind, gap) and not out.endswith((" ", "\n")) else ""
+            ) + text
         before, gap = ("relation" if binary else piece.kind), False
     return out.rstrip(" ")
 
 
-def _spaced(before: str, kind: str, gap: bool) -> bool:
-    """Whether a space stands between two pieces of which none is a sign; typed spaces count between factors."""
+def _needs_space(before: str, kind: str, gap: bool) -> bool:
+    """Whether two pieces that are not signs need a space between them; typed spaces count between factors."""
     if before in ("", "open", "slash", "sign", "dot", "relation", "comma") or kind in (
         "close",
         "slash",

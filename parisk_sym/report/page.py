@@ -1,7 +1,7 @@
-"""The page of one claim: all that is told of it, built once, and written in many forms (`report/formats`).
+"""The page of one claim: everything that is reported about it, built once and written in many formats (`report/formats`).
 
-A page is made of a claim, or of the texts of one that are remembered, and of the judgement on it where there is one. What it holds is
-data: a form decides how it looks, never what is told.
+A page is made from a claim, or from its remembered texts, and from the judgement on it where there is one. It holds data: a format
+decides how it looks, never what it contains.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
-from parisk_sym.prover.kept import Proved, key_of, recall
-from parisk_sym.prover.scripts import script_text
-from parisk_sym.report.steps import Step, numbered
+from parisk_sym.coq.last_status import KernelResult, key_of, recall
+from parisk_sym.coq.scripts import script_text
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
+from parisk_sym.report.steps import Step, numbered_steps
 
 if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
     from parisk_sym.claims.claim import Claim, Condition, Correction
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # statements and checks take a second to import, which rememb
     from parisk_sym.claims.statement import Statement
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.proofs.judgement import Judgement
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
 __all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "page_of", "texts_of"]
 
@@ -34,50 +34,50 @@ _AS_MADE = "(as SymPy made it: the code that states it was not read)"
 
 @dataclass(frozen=True)
 class Encoding:
-    """What a statement says, as lines of text, and as words with $math$; of the statement, or as they were told.
+    """A statement as lines of text and as words with $math$, from the statement itself or as recorded.
 
-    Lines name functions; the digest is of what they stand for.
+    Lines name functions; the digest is of their definitions.
     """
 
     statement: Statement | None = None
-    told: tuple[str, ...] = ()
-    told_typeset: tuple[str, ...] = ()
-    told_digest: str = ""
+    recorded_lines: tuple[str, ...] = ()
+    recorded_typeset: tuple[str, ...] = ()
+    recorded_digest: str = ""
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        """The sentences, and what the names in them stand for."""
+        """The sentences, and the definitions of the names in them."""
         if self.statement is None:
-            return self.told
+            return self.recorded_lines
         from parisk_sym.report.encoding import describe
 
-        return tuple(describe(*self._encoded))
+        return tuple(describe(*self._sentences))
 
     @property
     def as_made(self) -> str:
-        """That it is judged as SymPy made it, where no code that was read states it; "" for one that is read."""
+        """A note that it is judged as SymPy simplified it, where its source code was not read; "" otherwise."""
         return "" if self.statement is None or self.statement.is_read else _AS_MADE
 
     @cached_property
     def typeset(self) -> tuple[str, ...]:
-        """The same with LaTeX between dollar signs."""
+        """The lines with LaTeX between dollar signs."""
         if self.statement is None:
-            return self.told_typeset
+            return self.recorded_typeset
         from parisk_sym.report.encoding import typeset_lines
 
-        return tuple(typeset_lines(*self._encoded))
+        return tuple(typeset_lines(*self._sentences))
 
     @cached_property
     def digest(self) -> str:
-        """Of the statement with all names unfolded; "" without a statement."""
+        """The digest of the statement with all names unfolded; "" without a statement."""
         if self.statement is None:
-            return self.told_digest
+            return self.recorded_digest
         from parisk_sym.claims.forms import digest_of
 
         return digest_of(self.statement)
 
     @cached_property
-    def _encoded(self) -> tuple[list[Sentence], Meanings]:
+    def _sentences(self) -> tuple[list[Sentence], Meanings]:
         from parisk_sym.claims.encoding import encoding_of
         from parisk_sym.claims.sentences import Sentence
 
@@ -88,14 +88,14 @@ class Encoding:
 
     @cached_property
     def readable(self) -> tuple[str, ...]:
-        """The same in Unicode mathematics; exact text where nothing was typeset."""
-        from parisk_sym.report.readable import plain_prose, readable
+        """The lines in Unicode mathematics; exact text where nothing was typeset."""
+        from parisk_sym.report.unicode_text import plain_prose, readable
 
-        return tuple(map(readable, self.typeset) if self.typeset else map(plain_prose, self.told))
+        return tuple(map(readable, self.typeset) if self.typeset else map(plain_prose, self.recorded_lines))
 
     @cached_property
     def brief(self) -> tuple[str, ...]:
-        """The same with formulas under their ids, which `parisk show` looks up; all of it where the claim is not there."""
+        """The lines in Unicode with formulas by their ids, which `parisk show` looks up; the readable lines without a statement."""
         if self.statement is None:
             return self.readable
         from parisk_sym.report.encoding import brief_lines
@@ -114,12 +114,12 @@ class Amendment:
 
 @dataclass(frozen=True)
 class Page:
-    """A claim and what was found of it.
+    """A claim and its verdict.
 
-    `places` are the places where it is printed, the first one the claim's own; `quotation` is the statement as printed, or in
-    the ledger's own words where its source is not `quoted`; `uses` are the claims that its proof names, `used_by` those whose proofs name it (None: not looked for); `needs` says of each inference that
-    is a person's prose what a machine would need for it; `fault` is the class of what is wrong with the printed statement, in words.
-    Without a judgement nothing was verified.
+    `places` are where it is printed, the claim's own first; `quotation` is the statement as printed, or in the ledger's words where
+    its source is not `quoted`; `uses` are the claims that its proof names, `used_by` those whose proofs name it (None: unknown);
+    `needs` lists what a machine would need for each inference that is a person's prose; `fault` names the class of error of the
+    printed statement. Without a judgement nothing was verified.
     """
 
     id: str
@@ -147,7 +147,7 @@ class Page:
 
     @property
     def statement_title(self) -> str:
-        """What the statement is headed by: an own wording is never shown as a quotation."""
+        """The heading of the statement: our own wording is never shown as a quotation."""
         return "statement" if self.source.quoted else "in our words"
 
     @property
@@ -157,49 +157,49 @@ class Page:
 
     @property
     def wrong(self) -> str:
-        """The class of what is wrong; "" where the statement was found to hold."""
+        """The class of error; "" where the statement was found to hold."""
         return self.fault if self.judgement is None or self.judgement.fails else ""
 
     @property
     def fails(self) -> bool:
-        """Whether it was found that the statement does not hold as printed."""
+        """Whether the statement was found not to hold as printed."""
         return self.judgement is not None and self.judgement.fails
 
     def kernel_key(self, verdict: str, script: str = "") -> str:
-        """Under which it is remembered what a proof assistant said of the claim with this verdict and this script (`script_text`)."""
+        """The key of the kernel status of the claim with this verdict and this script (`script_text`)."""
         said = [self.encoding, *([] if self.amendment is None else [self.amendment.encoding])]
         return key_of(self.id, verdict, [line for one in said for line in (*one.lines, one.digest)], script)
 
     @cached_property
-    def proved(self) -> Proved | None:
-        """What a proof assistant's kernel last said of it (`parisk prove`); None where it was not asked."""
+    def kernel(self) -> KernelResult | None:
+        """The last answer of a proof assistant's kernel (`parisk prove`); None where it was not asked."""
         if self.judgement is None:
             return None
         try:
             return recall(self.kernel_key(self.verdict, script_text(self.id, self.file)))
-        except ClaimError:  # a script that cannot be read: nothing was said of it
+        except ClaimError:  # a script that cannot be read has no status
             return None
 
     @property
     def as_expected(self) -> bool:
-        """Whether nothing else was found than what is expected."""
+        """Whether the verdict is the expected one."""
         return self.judgement is None or self.judgement.as_expected
 
     @property
     def standing(self) -> str:
-        """What became of the amendment; "" without one, or where nothing was verified."""
+        """The status of the amendment; "" without one, or where nothing was verified."""
         if self.amendment is None or self.judgement is None:
             return ""
         return self.judgement.amendment or "not proved"
 
     @property
     def relations(self) -> list[str]:
-        """How an accepted amendment is related to what is printed; empty without one."""
+        """How an accepted amendment relates to the printed statement; empty without one."""
         return [] if self.judgement is None else self.judgement.relations
 
     @property
     def amendment_title(self) -> str:
-        """What stands in front of the amendment: what it is, or, where it was proved and not accepted, that it remains true."""
+        """The heading of the amendment: its kind, or "remains true" where it was proved and not accepted."""
         if self.amendment is None:
             return ""
         title = {"correction": "correction", "condition": "holds if"}[self.amendment.kind]
@@ -208,12 +208,12 @@ class Page:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The proof in numbered steps."""
-        return () if self.judgement is None else numbered(self.judgement.tree)
+        return () if self.judgement is None else numbered_steps(self.judgement.tree)
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
-        """The figures that are drawn from the places of this claim, by their ids."""
-        from parisk_sym.figures.found import find_figures
+        """The ids of the figures at the places of this claim."""
+        from parisk_sym.figures.declared_figures import find_figures
 
         at = {(place.paper, place.number) for place in self.places}
         return tuple(
@@ -232,7 +232,7 @@ def page_of(
     remembered: bool = False,
     used_by: Sequence[str] | None = None,
 ) -> Page:
-    """The page of a claim, with what was found of it."""
+    """The page of a claim, with the judgement on it."""
     amended = claim.correction or claim.condition
     tactics = (claim.by, *((amended.by,) if amended else ()))
     return Page(
@@ -284,9 +284,9 @@ def _needs_named(tactics: Any) -> Iterator[str]:
 
 
 def texts_of(page: Page, *, encoded: bool = True) -> dict[str, Any]:
-    """What is told of the claim itself as JSON values, from which `page_from_texts` makes the page again.
+    """The texts of the claim itself as JSON values, from which `page_from_texts` rebuilds the page.
 
-    Without the lines of its statements, which take long to typeset, where they are not asked for.
+    Unless `encoded`, the lines of its statements, which take long to typeset, are left out.
     """
     return {
         "id": page.id,
@@ -330,7 +330,7 @@ def _encoding_texts(encoding: Encoding | None) -> dict[str, Any]:
 def page_from_texts(
     texts: Mapping[str, Any], judgement: Judgement | None = None, *, file: str = "", remembered: bool = False
 ) -> Page:
-    """The page of a claim by its texts; KeyError or TypeError where one is missing."""
+    """The page of a claim from its texts; raises KeyError or TypeError where one is missing."""
     amended = texts["amendment"]
     return Page(
         id=texts["id"],
@@ -341,12 +341,14 @@ def page_from_texts(
         kind=texts["kind"],
         quotation=texts["statement"],
         reading=texts["reading"],
-        encoding=_told(texts),
+        encoding=_encoding_from_texts(texts),
         expected=Verdict(texts["expected"]),
         fault=texts["fault"],
         note=texts["note"],
         needs_data=texts["needs_data"],
-        amendment=None if amended is None else Amendment(amended["kind"], amended["text"], _told(amended)),
+        amendment=None
+        if amended is None
+        else Amendment(amended["kind"], amended["text"], _encoding_from_texts(amended)),
         uses=tuple(texts["uses"]),
         needs=tuple(texts["needs"]),
         file=file,
@@ -355,18 +357,18 @@ def page_from_texts(
     )
 
 
-def _told(texts: Mapping[str, Any]) -> Encoding:
+def _encoding_from_texts(texts: Mapping[str, Any]) -> Encoding:
     if texts["encoding"] is None:
         return Encoding()
     return Encoding(
-        told=tuple(texts["encoding"]),
-        told_typeset=tuple(texts["typeset"]),
-        told_digest=str(texts["digest"]),
+        recorded_lines=tuple(texts["encoding"]),
+        recorded_typeset=tuple(texts["typeset"]),
+        recorded_digest=str(texts["digest"]),
     )
 
 
 def listed_page(result: ClaimResult[ListedClaim]) -> Page:
-    """The page of a claim that was listed, with what was found of it."""
+    """The page of a listed claim, with the judgement on it."""
     listed = result.collected
     return page_from_texts(
         listed.texts, result.judgement, file=f"{listed.file}:{listed.line}", remembered=result.remembered

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.report.json_rows import to_json
 from parisk_sym.report.latex.text import code, prose
-from parisk_sym.report.rows import to_json
 from parisk_sym.tables.plan_rows import Plan, PlanTable
 
 __all__ = ["FORMATS", "render_plan"]
@@ -13,7 +13,7 @@ _COLUMNS = r"@{}p{0.42\linewidth}p{0.25\linewidth}p{0.25\linewidth}@{}"
 
 
 def _text(plan: Plan) -> str:
-    """A line for each row: what, value, formula; then the table of the queries and what its columns are."""
+    """A line per row (what, value, formula), then the table of the queries and the legend of its columns."""
     width = max(len(row.what) for row in plan.rows)
     values = max((len(row.value) for row in plan.rows if row.formula), default=0)
     rows = "".join(
@@ -48,7 +48,7 @@ def _json(plan: Plan) -> str:
 
 
 def _latex(plan: Plan) -> str:
-    r"""A booktabs table for \input, and one of the queries."""
+    r"""A booktabs table for \input, and another one of the queries."""
     body = "\n".join(
         f"{prose(row.what)} & {prose(row.value)} & {code(row.formula) if row.formula else ''} \\\\"
         for row in plan.rows
@@ -64,7 +64,7 @@ def _latex(plan: Plan) -> str:
 
 
 def _table_as_latex(table: PlanTable) -> str:
-    """The queries across, because there may be more columns than fit a page; what they are, below."""
+    """The queries as columns, because there may be more columns than fit a page, with the legend below."""
     names = " & ".join(prose(line[0]) for line in table.lines)
     body = "\n".join(
         f"{column.latex} & {' & '.join(prose(line[i]) for line in table.lines)} \\\\"
@@ -86,7 +86,7 @@ FORMATS = {"text": _text, "json": _json, "latex": _latex}
 
 
 def render_plan(plan: Plan, format: str) -> str:  # noqa: A002 - the option's name
-    """The plan as text; ParameterError for a format that there is not."""
+    """The plan as text; raises ParameterError for an unknown format."""
     if format not in FORMATS:
         raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format!r}")
     return FORMATS[format](plan)

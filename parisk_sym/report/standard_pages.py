@@ -1,4 +1,4 @@
-"""What the standard set says of itself: heads of tables, index, schema, checksums and the page to read first."""
+"""The metadata of the standard set: heads of tables, index, schema, checksums and README."""
 
 import hashlib
 import json
@@ -29,7 +29,7 @@ def table_paths(table: StandardTable) -> tuple[str, str]:
 
 
 def head_of_standard(table: StandardTable, rows: int) -> Head:
-    """What both files of a table say first."""
+    """The head of both files of a table."""
     formula = find_formula(table.formula)
     meta = {
         "set": NAME,
@@ -54,14 +54,14 @@ def _source(formula: Formula) -> dict[str, str]:
 
 
 def _commands(table: StandardTable, formula: Formula) -> list[str]:
-    """What prints the same values."""
+    """The commands that print the same values."""
     return [command_line([formula.id], tokens, table.digits, "csv") for tokens in table.tokens()]
 
 
 def all_files(
     tables: Sequence[StandardTable], rows: Sequence[int], files: Mapping[str, bytes]
 ) -> dict[str, bytes]:
-    """The files of the tables, and those that tell of them; the checksums are of all others."""
+    """The files of the tables and the metadata files; the checksums cover all others."""
     index = _index(tables, rows, files)
     found = {
         **files,

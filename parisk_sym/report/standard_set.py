@@ -1,4 +1,4 @@
-"""The standard set into a folder: rows made in parts that are kept, the files all at the end, the same bytes on every machine."""
+"""Writes the standard set to a folder: rows are computed in parts that are kept, files written at the end, with the same bytes on every machine."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import OutputError, PariskError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import Progress
+from parisk_sym.core.errors import OutputError, PariskError
+from parisk_sym.core.progress import Progress
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
-from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.ledger.identity import digests_of_parts, identity_of_parts
+from parisk_sym.ledger.processes import run_tasks
 from parisk_sym.report.standard_pages import OWN_FILES, all_files, head_of_standard, table_paths
 from parisk_sym.report.table_formats import CsvForm, Form, JsonForm
 from parisk_sym.tables.axes import parse_axes
@@ -33,7 +33,7 @@ __all__ = ["steady_radius", "write_standard"]
 _ROWS_AT_ONCE = 8
 _INDEX = "index.json"
 _FORMS: tuple[Form, Form] = (CsvForm(), JsonForm(balls=False))
-"""Without enclosures, whose bytes would follow from the route to a value."""
+"""Without enclosures, whose bytes would depend on how a value was computed."""
 
 Record = Sequence[str]
 
@@ -45,13 +45,13 @@ def write_standard(
     progress: Progress | None = None,
     executor: Executor | None = None,
 ) -> int:
-    """Write the set to the folder, which is new, empty, or holds an earlier set; the number of rows.
+    """Write the set to the folder, which is new, empty, or holds an earlier set; returns the number of rows.
 
-    A run that was ended goes on from its finished rows. OutputError where the folder cannot be written, or has files that are
-    not of the set.
+    An interrupted run resumes from its finished rows. Raises OutputError where the folder cannot be written, or has files that do
+    not belong to the set.
     """
     earlier = _earlier_files(folder, tables)
-    made = _make_folder(folder)
+    is_new = _make_folder(folder)
     try:
         with parts_of(OutputFile(folder / _INDEX), _identity(tables)) as parts:
             stretches = [
@@ -61,14 +61,14 @@ def write_standard(
             rows = _rows(parts, stretches, len(tables))
             _move(folder, parts.folder, _contents(tables, rows), earlier)
     except BaseException:
-        if made and not any(folder.iterdir()):
+        if is_new and not any(folder.iterdir()):
             folder.rmdir()
         raise
     return sum(map(len, rows))
 
 
 def _identity(tables: Sequence[StandardTable]) -> dict[str, Any]:
-    """What the rows depend on."""
+    """Everything on which the rows depend."""
     return {
         "set": NAME,
         "version": __version__,
@@ -82,7 +82,7 @@ def _identity(tables: Sequence[StandardTable]) -> dict[str, Any]:
 
 
 def _earlier_files(folder: Path, tables: Sequence[StandardTable]) -> set[str]:
-    """The files of an earlier set; OutputError for a folder that is not for this one."""
+    """The files of an earlier set; raises OutputError for a folder that cannot hold this one."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"cannot write {folder}: it is a file, and the standard set is a folder")
     if not folder.parent.is_dir():
@@ -90,19 +90,19 @@ def _earlier_files(folder: Path, tables: Sequence[StandardTable]) -> set[str]:
     if not folder.exists():
         return set()
     present = {path.name for path in folder.iterdir() if not path.name.startswith(f".{_INDEX}.")}
-    own = _listed(folder)
+    own = _indexed_files(folder)
     ours = {*OWN_FILES, *(name for table in tables for name in table_paths(table))}
     if foreign := sorted(present - own) if not own else sorted((present & ours) - own):
         raise OutputError(
-            f"cannot write {folder}: it has {foreign[0]}, which is not of an earlier standard set: name a new or an empty folder"
+            f"cannot write {folder}: it has {foreign[0]}, which does not belong to an earlier standard set: name a new or an empty folder"
         )
     if not os.access(folder, os.W_OK):
         raise OutputError(f"cannot write {folder}: no permission to write to it")
     return own & present
 
 
-def _listed(folder: Path) -> set[str]:
-    """The files that the index of an earlier set names, and its own; none where there is no such index."""
+def _indexed_files(folder: Path) -> set[str]:
+    """The files that the index of an earlier set names, and the set's own; empty without such an index."""
     try:
         index = json.loads((folder / _INDEX).read_text(encoding="utf-8"))
         if index["set"] != NAME:
@@ -114,7 +114,7 @@ def _listed(folder: Path) -> set[str]:
 
 
 def _make_folder(folder: Path) -> bool:
-    """Whether the folder was made."""
+    """Make the folder; returns whether it is new."""
     try:
         folder.mkdir()
     except FileExistsError:
@@ -125,7 +125,7 @@ def _make_folder(folder: Path) -> bool:
 
 
 def _move(folder: Path, hidden: Path, contents: Mapping[str, bytes], earlier: set[str]) -> None:
-    """Every file whole in the hidden folder, and then all of them under their names, the index last."""
+    """Write every file to the hidden folder, then move all of them into place, the index last."""
     try:
         for name, content in contents.items():
             (hidden / name).write_bytes(content)
@@ -135,7 +135,7 @@ def _move(folder: Path, hidden: Path, contents: Mapping[str, bytes], earlier: se
             (folder / name).unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(
-            f"cannot write {folder}: {error.strerror}; the rows are kept, and the same command goes on"
+            f"cannot write {folder}: {error.strerror}; the rows are kept, and the same command resumes"
         ) from error
 
 
@@ -143,7 +143,7 @@ def _move(folder: Path, hidden: Path, contents: Mapping[str, bytes], earlier: se
 
 
 class _Stretch(NamedTuple):
-    """Some rows of a grid of a table."""
+    """Consecutive rows of one grid of a table."""
 
     place: int
     formula: str
@@ -167,8 +167,8 @@ def _grid(formula: str, tokens: tuple[str, ...]) -> Grid:
     return checked_grid(find_formula(formula), parse_axes(tokens))
 
 
-def _made(stretch: _Stretch) -> bytes | PariskError:
-    """A task for an executor: rows as JSON, or the error of the first."""
+def _packed_rows(stretch: _Stretch) -> bytes | PariskError:
+    """A task for an executor: rows as JSON, or the first error."""
     try:
         return json.dumps(list(_records(stretch))).encode()
     except PariskError as error:
@@ -183,7 +183,7 @@ def _records(stretch: _Stretch) -> Iterator[Record]:
 
 
 def steady_radius(value: str, radius: str) -> str:
-    """Half a unit of the last digit of a correctly rounded value, 0 where it is exact: no route to the value and no library changes it.
+    """Half a unit in the last digit of a correctly rounded value, 0 if exact, which does not depend on how it was computed.
 
     >>> steady_radius("0.250", "1.73e-5"), steady_radius("0.250", "0"), steady_radius("1.25?", "6e-3")
     ('5e-4', '0', '6e-3')
@@ -202,13 +202,12 @@ def _fill(
     progress: Progress | None,
     executor: Executor | None,
 ) -> None:
-    """Make the parts that are missing, each kept as soon as it is finished."""
+    """Compute the missing parts, and keep each as soon as it is finished."""
     sizes = [stretch.stop - stretch.start for stretch in stretches]
     missing = [number for number in range(len(stretches)) if parts.read(number) is None]
     done = sum(sizes) - sum(sizes[number] for number in missing)
     tasks = [stretches[number] for number in missing]
-    finished = run_tasks(_made, tasks, jobs) if executor is None else run_on(executor, _made, tasks)
-    for task in finished:
+    for task in run_tasks(_packed_rows, tasks, jobs, executor=executor):
         number = missing[task.index]
         name = tables[stretches[number].place].name
         if isinstance(task.result, PariskError):

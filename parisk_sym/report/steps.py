@@ -1,4 +1,4 @@
-"""A proof in numbered steps: 1, 1.1, 1.2, 2; what was proved before is named by its number, not told again."""
+"""A proof in numbered steps: 1, 1.1, 1.2, 2; a step that was proved before is cited by its number, not repetition_note."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node
 
-__all__ = ["Step", "checked", "details", "found", "numbered", "repeated", "rows"]
+__all__ = ["Step", "details", "numbered_steps", "outcome_word", "passed_checks", "repetition_note", "rows"]
 
 
 @dataclass(frozen=True)
 class Step:
-    """A node of the proof under its number; `as_in` is the number of an equal step before it, "" where there is none.
+    """A node of the proof with its number; `as_in` is the number of an equal earlier step, "" if there is none.
 
-    The parts of a conjunction are steps of its own level: the conjunction has no number, "".
+    The parts of a conjunction are steps of its own level, so the number of the conjunction is "".
     """
 
     number: str
@@ -32,13 +32,13 @@ class Step:
             yield from child.walk()
 
 
-def numbered(root: Node) -> tuple[Step, ...]:
+def numbered_steps(root: Node) -> tuple[Step, ...]:
     """The steps below the root of a proof."""
     return _Numbering().below(root, "", count(1))
 
 
 class _Numbering:
-    """Gives equal proofs of equal goals one key, and the first of them its number."""
+    """Assigns one key to equal proofs of equal goals, and remembers the number of the first."""
 
     def __init__(self) -> None:
         self._keys: dict[tuple[object, ...], int] = {}
@@ -63,29 +63,29 @@ class _Numbering:
 
 
 Row = tuple[Step, ...]
-"""One step; or several in a row that were all proved before."""
+"""A single step, or several consecutive ones that were all proved before."""
 
 
 def rows(steps: Sequence[Step]) -> Iterator[Row]:
-    """The steps that a reader sees at one level: the parts of a conjunction in its place, repetitions in a row together."""
-    seen = list(_seen(steps))
-    for old, group in groupby(seen, lambda step: bool(step.as_in)):
+    """The steps that are visible at one level: a conjunction is replaced by its parts, consecutive repetitions share a row."""
+    visible = list(_visible_steps(steps))
+    for old, group in groupby(visible, lambda step: bool(step.as_in)):
         if old:
             yield tuple(group)
         else:
             yield from ((step,) for step in group)
 
 
-def _seen(steps: Sequence[Step]) -> Iterator[Step]:
+def _visible_steps(steps: Sequence[Step]) -> Iterator[Step]:
     for step in steps:
         if step.number:
             yield step
         else:
-            yield from _seen(step.children)
+            yield from _visible_steps(step.children)
 
 
-def repeated(row: Row) -> str:
-    """What stands in the place of steps that were proved before: 2.1 to 2.3: as 1.1 to 1.3.
+def repetition_note(row: Row) -> str:
+    """The note that replaces steps that were proved before: 2.1 to 2.3: as 1.1 to 1.3.
 
     >>> from parisk_sym.proofs.node import Node
     >>> lemma = Node("sign of the gap", Status.PROVED, "0 < x", text="x is positive")
@@ -93,23 +93,23 @@ def repeated(row: Row) -> str:
     ...     Node("product", Status.PROVED, "0 < x y", children=(lemma,)),
     ...     Node("sum", Status.PROVED, "0 < x + 1", children=(lemma,)),
     ... )
-    >>> repeated(numbered(Node("claim", Status.PROVED, children=parts))[1].children)
+    >>> repetition_note(numbered_steps(Node("claim", Status.PROVED, children=parts))[1].children)
     '2.1: as 1.1'
     """
     here, there = ([s.number for s in row], [s.as_in for s in row])
-    return f"{_listed(here)}: as {_listed(there if len(set(there)) > 1 else there[:1])}"
+    return f"{_number_range(here)}: as {_number_range(there if len(set(there)) > 1 else there[:1])}"
 
 
-def _listed(numbers: Sequence[str]) -> str:
-    """Numbers that follow each other as their first and last."""
+def _number_range(numbers: Sequence[str]) -> str:
+    """Consecutive numbers as a range, others separated by commas."""
     parts = [n.rpartition(".") for n in numbers]
     last = [int(p[2]) for p in parts]
     in_order = len({p[0] for p in parts}) == 1 and last == list(range(last[0], last[0] + len(last)))
     return f"{numbers[0]} to {numbers[-1]}" if in_order and len(numbers) > 2 else ", ".join(numbers)
 
 
-def found(node: Node) -> str:
-    """What a step found, in one word: a person's prose is argued and a lemma of the literature is cited, neither is proved."""
+def outcome_word(node: Node) -> str:
+    """The outcome of a step in one word: a person's prose is argued and a lemma of the literature is cited, neither is proved."""
     if node.engine == LITERATURE and node.status is Status.PROVED:
         return "cited"
     argued = node.rule == ARGUMENT and node.status is Status.PROVED
@@ -118,11 +118,11 @@ def found(node: Node) -> str:
 
 _SHOWN_ELSEWHERE = ("table", "recompute", "seconds", "blocked", "try", "theorem", "at", "along", "mechanisms")
 _LONGEST = 160
-"""Characters of a text in a certificate that is shown whole."""
+"""The longest text of a certificate that is not truncated."""
 
 
 def details(node: Node) -> list[str]:
-    """What the certificate of a step says, in short: lists are counted, long texts cut; the JSON row has all of it."""
+    """The certificate of a step in short: lists are counted, long texts truncated; the JSON row has all of it."""
     shown = [f"{k}: {_short(v)}" for k, v in node.certificate.items() if k not in _SHOWN_ELSEWHERE]
     shown += [f"by {lemma}" for lemma in node.lemmas]
     return shown + [f"on {node.box}"] * bool(node.box)
@@ -135,7 +135,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 
 
-def checked(node: Node) -> str:
-    """The examinations of a goal in one line; those that stopped its proof are steps of their own."""
+def passed_checks(node: Node) -> str:
+    """The successful checks of a goal in one line; those that stopped its proof are listed separately."""
     said = (c for c in node.checks if c.status in (Status.PROVED, Status.CONSISTENT))
     return "; ".join(", ".join([f"{c.rule} [{c.status}]", *details(c)]) for c in said)

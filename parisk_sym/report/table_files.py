@@ -1,4 +1,4 @@
-"""A table into a file of any length: part by part, with an estimate before and going on after an interruption."""
+"""Writes a table of any length to a file, part by part, after an estimate, and resumes after an interruption."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
-from parisk_sym.formulas.engines.digits import check_digits
+from parisk_sym.core.errors import ClusterError, DomainError, OutputError, PariskError
+from parisk_sym.core.limits import Ended, Limits, run_limited
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.formulas.arithmetic.digits import check_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger.remote import digests_of_parts, identity_of_parts
-from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
+from parisk_sym.ledger.identity import digests_of_parts, identity_of_parts
+from parisk_sym.ledger.processes import HERE_SECONDS, Finished, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
-from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.axes import count_text, parse_axes
 from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, checked_grid
-from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, Place, parts_of
+from parisk_sym.tables.table_names import side_by_side
 from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]
 
 DEFAULT_ROWS = 10_000_000
-"""Rows of the longest table that is begun without being asked twice."""
+"""Rows of the longest table that is written without `--max-rows`."""
 
 _SAMPLES = 16
 _SAMPLE_SECONDS = 0.2
 _QUICK_SECONDS = 0.02
 _ROWS_OF_A_SAMPLE = 64
-"""Where they are made quickly: some together, as all will be."""
+"""Quick rows are timed in groups, as they are computed later."""
 _LEAST_SHARE = 0.8
-"""Rows of a table differ in length."""
+"""The least size of all rows relative to the estimate, because rows differ in length."""
 _MEASURING_SECONDS = 5.0
-"""For a grid that is refused: rows that take longer are not waited for."""
+"""The longest time spent to estimate the cost of a grid that is refused."""
 _PART_SECONDS = 2.0
 _PART_ROWS = 16_384
 _TASK_SECONDS = 1.0
-"""Quick parts are made several in one task, because its way to another process and back takes milliseconds: what is lost of it is little."""
+"""Quick parts share a task of about this length, because sending one to another process takes milliseconds."""
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class Request:
-    """What to tabulate: formulas or a declared table, the axes as written, digits, format, and where formulas are looked for."""
+    """What to tabulate: formulas or a declared table, the axes as written, digits, format, and the paths searched for formulas."""
 
     names: tuple[str, ...]
     tokens: tuple[str, ...]
@@ -64,8 +64,8 @@ class Request:
 
 
 @dataclass(frozen=True)
-class _Made:
-    """A request, read: what is tabulated, over which grid, into which form."""
+class _Tabulation:
+    """A parsed request: the subject, the grid and the form."""
 
     subject: Formula | Comparison
     grid: Grid
@@ -73,10 +73,10 @@ class _Made:
     form: Form
     digits: int
     digests: str = ""
-    """Of what it depends on; "": they are not compared."""
+    """The digests of the files that it depends on; "" if they are not compared."""
 
-    def packed(self, start: int, stop: int) -> bytes:
-        """The rows from one place to another."""
+    def pack_rows(self, start: int, stop: int) -> bytes:
+        """The packed rows from `start` to `stop`."""
         return self.form.pack(self.head, self._block(start, stop))
 
     def _block(self, start: int, stop: int) -> Block:
@@ -86,7 +86,7 @@ class _Made:
         return block_of_rows(self.head, rows)
 
 
-def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
+def _tabulation_of(request: Request, paths: Sequence[str], checked: bool) -> _Tabulation:
     subject = side_by_side(request.names, paths)
     axes = parse_axes(request.tokens)
     grid = (
@@ -101,18 +101,18 @@ def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
             return ComparisonTable(subject, grid.texts, request.digits, rows, None, grid.tokens)
         return Table(subject.id, subject.names, grid.texts, request.digits, rows, request.paths, grid.tokens)
 
-    return _Made(subject, grid, head, form_for(request.format_, table_of), request.digits)
+    return _Tabulation(subject, grid, head, form_for(request.format_, table_of), request.digits)
 
 
 @functools.lru_cache(maxsize=2)
-def _made_of(request: Request, paths: tuple[str, ...], digests: str) -> _Made:
-    """The request as this process reads it; PariskError where it has read other files than those of these digests ("": whichever are there)."""
-    made = _made(request, paths, False)
+def _cached_tabulation(request: Request, paths: tuple[str, ...], digests: str) -> _Tabulation:
+    """The request as this process reads it; raises PariskError where its files differ from these digests ("": not compared)."""
+    tabulation = _tabulation_of(request, paths, False)
     if digests and digests != _text(digests_of_parts(paths)):
         raise PariskError(
-            f"files on which the table of {made.subject.id} depends were changed meanwhile: run the same command again"
+            f"files on which the table of {tabulation.subject.id} depends have changed during the run: run the same command again"
         )
-    return made
+    return tabulation
 
 
 def _text(digests: Mapping[str, str]) -> str:
@@ -120,15 +120,15 @@ def _text(digests: Mapping[str, str]) -> str:
 
 
 def _parts(task: tuple[Request, tuple[str, ...], str, list[range], Place]) -> list[bytes | str | PariskError]:
-    """One task for an executor: of each part the packed rows or the name under which they are written aside in their place.
+    """One task for an executor: for each part its packed rows, or the name of the file that holds them.
 
-    The first error ends it, and stands in the place of its part.
+    The first error ends the task and replaces its part.
     """
     request, paths, digests, bounds, place = task
     found: list[bytes | str | PariskError] = []
     try:
         for rows in bounds:
-            packed = _made_of(request, paths, digests).packed(rows.start, rows.stop)
+            packed = _cached_tabulation(request, paths, digests).pack_rows(rows.start, rows.stop)
             found.append(place.write(packed) or packed)
     except PariskError as error:
         found.append(error)
@@ -136,7 +136,7 @@ def _parts(task: tuple[Request, tuple[str, ...], str, list[range], Place]) -> li
 
 
 def _in_tasks(parts: Sequence[int], most: int, jobs: int) -> Iterator[Sequence[int]]:
-    """The numbers of parts cut into tasks of at most so many, ever shorter ones at the end, so that all processes end together.
+    """The numbers of the parts in tasks of at most `most`, shorter towards the end so that all processes finish together.
 
     >>> [len(task) for task in _in_tasks(range(20), 4, 2)]
     [4, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1]
@@ -157,59 +157,64 @@ def write_table(
     progress: Progress | None = None,
     executor: Executor | None = None,
 ) -> None:
-    """Write the table to the file, or without one to the stream; a run that was ended goes on from its finished parts.
+    """Write the table to the file, or without one to the stream; an interrupted run resumes from its finished parts.
 
-    DomainError, before anything is written, for a point outside the domain and for more than `most_rows` rows; OutputError
+    Raises DomainError, before anything is written, for a point outside the domain and for more than `most_rows` rows; OutputError
     where the file, or a part of it, cannot be written.
     """
     check_digits(request.digits)
     digests = digests_of_parts(request.paths)
     depends = {} if target is None or target.beside("") is None else identity_of_parts(digests)
-    made = _made(request, request.paths, checked=True)
-    if executor is None:  # the processes of a cluster look themselves
-        made = replace(made, digests=_text(digests))
-    _check_length(made, most_rows, jobs)
-    seconds, size = _measured(made)
+    tabulation = _tabulation_of(request, request.paths, checked=True)
+    if executor is None:  # the processes of a cluster compute their own digests
+        tabulation = replace(tabulation, digests=_text(digests))
+    _check_length(tabulation, most_rows, jobs)
+    seconds, size = _row_cost(tabulation)
     identity = {
-        **made.head.meta,
-        "columns": repr(_content(made.subject)),
-        "form": repr(type(made.form).__name__),
+        **tabulation.head.meta,
+        "columns": repr(_content(tabulation.subject)),
+        "form": repr(type(tabulation.form).__name__),
         "depends on": dict(depends),
     }
     with parts_of(target, identity) as parts:
-        _check_space(made, size, parts, target)
-        begun = parts.plan() or {}
-        rows = begun.get("rows")
+        _check_space(tabulation, size, parts, target)
+        earlier = parts.plan() or {}
+        rows = earlier.get("rows")
         if not isinstance(rows, int) or rows < 1:
             rows = max(
-                1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs)))
+                1,
+                min(
+                    _PART_ROWS,
+                    int(_PART_SECONDS / max(seconds, 1e-9)),
+                    -(-tabulation.grid.total // (4 * jobs)),
+                ),
             )
-            parts.decide({"rows": rows, "command": made.head.meta["command"]})
-        few = seconds * made.grid.total < HERE_SECONDS
-        count = -(-made.grid.total // rows)
+            parts.decide({"rows": rows, "command": tabulation.head.meta["command"]})
+        few = seconds * tabulation.grid.total < HERE_SECONDS
+        count = -(-tabulation.grid.total // rows)
         missing = [number for number in range(count) if parts.read(number) is None]
         used = 1 if few else jobs
         here = used == 1 and executor is None
         most = 1 if here else max(1, int(_TASK_SECONDS / max(seconds * rows, 1e-9)))
         tasks = list(_in_tasks(missing, most, jobs))
-        filled = _fill(request, made, parts, rows, tasks, used, progress, executor)
-        _join(made, parts.contents(count, missing, filled), parts, target, stream)
+        filled = _fill(request, tabulation, parts, rows, tasks, used, progress, executor)
+        _join(tabulation, parts.contents(count, missing, filled), parts, target, stream)
 
 
 def _content(subject: Formula | Comparison) -> list[str]:
-    """What the rows depend on, beside their arguments."""
+    """The expressions on which the rows depend."""
     formulas = [subject] if isinstance(subject, Formula) else [c.formula for c in subject.columns]
     return [f"{f.id}: {f.expression}" for f in formulas]
 
 
-def _measured(made: _Made) -> tuple[float, float]:
-    """Seconds and bytes of a row, from some that are spread over the grid, and whose errors end it."""
+def _row_cost(tabulation: _Tabulation) -> tuple[float, float]:
+    """Seconds and bytes per row, measured on rows spread over the grid; raises their errors."""
     begin, done, size, rows = time.perf_counter(), 0, 0, 1
-    total = made.grid.total
+    total = tabulation.grid.total
     for number in range(min(_SAMPLES, total)):
         place = number * (total - rows) // max(1, min(_SAMPLES, total) - 1)
-        packed = len(made.packed(place, place + rows))
-        if number == 0:  # what is begun with it is no work for a row
+        packed = len(tabulation.pack_rows(place, place + rows))
+        if number == 0:  # the first row includes the time to start up
             first, alone, begin = time.perf_counter() - begin, packed, time.perf_counter()
             rows = min(_ROWS_OF_A_SAMPLE, total // _SAMPLES) if first < _QUICK_SECONDS else 1
             rows = max(1, rows)
@@ -220,29 +225,30 @@ def _measured(made: _Made) -> tuple[float, float]:
     return (first, alone) if done == 0 else ((time.perf_counter() - begin) / done, size / done)
 
 
-def _check_space(made: _Made, size: float, parts: Parts, target: OutputFile | None) -> None:
-    """OutputError where the parts alone are more than the disk has room for."""
-    needed, kept = int(_LEAST_SHARE * size * made.grid.total), parts.size()
+def _check_space(tabulation: _Tabulation, size: float, parts: Parts, target: OutputFile | None) -> None:
+    """Raise OutputError where the parts alone do not fit on the disk."""
+    needed, used = int(_LEAST_SHARE * size * tabulation.grid.total), parts.size()
     free = shutil.disk_usage(parts.folder).free
-    if needed > free + kept:
+    if needed > free + used:
         place = parts.folder.parent if target is not None else parts.folder
         raise OutputError(
-            f"cannot write {made.grid.total} rows: they take {_large(needed)} and as much again while the file is put together, "
+            f"cannot write {tabulation.grid.total} rows: they take {_large(needed)}, and as much again while the parts are joined, "
             f"and the disk of {place} has {_large(free)} free: take fewer values, or cut the grid into several files"
         )
 
 
-def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
-    """DomainError for more rows than are allowed, with what they would take."""
-    total, limit = made.grid.total, min(most_rows, made.form.most_rows or most_rows)
+def _check_length(tabulation: _Tabulation, most_rows: int, jobs: int) -> None:
+    """Raise DomainError with the estimated cost for more rows than are allowed."""
+    total, limit = tabulation.grid.total, min(most_rows, tabulation.form.most_rows or most_rows)
     if total <= limit:
         return
-    found = run_limited(lambda _: _measured(made), Limits(_MEASURING_SECONDS))
+    found = run_limited(lambda _: _row_cost(tabulation), Limits(_MEASURING_SECONDS))
     seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
     about = "at least" if isinstance(found, Ended) else "about"
-    space = f" and {_large(total * int(1 + size))}, while it is written twice that" if size else ""
+    space = f" and {_large(total * int(1 + size))}, twice that while it is written" if size else ""
     sizes = ", ".join(
-        f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
+        f"{n}: {count_text(size)}"
+        for n, size in zip(tabulation.grid.names, tabulation.grid.sizes, strict=True)
     )
     change = (
         "take fewer values, or write it as csv, json or parquet"
@@ -250,7 +256,7 @@ def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
         else "take fewer values, cut the grid into several files, or allow it with --max-rows"
     )
     raise DomainError(
-        f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
+        f"the grid must have at most {limit} rows, got {count_text(total)} ({sizes}), which would take {about} "
         f"{_long(total * int(1e9 * seconds / jobs) // 10**9)}{space}: {change}"
     )
 
@@ -270,12 +276,12 @@ def _large(size: int) -> str:
 
 
 def _figures(number: int) -> str:
-    return counted(number).removeprefix("about ")
+    return count_text(number).removeprefix("about ")
 
 
 def _fill(
     request: Request,
-    made: _Made,
+    tabulation: _Tabulation,
     parts: Parts,
     rows: int,
     tasks: Sequence[Sequence[int]],
@@ -283,8 +289,8 @@ def _fill(
     progress: Progress | None,
     executor: Executor | None,
 ) -> Iterator[int]:
-    """Make the parts that are missing, some in each task, and keep them as soon as it is finished; their numbers then."""
-    total = made.grid.total
+    """Compute the missing parts, several per task, and keep each task's parts once it is finished; yields their numbers."""
+    total = tabulation.grid.total
     bounds = [range(start, min(start + rows, total)) for start in range(0, total, rows)]
     done = total - sum(len(bounds[number]) for task in tasks for number in task)
     paths = tuple(str(Path(path).resolve()) for path in request.paths)
@@ -292,11 +298,12 @@ def _fill(
         progress(done, total)
     try:
         place = parts.begin()
-        asked = [(request, paths, made.digests, [bounds[number] for number in task], place) for task in tasks]
-        finished = run_tasks(_parts, asked, jobs) if executor is None else run_on(executor, _parts, asked)
-        for task in finished:
+        asked = [
+            (request, paths, tabulation.digests, [bounds[number] for number in task], place) for task in tasks
+        ]
+        for task in run_tasks(_parts, asked, jobs, executor=executor):
             if task.result is None:
-                raise _failed(task, made, _kept(parts, done, total))
+                raise _failure(task, tabulation, _resume_note(parts, done, total))
             for number, part in zip(tasks[task.index], task.result, strict=False):
                 if isinstance(part, PariskError):
                     raise part
@@ -306,35 +313,39 @@ def _fill(
                     progress(done, total)
                 yield number
     except (OutputError, ClusterError) as error:
-        raise type(error)(f"{error}{_kept(parts, done, total)}") from error
+        raise type(error)(f"{error}{_resume_note(parts, done, total)}") from error
 
 
-def _failed(task: Finished[Any], made: _Made, kept: str) -> PariskError:
+def _failure(task: Finished[Any], tabulation: _Tabulation, note: str) -> PariskError:
     failure = task.failure.error if task.failure is not None else ""
-    return PariskError(f"rows of the table of {made.subject.id} failed: {failure}{kept}")
+    return PariskError(f"rows of the table of {tabulation.subject.id} failed: {failure}{note}")
 
 
-def _kept(parts: Parts, done: int, total: int) -> str:
+def _resume_note(parts: Parts, done: int, total: int) -> str:
     return (
-        f"; {done} of {total} rows are kept, and the same command goes on from there"
+        f"; {done} of {total} rows are kept, and the same command resumes from there"
         if not parts.is_empty()
         else ""
     )
 
 
 def _join(
-    made: _Made, contents: Iterator[bytes], parts: Parts, target: OutputFile | None, stream: IO[bytes]
+    tabulation: _Tabulation,
+    contents: Iterator[bytes],
+    parts: Parts,
+    target: OutputFile | None,
+    stream: IO[bytes],
 ) -> None:
-    """Put the parts together beside the file while others are made, which then takes the name; or onto the stream."""
+    """Join the parts in a temporary file that then replaces the target, or copy them to the stream."""
     try:
         with parts.whole.open("wb") as whole:
-            made.form.join(made.head, contents, whole)
+            tabulation.form.join(tabulation.head, contents, whole)
     except PariskError:
         raise
     except OSError as error:
-        collections.deque(contents, maxlen=0)  # every row is kept all the same
+        collections.deque(contents, maxlen=0)  # compute and keep every row nevertheless
         raise OutputError(
-            f"cannot write {parts.whole}: {error.strerror}{_kept(parts, made.grid.total, made.grid.total)}"
+            f"cannot write {parts.whole}: {error.strerror}{_resume_note(parts, tabulation.grid.total, tabulation.grid.total)}"
         ) from error
     if target is not None and target.beside("") is not None:
         target.take(parts.whole)

@@ -1,6 +1,6 @@
 """A certified table as a file: CSV, JSON, LaTeX or Parquet.
 
-Rows are packed part by part, where they are made, and put together at the end.
+Each part of the rows is packed where it is computed; the parts are joined at the end.
 """
 
 import csv
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any, Protocol
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.report.latex.table import latex_comparison, latex_table
 from parisk_sym.report.table_heads import (
     DANGEROUS,
@@ -18,8 +18,8 @@ from parisk_sym.report.table_heads import (
     Head,
     block_of_rows,
     comment_lines,
-    guarded,
     head_of_table,
+    safe_cell,
 )
 from parisk_sym.report.table_parquet import ParquetForm
 from parisk_sym.tables.blocks import Block, as_decimals
@@ -31,7 +31,7 @@ __all__ = ["FORMATS", "Form", "form_for", "plain_csv", "render"]
 AnyTable = Table | ComparisonTable
 
 _ROWS_IN_COLUMNS = 1000
-"""Of a table for one of two columns: a float holds some forty, and LaTeX keeps some fifty floats."""
+"""The most rows of a table for a two-column page: a float holds about forty, and LaTeX keeps about fifty floats."""
 
 
 class Form(Protocol):
@@ -39,10 +39,10 @@ class Form(Protocol):
 
     @property
     def most_rows(self) -> int | None:
-        """The length of the longest table that it is for."""
+        """The longest table that it can write."""
 
     def pack(self, head: Head, block: Block) -> bytes:
-        """Some rows."""
+        """A block of rows."""
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """Write the file of the packed parts."""
@@ -50,19 +50,19 @@ class Form(Protocol):
 
 @dataclass(frozen=True)
 class CsvForm:
-    """Comment lines that begin with #, a line with the names of the columns, and a line per row."""
+    """Comment lines that begin with #, a line with the names of the columns, and one line per row."""
 
     most_rows: int | None = None
     comments: bool = True
 
     def pack(self, head: Head, block: Block) -> bytes:
-        """Lines; names that are marked stand in one cell."""
+        """One line per row; marked names share one cell."""
         return self._lines(
             [" ".join(c) if isinstance(c, list) else c for c in record] for record in block.records
         )
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
-        """The head, and the lines."""
+        """Write the head, then the lines."""
         if self.comments:
             stream.writelines(f"# {line}\n".encode() for line in comment_lines(head))
         stream.write(self._lines([head.columns]))
@@ -72,20 +72,20 @@ class CsvForm:
     def _lines(records: Iterable[Sequence[str]]) -> bytes:
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows(
-            [guarded(cell) if cell[:1] in DANGEROUS else cell for cell in record] for record in records
+            [safe_cell(cell) if cell[:1] in DANGEROUS else cell for cell in record] for record in records
         )
         return out.getvalue().encode()
 
 
 @dataclass(frozen=True)
 class JsonForm:
-    """An object with the head's entries and the rows, one object per line, each value beside its enclosure if `balls`."""
+    """An object with the head's entries and the rows, one object per line; with `balls` each value has its enclosure."""
 
     most_rows: int | None = None
     balls: bool = True
 
     def pack(self, head: Head, block: Block) -> bytes:
-        """Objects with commas between."""
+        """Objects separated by commas."""
         rows: Iterable[tuple[Sequence[Any], list[Ball | None]]]
         rows = _with_decimals(head, block) if self.balls else ((record, []) for record in block.records)
         lines = (
@@ -98,7 +98,7 @@ class JsonForm:
         return ",\n".join(f"    {json.dumps(line, ensure_ascii=False)}" for line in lines).encode()
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
-        """The head, and the objects."""
+        """Write the head, then the objects."""
         begin = json.dumps(dict(head.meta), indent=2, ensure_ascii=False)
         stream.write(f'{begin[:-2]},\n  "rows": [\n'.encode())
         for number, part in enumerate(parts):
@@ -130,7 +130,7 @@ class LatexForm:
     name: str = "latex"
 
     def pack(self, head: Head, block: Block) -> bytes:
-        """The rows themselves: the columns' widths depend on all."""
+        """The rows themselves: the widths of the columns depend on all of them."""
         return json.dumps(list(_with_decimals(head, block))).encode()
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
@@ -159,7 +159,7 @@ FORMATS = tuple(_FORMS)
 
 
 def form_for(format_: str, table_of: Callable[[Sequence[AnyRow]], AnyTable]) -> Form:
-    """The form of this name; ParameterError for another name, MissingLibraryError where its library is missing."""
+    """The form of this name; raises ParameterError for an unknown name, MissingLibraryError where its library is missing."""
     if format_ not in _FORMS:
         raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format_!r}")
     return _FORMS[format_](table_of)
@@ -170,15 +170,15 @@ def render(table: AnyTable, format: str, standalone: bool = False) -> str:  # no
     if format in ("latex", LATEX_COLUMN):
         typeset = latex_comparison if isinstance(table, ComparisonTable) else latex_table
         return typeset(table, standalone, format == LATEX_COLUMN)  # type: ignore[arg-type]
-    return _written(table, form_for(format, lambda _: table), head_of_table(table, format))
+    return _rendered_text(table, form_for(format, lambda _: table), head_of_table(table, format))
 
 
 def plain_csv(table: AnyTable) -> str:
-    """The points of a figure, without what a table says of itself."""
-    return _written(table, CsvForm(comments=False), head_of_table(table, "csv"))
+    """The points of a figure as CSV without comment lines."""
+    return _rendered_text(table, CsvForm(comments=False), head_of_table(table, "csv"))
 
 
-def _written(table: AnyTable, form: Form, head: Head) -> str:
+def _rendered_text(table: AnyTable, form: Form, head: Head) -> str:
     simulation = table.simulation if isinstance(table, ComparisonTable) else None
     stream = io.BytesIO()
     form.join(head, [form.pack(head, block_of_rows(head, table.rows, simulation))], stream)

@@ -1,4 +1,4 @@
-"""What a file says of the table in it, and the cells of its rows."""
+"""The head of a table's file, and the cells of its rows."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.blocks import Block
 from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
-from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.simulated_curves import Simulation
 from parisk_sym.tables.tables import Row, Table
 
 __all__ = [
@@ -19,23 +19,23 @@ __all__ = [
     "Head",
     "block_of_rows",
     "comment_lines",
-    "guarded",
-    "harmless",
     "head_of",
     "head_of_table",
+    "safe_cell",
+    "safe_comment",
 ]
 
 _NUMBER = re.compile(r"[+-]\d[\d./]*(e[+-]?\d+)?\??\Z")
 
 DANGEROUS = frozenset("=+-@\t\r")
-"""What a cell begins with that a spreadsheet may take for a formula."""
+"""The first characters of a cell that a spreadsheet may take for a formula."""
 
 AnyRow = Row | ComparisonRow
 
 
 @dataclass(frozen=True)
 class Head:
-    """What a file says first, and its columns: arguments, values, and the rest."""
+    """The metadata of a file and its columns: arguments, values, and the rest."""
 
     meta: Mapping[str, Any]
     parameters: tuple[str, ...]
@@ -56,9 +56,9 @@ def head_of(
     values: tuple[str, ...]
     rest: tuple[str, ...]
     if isinstance(subject, Formula):
-        says, values, rest = {"formula": subject.id, **_told(subject)}, ("value",), ("radius",)
+        says, values, rest = {"formula": subject.id, **_formula_entries(subject)}, ("value",), ("radius",)
     else:
-        formulas = {c.name: {"formula": c.formula.id, **_told(c.formula)} for c in subject.columns}
+        formulas = {c.name: {"formula": c.formula.id, **_formula_entries(c.formula)} for c in subject.columns}
         says = {"table": subject.id, "title": subject.title, "columns": formulas}
         values = tuple(c.name for c in subject.columns)
         rest = () if subject.id == SIDE_BY_SIDE else ("below",)
@@ -86,7 +86,7 @@ def head_of_table(table: Table | ComparisonTable, format_: str) -> Head:
     return Head(head.meta, head.parameters, head.values, (*head.rest, *names, *simulation.settings, "data"))
 
 
-def _told(formula: Formula) -> dict[str, str]:
+def _formula_entries(formula: Formula) -> dict[str, str]:
     source = {} if formula.source is None else {"source": str(formula.source)}
     return {"meaning": formula.meaning, **source}
 
@@ -105,44 +105,46 @@ def cells(head: Head, row: AnyRow, simulation: Simulation | None = None, place: 
 
 
 def block_of_rows(head: Head, rows: Sequence[AnyRow], simulation: Simulation | None = None) -> Block:
-    """Rows that were made one by one."""
+    """A block of rows that were computed one by one."""
     found = [(row.ball,) if isinstance(row, Row) else row.balls for row in rows]
     records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
     return Block(list(zip(*records, strict=True)), list(zip(*found, strict=True)))
 
 
 def comment_lines(head: Head) -> list[str]:
-    """What the file says first, one line for each thing, none of which a spreadsheet takes for a formula."""
+    """The metadata, one entry per line, none of which a spreadsheet takes for a formula."""
     lines = []
     for name, value in head.meta.items():
         if name == "columns":
-            lines += [f"column {column}: {_said(column, told)}" for column, told in value.items()]
+            lines += [
+                f"column {column}: {_column_note(column, entries)}" for column, entries in value.items()
+            ]
         elif isinstance(value, list):
             lines += [f"{name.removesuffix('s')}: {entry}" for entry in value]
         elif name == "grid":
             lines.append("grid: " + " ".join(f"{n}={text}" for n, text in value.items()))
         else:
             lines.append(f"{name}: {value}")
-    return [harmless(line) for line in lines]
+    return [safe_comment(line) for line in lines]
 
 
-def _said(column: str, told: Mapping[str, str]) -> str:
-    return "; ".join(text for text in told.values() if text != column)
+def _column_note(column: str, entries: Mapping[str, str]) -> str:
+    return "; ".join(text for text in entries.values() if text != column)
 
 
-def guarded(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: numbers as they are, other texts that begin like one after an apostrophe.
+def safe_cell(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: texts that look like one, except numbers, get an apostrophe.
 
-    >>> guarded("-1.5e-3"), guarded("=1+1"), guarded("-cmd")
+    >>> safe_cell("-1.5e-3"), safe_cell("=1+1"), safe_cell("-cmd")
     ('-1.5e-3', "'=1+1", "'-cmd")
     """
     return f"'{cell}" if cell[:1] in DANGEROUS and not _NUMBER.match(cell) else cell
 
 
-def harmless(line: str) -> str:
-    r"""A comment without line breaks, and without a cell that begins like a formula of a spreadsheet; a number may have its sign.
+def safe_comment(line: str) -> str:
+    r"""A comment without line breaks, in which no cell looks like a spreadsheet formula; numbers keep their sign.
 
-    >>> print(harmless("own.bound, =HYPERLINK(1)\n,=2"), harmless("x=1,-2,+3"))
+    >>> print(safe_comment("own.bound, =HYPERLINK(1)\n,=2"), safe_comment("x=1,-2,+3"))
     own.bound, '=HYPERLINK(1) ,'=2 x=1,-2,+3
     """
     flat = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", line)

@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from flint import arb, ctx
 
-from parisk_sym.ground.libraries import METADATA, require_pyarrow
+from parisk_sym.core.libraries import METADATA, require_pyarrow
 from parisk_sym.report.table_heads import Head
 from parisk_sym.tables.blocks import Block, Enclosure
 from parisk_sym.tables.tables import Ball
@@ -24,7 +24,7 @@ _LEAST, _MOST = sys.float_info.min, sys.float_info.max
 
 
 def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[float | None]]:
-    """For each value the largest float64 that is certainly not above it, and the smallest one that is certainly not below.
+    """For each value the largest float64 certainly not above it, and the smallest certainly not below it.
 
     >>> float_bounds([Ball("0.1", "0"), None])
     ([0.09999999999999999, None], [0.1, None])
@@ -37,7 +37,7 @@ def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[f
         if low is None or high is None or _LEAST < low <= high < _MOST:
             continue
         if ball is not None and not (_is_plain(low) and _is_plain(high)):
-            lows[place], highs[place] = _down(ball), -_down(_negative(ball))
+            lows[place], highs[place] = _float_below(ball), -_float_below(_negative(ball))
     return lows, highs
 
 
@@ -47,17 +47,17 @@ def _ball(decimals: Ball) -> arb:
 
 
 def _negative(ball: arb) -> arb:
-    with ctx.workprec(_BITS):  # a change of sign rounds as well
+    with ctx.workprec(_BITS):  # negation rounds as well
         return -ball
 
 
 def _is_plain(end: float) -> bool:
-    """Whether a float64 has all its bits: it is not 0, not as small as only those near 0 are, and not infinite."""
+    """Whether a float64 is a normal number: not 0, subnormal or infinite."""
     return _LEAST < abs(end) < _MOST
 
 
-def _down(number: arb) -> float:
-    """The largest float64 that is certainly not above a number."""
+def _float_below(number: arb) -> float:
+    """The largest float64 certainly not above a number."""
     with ctx.workprec(_BITS):
         found = min(float(number.lower()), _MOST)
         while found > -math.inf and not arb(found) <= number:
@@ -67,7 +67,7 @@ def _down(number: arb) -> float:
 
 @dataclass(frozen=True)
 class ParquetForm:
-    """Arguments and values as strings, `lower` and `upper` as float64; marks are a list of names."""
+    """Arguments and values as strings, `lower` and `upper` as float64; marks as a list of names."""
 
     most_rows: int | None = None
 
@@ -79,11 +79,11 @@ class ParquetForm:
         bounds = [(name, pa.float64()) for value in head.values for name in _bounds_of(head, value)]
         kinds = {"below": pa.list_(pa.string())}
         columns = [(name, kinds.get(name, pa.string())) for name in head.columns]
-        told = json.dumps(dict(head.meta), ensure_ascii=False).encode()
-        return pa.schema([*columns, *bounds], metadata={METADATA: told})
+        metadata = json.dumps(dict(head.meta), ensure_ascii=False).encode()
+        return pa.schema([*columns, *bounds], metadata={METADATA: metadata})
 
     def pack(self, head: Head, block: Block) -> bytes:
-        """A stream of Arrow with one batch."""
+        """An Arrow stream with one batch."""
         pa, schema = require_pyarrow(), self._schema(head)
         columns: list[Any] = [*block.columns]
         columns += [ends for found in block.enclosures for ends in float_bounds(found)]
@@ -96,7 +96,7 @@ class ParquetForm:
         return stream.getvalue()
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
-        """Groups of rows of one size, however the parts were cut; values hardly repeat, so that a dictionary of them is no use."""
+        """Write row groups of equal size, however the rows were split; values hardly repeat, so they get no dictionary."""
         pa = require_pyarrow()
         repeating = [name for name in head.columns if name not in head.values]
         with pa.parquet.ParquetWriter(
@@ -107,18 +107,18 @@ class ParquetForm:
 
 
 def _or_none(column: Sequence[Any]) -> Sequence[Any]:
-    """Cells, where an empty text is no value."""
+    """The cells, with None for an empty text."""
     return [None if cell == "" else cell for cell in column] if "" in column else column
 
 
 def _bounds_of(head: Head, value: str) -> tuple[str, str]:
-    """The columns of the bounds of a value."""
+    """The names of the columns of the bounds of a value."""
     prefix = "" if head.values == ("value",) else f"{value}."
     return f"{prefix}lower", f"{prefix}upper"
 
 
 def _groups(pa: Any, parts: Iterable[bytes]) -> Iterator[Any]:
-    """The rows of the parts in groups of one size, the last one shorter."""
+    """The rows of the parts in groups of equal size, the last one shorter."""
     waiting, count = [], 0
     for part in parts:
         waiting.append(pa.ipc.open_stream(part).read_all())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from parisk_sym.report.characters import COMMANDS, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
-from parisk_sym.report.math_pieces import Piece, is_index, joined, kind_of, marked, quotient, tight
+from parisk_sym.report.math_pieces import Piece, is_index, join, kind_of, quotient, tight, with_mark
 
 __all__ = ["math"]
 
@@ -27,7 +27,7 @@ def math(source: str) -> str:
 
 
 class _Reader:
-    """Reads tokens from left to right; an argument is one mark or a group."""
+    """Reads tokens from left to right; an argument is a single token or a group."""
 
     def __init__(self, source: str) -> None:
         self.tokens = _MARK.findall(source)
@@ -36,12 +36,12 @@ class _Reader:
     def read(self) -> str:
         parts = []
         while self.at < len(self.tokens):
-            parts.append(joined(self.group()))
-            self.at += self.at < len(self.tokens)  # a closing brace too many says nothing
+            parts.append(join(self.group()))
+            self.at += self.at < len(self.tokens)  # skip an unmatched closing brace
         return " ".join(filter(None, parts)).strip()
 
     def group(self, end: str = "}") -> list[Piece]:
-        """The pieces up to the closing mark, which is passed over by who asked."""
+        """The pieces up to the closing mark, which the caller skips."""
         pieces: list[Piece] = []
         while self.at < len(self.tokens) and self.tokens[self.at] != end and self.tokens[self.at] != "}":
             mark = self.tokens[self.at]
@@ -55,7 +55,7 @@ class _Reader:
         return pieces
 
     def argument(self) -> list[Piece]:
-        """The next group, or the next mark alone."""
+        """The next group, or the next single token."""
         self.skip_space()
         if self.at >= len(self.tokens):
             return []
@@ -76,16 +76,16 @@ class _Reader:
             self.at += 1
 
     def piece(self, mark: str) -> Iterator[Piece]:  # noqa: C901 - one case for each form of a mark
-        """What a mark and its arguments say."""
+        """The pieces of a mark with its arguments."""
         name = mark[1:]
         if mark.isspace():
             yield Piece(" ", "space")
         elif mark == "{":
             inner = self.group()
             self.at += 1
-            yield Piece(joined(inner), kind_of(inner))
+            yield Piece(join(inner), kind_of(inner))
         elif mark in _BRACKETS:
-            yield from self.bracketed(mark)
+            yield from self.brackets(mark)
         elif mark in (
             r"\left",
             r"\right",
@@ -97,35 +97,35 @@ class _Reader:
             r"\Bigl",
             r"\Bigr",
         ):
-            yield from self.sized(name)
+            yield from self.delimiters(name)
         elif mark in (r"\frac", r"\tfrac", r"\dfrac"):
             yield quotient(self.argument(), self.argument())
         elif mark == r"\sqrt":
             yield self.root()
         elif mark == r"\binom":
-            yield Piece(f"binom({joined(self.argument())}, {joined(self.argument())})")
+            yield Piece(f"binom({join(self.argument())}, {join(self.argument())})")
         elif mark.startswith(r"\begin"):
             yield self.rows(mark[7:-1].rstrip("*"))
         elif name in MARKS and mark[0] == "\\":
-            yield marked(joined(self.argument()), MARKS[name])
+            yield with_mark(join(self.argument()), MARKS[name])
         elif name in STYLES and mark[0] == "\\":
-            yield self.styled(STYLES[name])
+            yield self.in_style(STYLES[name])
         else:
             yield _simple(mark)
 
-    def bracketed(self, opening: str) -> Iterator[Piece]:
-        """Brackets in the text keep what is in them together, as far as they close in their group."""
+    def brackets(self, opening: str) -> Iterator[Piece]:
+        """A bracketed expression as one piece if the bracket closes within its group; otherwise the opening bracket."""
         start, closing = self.at, _BRACKETS[opening]
         inner = self.group(closing)
         if self.at < len(self.tokens) and self.tokens[self.at] == closing:
             self.at += 1
-            yield Piece(f"{_simple(opening).text}{joined(inner)}{_simple(closing).text}", "bracket")
+            yield Piece(f"{_simple(opening).text}{join(inner)}{_simple(closing).text}", "bracket")
         else:
             self.at = start
             yield Piece(_simple(opening).text, "open")
 
-    def sized(self, name: str) -> Iterator[Piece]:
-        r"""\left( ... \right): the same as brackets of one size; \left. is none."""
+    def delimiters(self, name: str) -> Iterator[Piece]:
+        r"""\left( ... \right) as one bracketed piece; \left. prints nothing."""
         self.skip_space()
         mark = self.tokens[self.at] if self.at < len(self.tokens) else "."
         self.at += 1
@@ -138,20 +138,20 @@ class _Reader:
         self.skip_space()
         end = self.tokens[self.at] if self.at < len(self.tokens) else "."
         self.at += 1
-        yield Piece(f"{shown}{joined(inner)}{'' if end == '.' else _simple(end).text}", "bracket")
+        yield Piece(f"{shown}{join(inner)}{'' if end == '.' else _simple(end).text}", "bracket")
 
     def root(self) -> Piece:
         degree = ""
         self.skip_space()
         if self.at < len(self.tokens) and self.tokens[self.at] == "[":
             self.at += 1
-            degree = joined(self.group("]")).translate(RAISED)
+            degree = join(self.group("]")).translate(RAISED)
             self.at += 1
         inner = tight(self.argument())
         return Piece(f"{degree}√{f'({inner})' if _has_power(inner) else inner}")
 
-    def styled(self, letters: str) -> Piece:
-        """Upright words, and letters of another alphabet."""
+    def in_style(self, letters: str) -> Piece:
+        """Upright words, or letters of another alphabet."""
         self.skip_space()
         raw = self.at
         inner = self.argument()
@@ -159,24 +159,24 @@ class _Reader:
             words = (
                 "".join(self.tokens[raw + 1 : self.at - 1])
                 if self.tokens[raw : raw + 1] == ["{"]
-                else joined(inner)
+                else join(inner)
             )
             text = (
                 re.sub(r"\\([_%&#$ ])", r"\1", words)
                 if "\\" not in re.sub(r"\\[_%&#$ ]", "", words)
-                else joined(inner)
+                else join(inner)
             )
             return Piece(text, "word" if len(text.strip()) > 1 else "atom")
-        return Piece("".join(LETTERS.get((letters, c), c) for c in joined(inner)))
+        return Piece("".join(LETTERS.get((letters, c), c) for c in join(inner)))
 
     def script(self, base: Piece, mark: str) -> Piece:
-        """An exponent or an index, in small characters where there are some for it."""
+        """An exponent or an index, in superscript or subscript characters where Unicode has them."""
         inner = self.argument()
-        text = joined(inner)
+        text = join(inner)
         small = RAISED if mark == "^" else LOWERED
         if text in ("'", "′"):
             return Piece(f"{base.text}′", base.kind)
-        if text == "·" and mark == "^":  # a star that marks a symbol is no product
+        if text == "·" and mark == "^":  # the star of a symbol, not a product
             return Piece(f"{base.text}*", base.kind)
         if not text:
             return base
@@ -201,7 +201,7 @@ class _Reader:
         return Piece(f"{owner.text}{mark}{text if simple else f'({text})'}", owner.kind)
 
     def rows(self, kind: str) -> Piece:
-        """Rows of a table, one after another; cases in braces."""
+        """The rows of an array separated by semicolons; cases in braces."""
         if kind in ("array", "tabular"):
             self.argument()
         rows: list[list[Piece]] = [[]]
@@ -211,16 +211,16 @@ class _Reader:
             else:
                 rows[-1].append(piece)
         self.at += 1
-        said = "; ".join(" ".join(joined(row).split()) for row in rows if joined(row).strip())
+        said = "; ".join(" ".join(join(row).split()) for row in rows if join(row).strip())
         return Piece(f"{{{said}}}" if kind == "cases" else f"[{said}]", "bracket")
 
 
 _RAISED = frozenset(map(chr, RAISED.values()))
-"""An exponent that holds one of these is in brackets: it has an exponent itself."""
+"""An exponent that contains one of these has an exponent itself and is bracketed."""
 
 
 def _has_power(text: str) -> bool:
-    """Whether it ends with an exponent, which would seem that of the root."""
+    """Whether the text has an exponent that could be read as that of the root."""
     return not text.endswith(")") and bool(_RAISED & set(text) or "^" in text)
 
 
@@ -228,8 +228,8 @@ _BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor":
 
 
 def _simple(mark: str) -> Piece:
-    """A mark without arguments."""
-    if mark.startswith("eps"):  # in the name of a symbol such as exp(eps0)
+    """The piece of a mark without arguments."""
+    if mark.startswith("eps"):  # part of a symbol's name such as exp(eps0)
         return Piece("ε" + mark[3:].translate(LOWERED))
     if mark[0] != "\\":
         if mark in "+-":

@@ -15,15 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.controls import shown
-from parisk_sym.report.counterexamples import told
+from parisk_sym.core.control_characters import shown
+from parisk_sym.report.counterexamples import failure_texts
 from parisk_sym.report.faults import faults_line
-from parisk_sym.report.readable import at_values, plain_prose, readable
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.proofs.judgement import Judgement
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
     Result = ClaimResult[ListedClaim]
 
@@ -43,10 +43,10 @@ COLOURS = {
 }
 
 _ROOM = 75
-"""Columns beside the ids from which on there is room for prose."""
+"""The width, without the ids, from which on there is room for prose."""
 
 _NO_ENGINE = ("rules", "none")
-"""What the verdict rules say, and an examination that does not apply: no engine of a check."""
+"""Engines that are not counted: the verdict rules, and checks that do not apply."""
 
 _COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "sample", "samples"))
 
@@ -59,10 +59,10 @@ def console_for(stream: IO[str] | None = None) -> Console:
 
 
 class _Console(Console):
-    """A console whose texts no terminal obeys: those of claims, which may be of other people, show their control characters."""
+    """A console that prints control characters visibly: texts of claims may come from other people."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
-        """What is printed, piece by piece."""
+        """The segments, with control characters in the text made visible."""
         for segment in super().render(renderable, options):
             yield segment if segment.control else Segment(shown(segment.text), segment.style)
 
@@ -70,15 +70,15 @@ class _Console(Console):
 def print_verdicts(
     results: Sequence[Result], seconds: float, counterexamples: bool, console: Console, only_new: bool = False
 ) -> None:
-    """Print one table per section, then totals and whatever was not expected.
+    """Print one table per section, then the totals and the unexpected verdicts.
 
-    `counterexamples` shows them in the table as well (always shown for unexpected verdicts); `only_new` leaves out of the tables what
-    was remembered and is as expected.
+    `counterexamples` shows them in the table (unexpected verdicts always do); `only_new` omits from the tables the remembered
+    verdicts that are as expected.
     """
-    told = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
+    printed = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
     width = max(len(r.collected.id) for r in results)
     wide = console.width - width >= _ROOM
-    for title, rows in _sections(told).items():
+    for title, rows in _sections(printed).items():
         table = _section_table(title, width, wide)
         for result in rows:
             table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))
@@ -100,7 +100,7 @@ def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
 
 
 def _section_table(title: str, id_width: int, wide: bool) -> Table:
-    """The columns; without those of prose where there is no room for them, for which `parisk show` is."""
+    """The columns; those of prose are left to `parisk show` where there is no room for them."""
     table = Table(
         title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
     )
@@ -120,10 +120,10 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
         verdict.append(f"\n! expected {judgement.expected}", style="bold red")
     name = Text(texts["id"])
     name.append(f"\n{texts['number']}", style="dim")
-    found = Text("\n").join(_found(judgement, counterexample))
+    found = Text("\n").join(_finding_texts(judgement, counterexample))
     time = Text(f"{judgement.seconds:.2f} s")
     if not wide:
-        stopped = map(Text, _stopped(judgement))
+        stopped = map(Text, _stopping_reasons(judgement))
         return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
     return (
@@ -135,19 +135,19 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
     )
 
 
-def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
-    """On which part of the domain it holds, given which lemmas, or where it fails."""
+def _finding_texts(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
+    """The part of the domain on which it holds, the lemmas that are given, or where it fails."""
     if judgement.box:
         of = "its amendment " if judgement.amendment else ""
         yield Text(f"{of}on {at_values(judgement.box)}")
     for lemma in judgement.given:
         yield Text(f"given {plain_prose(lemma)}")
     if counterexample and judgement.counterexample:
-        yield Text(f"counterexample: {'; '.join(told(judgement, at_values))}")
+        yield Text(f"counterexample: {'; '.join(failure_texts(judgement, at_values))}")
 
 
-def _stopped(judgement: Judgement) -> list[str]:
-    """What stopped a check, and where the proof stopped unless that says it."""
+def _stopping_reasons(judgement: Judgement) -> list[str]:
+    """The reasons of failed checks, and the goals at which the proof stopped unless a reason names them."""
     said = judgement.reasons
     blocked = [
         b for b in judgement.blocked if not any(b.removeprefix("whether ") in reason for reason in said)
@@ -156,7 +156,7 @@ def _stopped(judgement: Judgement) -> list[str]:
 
 
 def evidence_summary(judgement: Judgement) -> str:
-    """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
+    """The engines, the numbers of rules, boxes, cases, samples and cited lemmas behind a verdict, and what stopped a check.
 
     >>> from parisk_sym.claims.verdict import Status
     >>> from parisk_sym.proofs.judgement import Judgement
@@ -169,16 +169,17 @@ def evidence_summary(judgement: Judgement) -> str:
     nodes = judgement.nodes
     engines = dict.fromkeys(node.engine for node in nodes if node.engine not in _NO_ENGINE)
     own = len(list(judgement.tree.proof())) - 1
-    counts = [_counted(own, "node", "nodes")]
+    counts = [_count_phrase(own, "node", "nodes")]
     counts += [
-        _counted(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many) for key, one, many in _COUNTED
+        _count_phrase(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many)
+        for key, one, many in _COUNTED
     ]
-    counts.append(_counted(len(judgement.lemmas), "lemma", "lemmas"))
-    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *_stopped(judgement))
+    counts.append(_count_phrase(len(judgement.lemmas), "lemma", "lemmas"))
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *_stopping_reasons(judgement))
     return "; ".join(part for part in parts if part) or "none"
 
 
-def _counted(count: int, one: str, many: str) -> str:
+def _count_phrase(count: int, one: str, many: str) -> str:
     return f"{count:,} {one if count == 1 else many}".replace(",", " ") if count else ""
 
 
@@ -192,7 +193,7 @@ def totals(results: Sequence[Result], seconds: float) -> str:
 
 
 def unexpected_lines(results: Sequence[ClaimResult[Any]]) -> Iterator[str]:
-    """A headline and one line per verdict that is not the expected one; nothing when all are."""
+    """A headline and one line per unexpected verdict; nothing if there is none."""
     differing = [r.judgement for r in results if not r.judgement.as_expected]
     if differing:
         noun = "verdict differs" if len(differing) == 1 else "verdicts differ"

@@ -1,21 +1,21 @@
 """The privacy of noisy votes as text, JSON or LaTeX."""
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.report.json_rows import to_json
 from parisk_sym.report.latex.text import prose
-from parisk_sym.report.rows import to_json
 from parisk_sym.tables.votes import WARNING, VoteTable
 
 __all__ = ["FORMATS", "render_votes"]
 
 
 def _teachers(table: VoteTable) -> str:
-    """The number of teachers, or its ends where the rows do not agree."""
+    """The number of teachers, or its range where the rows disagree."""
     least, most = table.teachers
     return str(least) if least == most else f"{least} to {most}"
 
 
 def _text(table: VoteTable) -> str:
-    """What was read, a line for each number of queries, and what the columns are."""
+    """A summary of the votes, a line for each number of queries, and the legend of the columns."""
     head = ["queries", *(bound.name for bound in table.bounds)]
     levels = zip(*(bound.levels for bound in table.bounds), strict=True)
     rows = [head, *([str(n), *row] for n, row in zip(table.queries, levels, strict=True))]
@@ -34,7 +34,7 @@ def _text(table: VoteTable) -> str:
 
 
 def _json(table: VoteTable) -> str:
-    """All numbers whose digits count are strings, because JSON numbers lose digits."""
+    """Numbers whose digits matter are strings, because JSON numbers lose digits."""
     bounds = [
         {
             "name": bound.name,
@@ -60,7 +60,7 @@ def _json(table: VoteTable) -> str:
 
 
 def _latex(table: VoteTable) -> str:
-    r"""A booktabs table for \input, with what its columns are and the warning below."""
+    r"""A booktabs table for \input, with the legend of its columns and the warning below."""
     head = " & ".join(["queries", *(prose(bound.name) for bound in table.bounds)])
     levels = zip(*(bound.levels for bound in table.bounds), strict=True)
     body = "\n".join(
@@ -84,7 +84,7 @@ FORMATS = {"text": _text, "json": _json, "latex": _latex}
 
 
 def render_votes(table: VoteTable, format: str) -> str:  # noqa: A002 - the option's name
-    """The table as text; ParameterError for an unknown format."""
+    """The table as text; raises ParameterError for an unknown format."""
     if format not in FORMATS:
         raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format!r}")
     return FORMATS[format](table)

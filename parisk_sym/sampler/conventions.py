@@ -4,23 +4,23 @@ import copy
 import inspect
 from typing import Any, Self
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["Estimator"]
 
 
 class Estimator:
-    """The constructor stores its arguments under their names and does nothing else; what is learned ends in an underscore."""
+    """The constructor only stores its arguments under their names; names of learned attributes end in an underscore."""
 
     SHARED: tuple[str, ...] = ()
-    """Parameters that are no values: a clone shares them, and they are not pickled."""
+    """Parameters that are not values: a clone shares them, and they are not pickled."""
 
     @classmethod
     def _parameters(cls) -> tuple[str, ...]:
         return tuple(sorted(inspect.signature(cls).parameters))
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
-        """The parameters by name; those of a parameter that has parameters as well, as name__its_name."""
+        """The parameters by name; nested parameters as name__its_name."""
         found = {name: getattr(self, name) for name in self._parameters()}
         inside = {
             f"{name}__{key}": own
@@ -31,7 +31,7 @@ class Estimator:
         return found | inside
 
     def set_params(self, **params: Any) -> Self:
-        """Set parameters by these names; ParameterError for one that there is not."""
+        """Set parameters by these names; ParameterError for an unknown name."""
         for name, value in params.items():
             own, _, rest = name.partition("__")
             if own not in self._parameters():

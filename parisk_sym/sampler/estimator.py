@@ -8,17 +8,17 @@ from typing import Any, Self
 
 import numpy as np
 
-from parisk_sym.ground.errors import DomainError, NotFittedError, ParameterError
-from parisk_sym.ground.progress import Progress, progress_bar
+from parisk_sym.core.errors import DomainError, NotFittedError, ParameterError
+from parisk_sym.core.progress import Progress, progress_bar
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler.conventions import Estimator
 from parisk_sym.sampler.fingerprint import fingerprint
-from parisk_sym.sampler.kept import keeping, seed_in
 from parisk_sym.sampler.mechanisms import MECHANISMS, respond_with
 from parisk_sym.sampler.operating_point import OperatingPoint, exact, operating_point, whole
 from parisk_sym.sampler.pairs import Pairs, Resample, real_array
 from parisk_sym.sampler.records import column_names, read_records, seed_of
 from parisk_sym.sampler.running import run
+from parisk_sym.sampler.sample_file import keeping, seed_in
 
 __all__ = ["SensitivitySampler"]
 
@@ -27,7 +27,7 @@ class SensitivitySampler(Estimator):
     """Sensitivity of any function, estimated on random pairs of neighbours (Rubinstein and Aldà 2017, Algorithms 1 and 2).
 
     A pair shares n_records - 1 records and differs in the last one; all n_records + 1 of them are independent draws. The sensitivity of a
-    pair is the norm of the difference of the target's answers, and `sensitivity_` is one of m sampled ones, in order of size.
+    pair is the norm of the difference of the target's answers, and `sensitivity_` is an order statistic of m sampled ones.
 
     Parameters
     ----------
@@ -35,13 +35,13 @@ class SensitivitySampler(Estimator):
         Takes a database, an array of n_records records, and returns a number or an array of numbers.
     sampling : callable, optional
         ``sampling(rng, size)`` returns independent records of the distribution P along its first axis. Without it the records of the data
-        set that is given to `fit` are drawn with replacement: P is its empirical distribution, and the guarantee is about that one.
+        set that is given to `fit` are drawn with replacement: P is its empirical distribution, to which the guarantee then refers.
     n_records : int, optional
         Records of a database; those of the data set if it is left out.
     n_pairs, order : int, optional
         The paper's m, and its k: the place of the order statistic.
     coverage, certainty : number in (0, 1), optional
-        The share of the pairs that the sensitivity has to cover, and the probability that it does, by the exact law.
+        The share of the pairs that the sensitivity must cover, and the probability that it does, by the exact law.
     gamma, rho : number in (0, 1), optional
         Risk of the random differential privacy, and the free parameter, of the paper's Theorem 15. Best values are those of its Table 1.
     norm : number >= 1, or callable
@@ -53,7 +53,7 @@ class SensitivitySampler(Estimator):
     progress : bool or callable
         A progress bar on a terminal, or a function of the numbers of pairs that are done and wanted.
     keep : path, optional
-        A file of finished samples, from which the next run of the same target, sampling, records, norm and seed goes on. Without
+        A file of finished samples, which the next run of the same target, sampling, records, norm and seed continues. Without
         random_state the seed is the one in the file.
 
     How many pairs, and which order, follow from gamma (with n_pairs, rho, order), from coverage and certainty (with n_pairs), or from
@@ -65,16 +65,16 @@ class SensitivitySampler(Estimator):
         All of them, sorted.
     sensitivity_, order_, n_pairs_, n_records_ : the order statistic, its place, and the sizes of sample and database
     risk_ : float or None
-        gamma of Theorem 15; None where the theorem promises nothing.
+        gamma of Theorem 15; None if the theorem promises nothing.
     rho_ : float
         The free parameter with which it does.
     exact_risk_ : float
         1 - k/(m + 1): probability, over sample and fresh pair, that the pair is farther apart. No law has a larger one.
     coverage_, certainty_ : float
-        A share (the one wanted, else 1 - the risk), and the probability that the sensitivity covers it: a lower bound, exact for a
+        A share (as requested, else 1 - the risk), and the probability that the sensitivity covers it: a lower bound, exact for a
         continuous law of the sensitivity.
     n_features_in_ : int
-        Columns of the data set, where it has columns.
+        Columns of the data set, if it has columns.
 
     It follows scikit-learn's conventions and needs no scikit-learn. Of the checks of its `check_estimator` one does not apply:
     `check_fit1d`, because a record may be a single number; and a class cannot be made without arguments, because it needs a target. Errors: ParameterError, DomainError (a ValueError), OutputError.
@@ -125,7 +125,7 @@ class SensitivitySampler(Estimator):
         point = operating_point(self.n_pairs, self.coverage, self.certainty, self.gamma, self.rho, self.order)
         records = None if X is None else read_records(X)
         pairs = self._pairs(records)
-        with self._shown() as progress, keeping(self.keep, self._about(pairs)) as kept:
+        with self._progress_display() as progress, keeping(self.keep, self._about(pairs)) as kept:
             run(pairs, point.n_pairs, kept, self.executor, progress)
             found = [kept.found[number] for number in range(point.n_pairs)]
         self._learn(point, np.sort(np.array(found, dtype=np.float64)), pairs.n_records)
@@ -164,7 +164,7 @@ class SensitivitySampler(Estimator):
         )
 
     def _about(self, pairs: Pairs) -> dict[str, Any]:
-        """What a kept sample is a sample of."""
+        """The description of the samples, by which a file of samples is recognised."""
         if self.keep is None:
             return {}
         named = {name: fingerprint(getattr(pairs, name), name) for name in ("target", "sampling")}
@@ -172,7 +172,7 @@ class SensitivitySampler(Estimator):
         entropy, key = pairs.seed
         return named | {"n_records": pairs.n_records, "norm": norm, "seed": [entropy, list(key)]}
 
-    def _shown(self) -> contextlib.AbstractContextManager[Progress]:
+    def _progress_display(self) -> contextlib.AbstractContextManager[Progress]:
         if callable(self.progress):
             return contextlib.nullcontext(self.progress)
         return progress_bar("pairs") if self.progress else contextlib.nullcontext(lambda done, total: None)
@@ -213,7 +213,7 @@ class SensitivitySampler(Estimator):
         delta: Any = None,
         random_state: Any = None,
     ) -> Any:
-        """The target's answer on a database, made private for a pair that is no farther apart than the sampled sensitivity.
+        """The target's answer on a database, made private for pairs whose answers differ by at most the sampled sensitivity.
 
         Mechanisms: laplace (1-norm), gaussian (2-norm; the least noise that is (eps, delta)-private), gaussian_classic (2-norm; the paper's
         calibration, where it is private), exponential (inf-norm; the target returns a score for each response, and the answer is the
@@ -236,7 +236,7 @@ class SensitivitySampler(Estimator):
         return respond_with(mechanism, answer, self.sensitivity_, eps, delta, rng)
 
     def _check_sensitivity(self, mechanism: str, size: int) -> None:
-        """Whether it is the one that the mechanism asks for."""
+        """Whether the norm is the one that the mechanism requires."""
         if self.sensitivity_ == 0:
             raise DomainError(
                 f"sensitivity_ must be > 0 for noise, got 0: {self.order_} of {self.n_pairs_} sampled pairs have equal answers, and the others "
@@ -251,7 +251,7 @@ class SensitivitySampler(Estimator):
             )
 
     def __sklearn_tags__(self) -> Any:
-        """What scikit-learn asks of an estimator."""
+        """The tags that scikit-learn requires of an estimator."""
         from sklearn.utils import InputTags, Tags, TargetTags
 
         return Tags(

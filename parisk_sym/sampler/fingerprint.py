@@ -1,9 +1,9 @@
-"""What a target, a distribution or a data set is, as a short text: a kept sample is used for the same one only.
+"""A short text that identifies a target, a distribution or a data set, so that a kept sample is never used for another one.
 
-Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values, arrays and containers of values of
-its own module that it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class
-and state; of what wraps a function the function. What is called in other modules is not followed. A target that changes a list or a dictionary
-of its module while it runs is another one afterwards.
+A function is identified by its code, its defaults, its closure, and the functions, classes, values, arrays and containers of values of
+its own module that it names; a class by its contents and those of its bases in the same module; another object by its class
+and state; a wrapper by the function it wraps. Calls into other modules are not followed. A target that changes a list or a dictionary
+of its module while it runs is a different one afterwards.
 """
 
 import functools
@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 
 __all__ = ["fingerprint"]
 
@@ -23,7 +23,7 @@ _PLAIN = (type(None), bool, int, float, complex, str, bytes, np.generic)
 
 
 def fingerprint(value: Any, name: str) -> str:
-    """16 hexadecimal digits; ParameterError where the value cannot be told from others.
+    """16 hexadecimal digits; ParameterError if the value cannot be distinguished from others.
 
     >>> fingerprint(lambda x: x + 1, "target") == fingerprint(lambda x: x + 2, "target")
     False
@@ -36,7 +36,7 @@ def fingerprint(value: Any, name: str) -> str:
 
 
 class _Parts:
-    """Walks a value; of what was met before only the place is named, so that circles end."""
+    """Walks a value; objects met before are replaced by their place, so that cycles end."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -75,20 +75,20 @@ class _Parts:
             reduced = value.__reduce_ex__(4)
         except TypeError as error:
             raise ParameterError(
-                f"{self.name} cannot be told from others, so keep cannot be used with it: {error}"
+                f"{self.name} cannot be distinguished from others, so keep cannot be used with it: {error}"
             ) from error
-        state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]
+        state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_as_list, reduced[3:])]
         yield from self([_of_class(type(value)), state])
 
 
 def _of_class(value: type) -> list[Any]:
-    """What stands in a class, and in those that it comes from, in the module of the class: methods, properties and values, with their names."""
+    """The methods, properties and values of a class and of its bases in the same module, with their names."""
     own = [cls for cls in value.__mro__ if cls.__module__ == value.__module__]
     names = [f"{cls.__module__}.{cls.__qualname__}" for cls in value.__mro__]
     return [
         names,
         *(
-            [name, _unwrapped(v, value.__module__)]
+            [name, _contents(v, value.__module__)]
             for cls in own
             for name, v in sorted(vars(cls).items())
             if _counts(name, v)
@@ -97,7 +97,7 @@ def _of_class(value: type) -> list[Any]:
 
 
 def _counts(name: str, value: Any) -> bool:
-    """Of the names between double underscores methods alone: the others are what Python notes of a class."""
+    """Of the dunder names only methods: the others are Python's own records of a class."""
     return not (name.startswith("__") and name.endswith("__")) or isinstance(
         value, (types.FunctionType, *_METHODS)
     )
@@ -106,8 +106,8 @@ def _counts(name: str, value: Any) -> bool:
 _METHODS = (staticmethod, classmethod, property)
 
 
-def _unwrapped(value: Any, module: str) -> Any:
-    """The functions of a method or property, values, and what is of the module; of what else a class keeps the name of its kind."""
+def _contents(value: Any, module: str) -> Any:
+    """The functions of a method or property, a value, or an object of the module; for anything else the name of its type."""
     if isinstance(value, (staticmethod, classmethod)):
         return [type(value).__name__, value.__func__]
     if isinstance(value, property):
@@ -122,7 +122,7 @@ def _unwrapped(value: Any, module: str) -> Any:
 
 
 def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
-    """Whether it is a value, an array, or a container of such, one in another and none in itself."""
+    """Whether it is a value, an array, or a nested container of these that does not contain itself."""
     if id(value) in around:
         return False
     if isinstance(value, dict):
@@ -133,7 +133,7 @@ def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
 
 
 def _import_name(value: Any) -> str:
-    """module.name of what is found there; "" of what is not."""
+    """The text module.name if the object is found there, else ""."""
     module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
     try:
         there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])
@@ -142,7 +142,7 @@ def _import_name(value: Any) -> str:
     return f"{module}.{name}" if there is value else ""
 
 
-def _listed(items: Any) -> Any:
+def _as_list(items: Any) -> Any:
     return items if items is None or callable(items) else list(items)
 
 
@@ -170,7 +170,7 @@ def _code(value: types.CodeType) -> tuple[Any, ...]:
 
 
 def _class(value: type) -> list[Any]:
-    """Its name, and what stands in it."""
+    """The name and the contents of a class."""
     return [f"{value.__module__}.{value.__qualname__}", _of_class(value)]
 
 

@@ -1,6 +1,6 @@
 """Sample-then-respond: mechanisms that are private for a pair of neighbours no farther apart than the sensitivity.
 
-The noise is floating point, drawn by NumPy: good for experiments, no protection against an attacker who reads the last bits of an answer.
+The noise is floating point, drawn by NumPy: suitable for experiments, but not secure against an attacker who sees the last bits of an answer.
 """
 
 import math
@@ -12,8 +12,8 @@ import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import from_float
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler.operating_point import exact
 
@@ -24,7 +24,7 @@ Answer = NDArray[Any]
 
 @dataclass(frozen=True)
 class Noise:
-    """What a response needs: the sensitivity, the level, the failure probability and a generator."""
+    """The parameters of a response: the sensitivity, the level, the failure probability and a generator."""
 
     sensitivity: fmpq
     eps: fmpq
@@ -141,7 +141,7 @@ MECHANISMS: Mapping[str, Mechanism] = {
 def respond_with(
     mechanism: str, answer: Answer, sensitivity: float, eps: Any, delta: Any, rng: np.random.Generator
 ) -> Any:
-    """The response; ParameterError and DomainError name what is missing or out of its range."""
+    """The response; ParameterError and DomainError name the missing parameter or the one out of range."""
     chosen = MECHANISMS[mechanism]
     level = exact(eps, "eps")
     if level <= 0:

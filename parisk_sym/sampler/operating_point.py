@@ -1,11 +1,11 @@
 """How many pairs and which order statistic: by the paper's theorem, or by the exact coverage of an order statistic.
 
-What is given and what follows:
+The parameters that are given, and those that follow:
 
 - gamma: the fewest pairs of Table 1, row 1; with n_pairs the lowest order of row 2; with rho as well, Equations 1 and 2 themselves.
 - coverage and certainty: the fewest pairs, or with n_pairs the lowest order, that cover this share of the pairs with this probability.
 - n_pairs alone: the largest sensitivity, and the least risk of Table 1, row 3.
-- order and n_pairs: this order statistic, and what the theorem and the exact law say of it; gamma is checked where it is given.
+- order and n_pairs: this order statistic, with its risk by the theorem and by the exact law; gamma is checked if given.
 """
 
 import math
@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.core.exact import from_float, rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import LARGEST_SAMPLE
 
@@ -27,7 +27,7 @@ _DIGITS = 30
 
 @dataclass(frozen=True)
 class OperatingPoint:
-    """Pairs m, order k, and what they promise: `risk` by the theorem (none where it is 1 or more), the rest exactly.
+    """Pairs m, order k, and their guarantee: `risk` by the theorem (None if it is 1 or more), the rest exactly.
 
     `exact_risk` is 1 - k/(m + 1); `certainty` the probability that G_(k) covers at least the share `coverage` of the pairs.
     """
@@ -79,7 +79,7 @@ def _above(identifier: str, **values: Any) -> int:
     found = _ball(identifier, **values).ceil().unique_fmpz()
     if found is None:
         raise PrecisionError(
-            f"{identifier} is not told from a whole number at {_DIGITS} digits: choose other values"
+            f"{identifier} cannot be distinguished from a whole number at {_DIGITS} digits: choose other values"
         )
     return int(found)
 
@@ -87,7 +87,7 @@ def _above(identifier: str, **values: Any) -> int:
 def operating_point(
     n_pairs: Any, coverage: Any, certainty: Any, gamma: Any, rho: Any, order: Any
 ) -> OperatingPoint:
-    """The operating point of these parameters, None where one is not given; errors name what is wrong and what would hold."""
+    """The operating point of these parameters, None for those not given; errors name the problem and the valid values."""
     m = None if n_pairs is None else whole(n_pairs, "n_pairs", 1)
     k = None if order is None else whole(order, "order", 1)
     if (coverage is None) != (certainty is None):
@@ -145,7 +145,7 @@ def _by_risk(m: int | None, k: int | None, gamma: fmpq, rho: fmpq | None) -> Ope
     lowest = _above("sampler.order", m=m, gamma=gamma, rho=rho)
     if k is not None and k < lowest:
         raise DomainError(
-            f"order must be >= {lowest} for n_pairs = {m}, gamma = {gamma}, rho = {_shown(rho)} (Equation 2), got {k}"
+            f"order must be >= {lowest} for n_pairs = {m}, gamma = {gamma}, rho = {_number_text(rho)} (Equation 2), got {k}"
         )
     return _point(m, lowest if k is None else k, 1 - gamma, rho, gamma)
 
@@ -175,19 +175,19 @@ def _allowed_rho(rho: fmpq, gamma: fmpq, m: int | None = None) -> fmpq:
         _enough_for(m, gamma)
         nearest = f"the nearest that holds for n_pairs = {m} is {_nearest_rho(m, gamma, rho)!r}"
     else:
-        best = _shown(_near("sampler.rho_of_risk", gamma=gamma)) if gamma < 1 else "1/4"
+        best = _number_text(_near("sampler.rho_of_risk", gamma=gamma)) if gamma < 1 else "1/4"
         nearest = (
             f"it may come as near to {end if rho >= end else 0} as one likes, and {best} is a good choice"
         )
     raise DomainError(
-        f"rho must be in (0, min(gamma, 1/2)) = (0, {end}) (Theorem 15), got {_shown(rho)}: {nearest}"
+        f"rho must be in (0, min(gamma, 1/2)) = (0, {end}) (Theorem 15), got {_number_text(rho)}: {nearest}"
     )
 
 
 def _too_few(m: int, gamma: fmpq, rho: fmpq, least: int) -> str:
     _enough_for(m, gamma)
     return (
-        f"Equation 1 fails: n_pairs must be >= {least} for gamma = {gamma}, rho = {_shown(rho)}, got {m}; for this n_pairs the nearest rho "
+        f"Equation 1 fails: n_pairs must be >= {least} for gamma = {gamma}, rho = {_number_text(rho)}, got {m}; for this n_pairs the nearest rho "
         f"that holds is {_nearest_rho(m, gamma, rho)!r}"
     )
 
@@ -208,7 +208,7 @@ def _nearest_rho(m: int, gamma: fmpq, rho: fmpq) -> float:
 
 
 def _by_size(m: int, k: int | None, rho: fmpq | None) -> OperatingPoint:
-    """What a number of pairs, and a place among them, is worth."""
+    """The guarantee of a number of pairs and an order."""
     k = m if k is None else k
     rho = _near("sampler.rho_of_sample", m=m) if rho is None else rho
     return _point(m, k, None, rho)
@@ -238,7 +238,7 @@ def _float64(number: fmpq) -> float:
     return int(number.p) / int(number.q)
 
 
-def _shown(number: fmpq) -> str:
+def _number_text(number: fmpq) -> str:
     return f"{_float64(number):.15g}"
 
 

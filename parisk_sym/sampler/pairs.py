@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 __all__ = ["EXACT_INTEGERS", "Measured", "Pairs", "Resample", "distance", "measure", "real_array"]
 
@@ -38,7 +38,7 @@ class Resample:
 
 @dataclass(frozen=True)
 class Pairs:
-    """What a worker needs in order to draw and measure the pair of any number."""
+    """The data with which a worker can draw and measure the pair of any number."""
 
     target: Callable[[Any], Any]
     sampling: Sampling
@@ -47,7 +47,7 @@ class Pairs:
     seed: tuple[int, tuple[int, ...]]
 
     def draw(self, number: int) -> tuple[NDArray[Any], NDArray[Any]]:
-        """The pair of this number. Neither array is part of the other, so that a target may work in place."""
+        """The pair of this number. The arrays share no memory, so that a target may work in place."""
         entropy, key = self.seed
         rng = np.random.default_rng(np.random.SeedSequence(entropy, spawn_key=(*key, number)))
         records = np.asarray(self.sampling(rng, self.n_records + 1))
@@ -79,7 +79,7 @@ class Pairs:
 
 
 def real_array(value: Any, name: str, where: str) -> NDArray[Any]:
-    """Finite real numbers as an array; ParameterError for what is none, DomainError for NaN and infinities."""
+    """Finite real numbers as an array; ParameterError for anything else, DomainError for NaN and infinities."""
     try:
         array = np.asarray(value)
     except ValueError as error:
@@ -121,7 +121,7 @@ def distance(one: NDArray[Any], other: NDArray[Any], norm: Norm, where: str = ""
 
 
 def _difference(one: NDArray[Any], other: NDArray[Any]) -> NDArray[np.float64]:
-    """In floats; whole numbers that are none of them, and unsigned ones, are subtracted as integers."""
+    """The difference in floats; unsigned integers, and those that float64 does not hold, are subtracted as integers."""
     whole = one.dtype.kind in "iu" and other.dtype.kind in "iu"
     if whole and any(int(end) > EXACT_INTEGERS for a in (one, other) for end in (a.max(), -int(a.min()))):
         return np.asarray(one.astype(object) - other.astype(object)).astype(np.float64)
@@ -146,7 +146,7 @@ class Measured:
 
 
 def measure(pairs: Pairs, numbers: Sequence[int], seconds: float) -> Measured:
-    """Pairs in order until the time is over, at least one of them: what is done is returned even where a pair fails."""
+    """Measure pairs in order until the time is over, at least one of them: finished pairs are returned even if one fails."""
     end = time.monotonic() + seconds
     found = []
     for number in numbers:

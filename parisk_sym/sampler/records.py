@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 __all__ = ["column_names", "read_records", "seed_of"]
 
@@ -14,7 +14,7 @@ Seed = tuple[int, tuple[int, ...]]
 
 
 def read_records(X: Any) -> NDArray[Any]:
-    """A data set with one record in each row, or one number for each record; errors say what it has to be."""
+    """A data set with one record in each row, or one number for each record; errors describe the required form."""
     if hasattr(X, "toarray"):
         raise ParameterError("X must be a dense array, got a sparse matrix: convert it with X.toarray()")
     records = np.asarray(X)
@@ -61,7 +61,7 @@ def column_names(X: Any) -> NDArray[Any] | None:
 
 
 def seed_of(random_state: Any) -> Seed:
-    """What fixes all random numbers: an integer, a SeedSequence, or drawn from a generator; new where it is None."""
+    """The seed of all random numbers: an integer, a SeedSequence, or drawn from a generator; a new one for None."""
     if isinstance(random_state, np.random.SeedSequence):
         return _entropy(random_state.entropy), tuple(int(key) for key in random_state.spawn_key)
     if isinstance(random_state, np.random.Generator):

@@ -1,12 +1,12 @@
-"""Measures pairs, here or by any `concurrent.futures.Executor`; every result is kept when it is there."""
+"""Measures pairs, here or by any `concurrent.futures.Executor`; every result is stored as soon as it arrives."""
 
 import os
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
-from parisk_sym.ground.progress import Progress
-from parisk_sym.sampler.kept import Kept
+from parisk_sym.core.progress import Progress
 from parisk_sym.sampler.pairs import Measured, Pairs, measure
+from parisk_sym.sampler.sample_file import Kept
 
 __all__ = ["run"]
 
@@ -17,7 +17,7 @@ LARGEST_CHUNK = 10_000
 
 
 def run(pairs: Pairs, n_pairs: int, kept: Kept, executor: Executor | None, progress: Progress) -> None:
-    """Measure what is not kept yet; an error of a pair is raised when what was under way is kept."""
+    """Measure the pairs that are not stored yet; an error in one is raised after running chunks are stored."""
     todo = [number for number in range(n_pairs) if number not in kept.found]
     tell = _Telling(kept, n_pairs, n_pairs - len(todo), progress)
     if executor is None:
@@ -48,7 +48,7 @@ class _Telling:
 
 
 def _spread(pairs: Pairs, todo: Sequence[int], executor: Executor, tell: _Telling) -> None:
-    """Two chunks under way for each worker; what a chunk did not reach is given out again. Chunks shrink towards the end."""
+    """Keep two chunks running for each worker, and resubmit the pairs a chunk did not reach. Chunks shrink towards the end."""
     workers = getattr(executor, "_max_workers", None) or os.cpu_count() or 1
     left, under_way = list(reversed(todo)), dict[Future[Measured], list[int]]()
     try:

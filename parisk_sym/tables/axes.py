@@ -1,4 +1,4 @@
-"""The axes of a grid: exact numbers, written as values, ranges and logarithmic spacings; long ones are not kept in memory."""
+"""The axes of a grid: exact numbers, written as values, ranges and logarithmic spacings, and computed on demand."""
 
 import bisect
 import itertools
@@ -11,23 +11,23 @@ from typing import Any, overload
 
 from flint import arb, fmpq, fmpz
 
-from parisk_sym.formulas.engines.digits import correctly_rounded
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, short
+from parisk_sym.formulas.arithmetic.digits import correctly_rounded
 
-__all__ = ["Axis", "axis_text", "counted", "exact_text", "parse_axes"]
+__all__ = ["Axis", "axis_text", "count_text", "exact_text", "parse_axes"]
 
 _NAME = re.compile(r"[A-Za-z_]\w*\Z")
 _DECIMAL_PLACES = 40
 _LOG_DIGITS = 15
 _LEAST_LOG_STEP = fmpq(2, 10 ** (_LOG_DIGITS - 1))
-"""Of the logarithms of neighbours: closer ones may be one number of so many digits."""
+"""The least step of the logarithms: closer neighbours may round to the same number."""
 _MOST_LOG_POINTS = 100_000
 
 
 @dataclass(frozen=True)
 class _Spaced:
-    """start, start + step, ...: equally spaced; a single value has the step 0."""
+    """Equally spaced values start, start + step, ...; a single value has the step 0."""
 
     start: fmpq
     step: fmpq
@@ -44,7 +44,7 @@ class _Spaced:
 
 @dataclass(frozen=True)
 class _Logarithmic:
-    """count values from start to stop with one quotient; those between the ends are rounded to 15 digits."""
+    """`count` values from start to stop with a constant quotient; those between the ends are rounded to 15 digits."""
 
     start: fmpq
     stop: fmpq
@@ -66,7 +66,7 @@ class _Logarithmic:
 
 
 class Axis(Sequence[fmpq]):
-    """Exact numbers, one after another, made when they are asked for.
+    """A sequence of exact numbers, computed on demand.
 
     >>> axis = parse_axes(["x=0:1:1/3,log:10:1000:3"])["x"]
     >>> list(axis), len(axis), axis.text
@@ -82,7 +82,7 @@ class Axis(Sequence[fmpq]):
 
     @property
     def size(self) -> int:
-        """The number of values; `len` of Python ends at 2^63."""
+        """The number of values, which may exceed the limit 2^63 of `len`."""
         return self._starts[-1]
 
     def __len__(self) -> int:
@@ -111,29 +111,29 @@ class Axis(Sequence[fmpq]):
 
     @property
     def text(self) -> str:
-        """The axis as it is written on the command line; what is equally spaced as a range."""
-        return ",".join(p.text for p in self._pieces) if self.ranges else axis_text(self)
+        """The axis in the notation of the command line, with equally spaced values as ranges."""
+        return ",".join(p.text for p in self._pieces) if self.has_ranges else axis_text(self)
 
     @property
-    def ranges(self) -> bool:
-        """Whether more than single values were given."""
+    def has_ranges(self) -> bool:
+        """Whether ranges were given, not only single values."""
         return self.size > len(self._pieces)
 
-    def telling(self) -> Iterator[fmpq]:
-        """Values that stand for all where an interval of real numbers or of integers is asked: of a range the ends and the second."""
+    def representatives(self) -> Iterator[fmpq]:
+        """Values that suffice to check an interval of real numbers or of integers: the ends and the second of each range."""
         for piece in self._pieces:
             places = {0, 1, piece.count - 1} if isinstance(piece, _Spaced) else range(piece.count)
             yield from (piece.at(i) for i in sorted(places) if i < piece.count)
 
-    def repeated(self) -> fmpq | None:
-        """A value that the axis has twice."""
+    def duplicate(self) -> fmpq | None:
+        """A value that occurs twice, or None."""
         if len(self._pieces) == 1:
             return None
         ranges = [p for p in self._pieces if isinstance(p, _Spaced) and p.count > 1]
         rest = [p for p in self._pieces if p not in ranges]
         seen: set[fmpq] = set()
         for value in (piece.at(i) for piece in rest for i in range(piece.count)):
-            if value in seen or any(_on(value, piece) for piece in ranges):
+            if value in seen or any(_is_on(value, piece) for piece in ranges):
                 return value
             seen.add(value)
         return next(
@@ -141,13 +141,13 @@ class Axis(Sequence[fmpq]):
         )
 
 
-def _on(value: fmpq, piece: _Spaced) -> bool:
+def _is_on(value: fmpq, piece: _Spaced) -> bool:
     place = (value - piece.start) / piece.step
     return bool(place.q == 1 and 0 <= place < piece.count)
 
 
 def _common(one: _Spaced, other: _Spaced) -> fmpq | None:
-    """A value of both ranges: they are whole numbers of a common unit, so that congruences decide."""
+    """A common value of two ranges, found by congruences because both consist of multiples of a common unit."""
     unit = fmpq(1, math.lcm(*(int(v.q) for p in (one, other) for v in (p.start, p.step))))
     (a, s), (b, t) = ((int((p.start / unit).p), int((p.step / unit).p)) for p in (one, other))
     divisor = math.gcd(s, t)
@@ -164,9 +164,9 @@ def _common(one: _Spaced, other: _Spaced) -> fmpq | None:
 def parse_axes(tokens: Sequence[str]) -> dict[str, Axis]:
     """The grid written as name=pieces, where a piece is a value, start:stop:step (stop included when hit exactly), or log:start:stop:count.
 
-    Arithmetic is exact; what a logarithmic spacing has between its ends is rounded to 15 digits. ParameterError for a
-    token without "=" and for a name given twice; DomainError for a value that is no number, a step that is 0 or leads
-    away from stop, and a value that an axis has twice.
+    Arithmetic is exact; the values between the ends of a logarithmic spacing are rounded to 15 digits. Raises ParameterError for a
+    token without "=" and for a duplicate name; DomainError for a value that is not a number, a step that is 0 or leads
+    away from stop, and a duplicate value.
 
     >>> {name: list(axis) for name, axis in parse_axes(["x=0:1:1/3", "k=1,2.5", "b=log:1e-2:1:3"]).items()}
     {'x': [0, 1/3, 2/3, 1], 'k': [1, 5/2], 'b': [1/100, 1/10, 1]}
@@ -186,7 +186,7 @@ def parse_axes(tokens: Sequence[str]) -> dict[str, Axis]:
 
 def _axis(name: str, text: str) -> Axis:
     axis = Axis([_piece(name, part) for part in text.split(",")])
-    if (value := axis.repeated()) is not None:
+    if (value := axis.duplicate()) is not None:
         raise DomainError(f"{name} has {exact_text(value)} twice, got {short(text)}")
     return axis
 
@@ -230,8 +230,8 @@ def _numbers(name: str, parts: Sequence[str], roles: Sequence[str]) -> list[fmpq
 
 
 def axis_text(values: Sequence[Any]) -> str:
-    """The axis as it is written on the command line: a range where more than two values are equally spaced."""
-    if isinstance(values, Axis) and values.ranges:
+    """The axis in the notation of the command line: a range if more than two values are equally spaced."""
+    if isinstance(values, Axis) and values.has_ranges:
         return values.text
     numbers = [rational(v) for v in values]
     texts = [exact_text(v) for v in numbers]
@@ -243,7 +243,7 @@ def axis_text(values: Sequence[Any]) -> str:
 
 
 def exact_text(value: fmpq) -> str:
-    """An exact number as a decimal where that is short, otherwise as a quotient.
+    """An exact number as a decimal if that is short, otherwise as a quotient.
 
     >>> exact_text(fmpq(5, 2)), exact_text(fmpq(1, 3)), exact_text(fmpq(1, 10**30))
     ('2.5', '1/3', '1e-30')
@@ -268,10 +268,10 @@ def exact_text(value: fmpq) -> str:
     return f"{sign}{figures[:point]}.{figures[point:]}"
 
 
-def counted(number: int) -> str:
-    """A number of points: in figures, or as a power of ten where they would say nothing.
+def count_text(number: int) -> str:
+    """A number of points in digits, or as a power of ten if it is large.
 
-    >>> counted(10**6), counted(10**40)
+    >>> count_text(10**6), count_text(10**40)
     ('1000000', 'about 10^40')
     """
     power = number.bit_length() * 30103 // 100000
@@ -279,7 +279,7 @@ def counted(number: int) -> str:
 
 
 def _places(denominator: int) -> int | None:
-    """Number of decimal places of 1/denominator, or None where its decimals do not end."""
+    """The number of decimal places of 1/denominator, or None if its expansion does not end."""
     twos = (denominator & -denominator).bit_length() - 1
     odd = denominator >> twos
     fives = round(math.log(odd, 5))

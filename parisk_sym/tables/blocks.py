@@ -1,6 +1,6 @@
-"""Stretches of rows: many values of a formula at once, and the enclosure of each.
+"""Blocks of rows: many values of a formula at once, with the enclosure of each.
 
-Every row is the one that `tables.table_row` makes, where it is made alone.
+Every row equals the one that `tables.table_row` computes by itself.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 from flint import arb
 
-from parisk_sym.formulas.engines.digits import accurate, decided, first_digits
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.digits import accurate, decided_decimals, first_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.tables.grid import Grid
 from parisk_sym.tables.tables import Ball, radius_of, value_at
 
@@ -25,7 +25,7 @@ Enclosure: TypeAlias = "arb | Ball | None"
 
 @dataclass(frozen=True)
 class Block:
-    """Some rows: the cells of each column, and for each column of values the enclosures."""
+    """A block of rows: the cells of each column, and the enclosures for each column of values."""
 
     columns: Sequence[Sequence[Any]]
     enclosures: Sequence[Sequence[Enclosure]]
@@ -37,12 +37,12 @@ class Block:
 
 
 def as_decimals(found: Enclosure, digits: int) -> Ball | None:
-    """An enclosure as decimals that hold it."""
+    """An enclosure as decimals that contain it."""
     return Ball(*midpoint_radius(found, digits)) if isinstance(found, arb) else found
 
 
 def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -> Block:
-    """The rows of a checked grid from one place to another: arguments, value, radius; errors name the point.
+    """The rows `start` to `stop` of a checked grid: arguments, value, radius; errors name the point.
 
     >>> from parisk_sym.laws.bessel_k import cdf
     >>> from parisk_sym.tables.axes import parse_axes
@@ -52,10 +52,10 @@ def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -
     """
     texts, numbers = grid.columns(start, stop)
     balls = _balls(formula, numbers, min(stop, grid.total) - start, digits)
-    found = decided(balls, digits)
+    found = decided_decimals(balls, digits)
     values = [one and one[0] for one in found]
     radii = [
-        one and radius_of(one[0], ball, digits, one)  # without one, made below
+        one and radius_of(one[0], ball, digits, one)  # otherwise computed below
         for ball, one in zip(balls, found, strict=True)
     ]
     for place in (place for place, one in enumerate(found) if one is None):
@@ -65,14 +65,14 @@ def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -
 
 
 def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digits: int) -> list[arb | None]:
-    """A ball for each point; None for one that has to be looked at alone.
+    """A ball for each point; None for one that has to be computed by itself.
 
-    The grid was checked axis by axis, which is enough where the domain is a product of intervals.
+    The grid was checked axis by axis, which suffices if the domain is a product of intervals.
     """
     if not formula.is_box or not numbers:
         return [None] * count
     try:
         balls = formula.balls(digits, numbers)
-    except PariskError:  # at one of the points, which is found when each is made alone
+    except PariskError:  # at one of the points, which computing each by itself will name
         return [None] * count
     return accurate(balls, first_digits(digits))

@@ -1,4 +1,4 @@
-"""Somebody's values against certified ones: each is right, wrong, or not decided, by ball arithmetic alone."""
+"""Compares given values with certified ones: each is right, wrong, or undecided, by ball arithmetic alone."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import NamedTuple
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import MAX_DIGITS, bits_for
+from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.formulas.arithmetic.digits import MAX_DIGITS, bits_for
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import PariskError, PrecisionError
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.given import Number
 from parisk_sym.tables.tables import digits_of
 from parisk_sym.tables.tolerance import Real, Tolerance, ulp
+from parisk_sym.tables.value_files import Number
 
-__all__ = ["Checked", "Finding", "Given", "check_values"]
+__all__ = ["CheckResult", "Finding", "Given", "check_values"]
 
 _DIGITS = 30
 _REFINED = 4
-"""How often bounds are made, each time of twice as many digits."""
+"""How often bounds are refined, each time to twice as many digits."""
 _FLOAT_DIGITS = 17
 _BOUND_DIGITS = 25
-"""Of a float64 that is compared exactly: more than the certified value beside it is shown with."""
+"""The digits of a float64 that is compared exactly: more than are shown of the certified value."""
 _FAR_BITS = 2**20
-"""Powers of two of which no fraction is made."""
+"""The largest power of two in a fraction."""
 _POWER_BITS = 128
-"""For the rounding of a power of ten, and of a comparison."""
+"""Extra bits for the rounding of a power of ten and of a comparison."""
 _MOST_KEPT = 1000
-"""Findings that are not right and are kept, the worst."""
+"""The number of worst findings that are kept."""
 
 
 class _Open(Enum):
-    """What bounds of any precision tried did not decide."""
+    """A question that the bounds of every precision tried left open."""
 
     OPEN = auto()
 
@@ -45,7 +45,7 @@ OPEN = _Open.OPEN
 
 
 class Given(NamedTuple):
-    """Exact arguments, and what somebody says of the value there: a number, bounds, or both."""
+    """Exact arguments, and a given value there, bounds of it, or both."""
 
     place: str
     arguments: Mapping[str, fmpq]
@@ -55,7 +55,7 @@ class Given(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What was found at a point: the problems (none where it is right), the certified value, and how far off it is."""
+    """The result at a point: the problems (empty if it is right), the certified value, and the error."""
 
     place: str
     arguments: Mapping[str, str]
@@ -67,8 +67,8 @@ class Finding(NamedTuple):
 
 
 @dataclass
-class Checked:
-    """The counts of all values, the largest errors, and the worst findings first."""
+class CheckResult:
+    """The counts of all values, the largest errors, and the findings, worst first."""
 
     tolerance: Tolerance
     count: int = 0
@@ -78,8 +78,8 @@ class Checked:
     relative: float = 0.0
     worst: list[Finding] = field(default_factory=list)
 
-    def add(self, other: Checked) -> None:
-        """What was found at later places; of findings that are equally far off the first stand first."""
+    def add(self, other: CheckResult) -> None:
+        """Add the result of later rows; of equally bad findings the earlier ones come first."""
         self.count += other.count
         self.wrong += other.wrong
         self.undecided += other.undecided
@@ -89,13 +89,13 @@ class Checked:
             self.sort()
 
     def sort(self) -> None:
-        """The worst first, and no more than are kept."""
+        """Sort the findings, worst first, and drop those beyond the number kept."""
         self.worst.sort(key=lambda found: (bool(found.problems), found.ulps), reverse=True)
         del self.worst[_MOST_KEPT:]
 
     @property
     def is_right(self) -> bool:
-        """Whether every value was decided, and right; nothing checked is nothing shown."""
+        """Whether there are values, and all are decided and right."""
         return self.count > 0 and self.wrong == self.undecided == 0
 
 
@@ -107,13 +107,13 @@ WRONG, LOWER, UPPER, UNDECIDED = (
 )
 
 
-def check_values(formula: Formula, entries: Iterable[Given], tolerance: Tolerance) -> Checked:
-    """Every entry against the certified value at its arguments; errors name the place of the entry."""
-    checked = Checked(tolerance)
+def check_values(formula: Formula, entries: Iterable[Given], tolerance: Tolerance) -> CheckResult:
+    """Check every entry against the certified value at its arguments; errors name the place of the entry."""
+    checked = CheckResult(tolerance)
     for entry in entries:
         found = _check(formula, entry, tolerance)
         problems = set(found.problems)
-        one = Checked(
+        one = CheckResult(
             tolerance,
             1,
             bool(problems - {UNDECIDED}),
@@ -134,9 +134,9 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
         truth = _Truth(formula, entry.arguments, numbers)
         with ctx.workprec(truth.bits):
             asked = [
-                (WRONG, entry.value and _decided(_too_far, entry.value, truth, tolerance)),
-                (LOWER, entry.lower and _decided(_above, entry.lower, truth, tolerance)),
-                (UPPER, entry.upper and _decided(_below, entry.upper, truth, tolerance)),
+                (WRONG, entry.value and _answer(_too_far, entry.value, truth, tolerance)),
+                (LOWER, entry.lower and _answer(_above, entry.lower, truth, tolerance)),
+                (UPPER, entry.upper and _answer(_below, entry.upper, truth, tolerance)),
             ]
             wrong = [
                 n
@@ -151,12 +151,12 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     problems = [problem for problem, found in asked if found is True]
     problems += [UNDECIDED] * any(found is OPEN for _, found in asked)
     shown = {name: exact_text(value) for name, value in entry.arguments.items()}
-    given = ", ".join(n.text if n is entry.value else _exactly(n) for n in wrong) or numbers[0].text
+    given = ", ".join(n.text if n is entry.value else _exact_text(n) for n in wrong) or numbers[0].text
     return Finding(entry.place, shown, given, certified, ulps, relative, tuple(problems))
 
 
-def _exactly(bound: Number) -> str:
-    """A bound as it is compared: of a float64 the number that it holds, to more digits than it is written with."""
+def _exact_text(bound: Number) -> str:
+    """A bound as it is compared: a float64 is shown with more digits than it was written with."""
     if not bound.is_float or bound.infinite:
         return bound.text
     return str(Context(prec=_BOUND_DIGITS).create_decimal(Decimal(float(bound.text))))
@@ -167,9 +167,9 @@ def _columns(entry: Given) -> tuple[Number | None, Number | None, Number | None]
 
 
 class _Truth:
-    """The true value at a point: between two numbers that come closer, and the value itself where it is rational.
+    """The true value at a point: bounds that can be refined, and the value itself if it is rational.
 
-    The numbers are fractions, or exact balls where a fraction of the value, or of a number that it is compared with, would be too long.
+    The bounds are fractions, or exact balls if fractions of the value or of a number compared with it would be too long.
     """
 
     def __init__(self, formula: Formula, arguments: Mapping[str, fmpq], given: Sequence[Number]) -> None:
@@ -183,11 +183,11 @@ class _Truth:
 
     @property
     def bits(self) -> int:
-        """A precision at which balls are compared as sharply as the finest bounds allow."""
+        """A precision at which comparisons of balls are as sharp as the finest bounds allow."""
         return bits_for(self._digits(_REFINED)) + _POWER_BITS
 
-    def between(self) -> Iterator[tuple[Real, Real]]:
-        """Lower and upper bounds, each pair finer than the one before; the last is the value twice where it is rational."""
+    def bounds(self) -> Iterator[tuple[Real, Real]]:
+        """Pairs of lower and upper bounds, increasingly fine; the last is the value twice if it is rational."""
         for place in range(_REFINED):
             if place == len(self._found):
                 self._found.append(self._bounds(self._digits(place)))
@@ -214,11 +214,11 @@ class _Truth:
         return arb(exact) if self._far else exact
 
     def distance(self, given: Number) -> tuple[float, float]:
-        """How far a number is at most from the value, in ulps and relative to it, to the few digits of a report."""
+        """An upper bound on the error of a number, in ulps and relative, to the few digits of a report."""
         if given.infinite:
             return math.inf, math.inf
-        low, high = next(self.between())
-        number = _beside(given, low)
+        low, high = next(self.bounds())
+        number = _comparable(given, low)
         error, least = _larger(abs(number - low), abs(number - high)), _least(low, high)
         nothing = error == 0 and least == 0
         return _float(error / ulp(least)), _float(
@@ -226,7 +226,7 @@ class _Truth:
         ) if least != 0 else 0.0 if nothing else math.inf
 
     def text(self, given: str) -> str:
-        """The certified value with some digits more than were given."""
+        """The certified value with a few more digits than the given one."""
         figures = sum(c.isdigit() for c in given.lower().partition("e")[0].lstrip("-0."))
         return digits_of(self._formula, min(max(_FLOAT_DIGITS, figures) + 3, MAX_DIGITS), self._arguments)[0]
 
@@ -245,8 +245,8 @@ def _float(number: Real) -> float:
         return math.inf
 
 
-def _beside(given: Number, other: Real) -> Real:
-    """A number in a file as it is compared with another: beside a ball it is one, at the current precision."""
+def _comparable(given: Number, other: Real) -> Real:
+    """A number of a file for a comparison: a ball at the current precision if the other one is a ball."""
     return arb(given.exact) * arb(10) ** given.power if isinstance(other, arb) else given.exact
 
 
@@ -255,7 +255,7 @@ def _larger(a: Real, b: Real) -> Real:
 
 
 def _least(low: Real, high: Real) -> Real:
-    """The smallest absolute value between two exact numbers."""
+    """The smallest absolute value in the interval between two exact numbers."""
     if low <= 0 <= high:
         return low - low
     return low if low > 0 else -high
@@ -264,9 +264,9 @@ def _least(low: Real, high: Real) -> Real:
 Question = Callable[[Number, Real, Real, Tolerance], bool | None]
 
 
-def _decided(question: Question, number: Number, truth: _Truth, tolerance: Tolerance) -> bool | _Open:
-    """The answer, as soon as the bounds of the value decide it."""
-    for low, high in truth.between():
+def _answer(question: Question, number: Number, truth: _Truth, tolerance: Tolerance) -> bool | _Open:
+    """The answer to a question, as soon as the bounds of the value decide it."""
+    for low, high in truth.bounds():
         answer = question(number, low, high, tolerance)
         if answer is not None:
             return answer
@@ -274,23 +274,23 @@ def _decided(question: Question, number: Number, truth: _Truth, tolerance: Toler
 
 
 def _too_far(given: Number, low: Real, high: Real, tolerance: Tolerance) -> bool | None:
-    number = _beside(given, low)
+    number = _comparable(given, low)
     most = _larger(abs(number - low), abs(number - high))
-    if most <= tolerance.allowed(given, _least(low, high)):
+    if most <= tolerance.limit(given, _least(low, high)):
         return False
     least = _larger(low - number, number - high)
-    return True if least > 0 and least > tolerance.allowed(given, _larger(abs(low), abs(high))) else None
+    return True if least > 0 and least > tolerance.limit(given, _larger(abs(low), abs(high))) else None
 
 
 def _above(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
     if given.infinite:
         return given.infinite > 0
-    number = _beside(given, low)
+    number = _comparable(given, low)
     return False if number <= low else True if number > high else None
 
 
 def _below(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
     if given.infinite:
         return given.infinite < 0
-    number = _beside(given, low)
+    number = _comparable(given, low)
     return False if number >= high else True if number < low else None

@@ -1,4 +1,4 @@
-"""A file of values as entries to check: which column is which parameter, value or bound."""
+"""Checks a file of values, mapping its columns to parameters, values and bounds."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import NamedTuple
 
 from flint import fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError
+from parisk_sym.core.exact import from_float, short
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
-from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.tasks import run_stream
+from parisk_sym.ledger.processes import run_stream
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.check import Checked, Given, check_values
-from parisk_sym.tables.given import Cell, GivenFile, bound_of, listed, number_of, open_given
+from parisk_sym.tables.check import CheckResult, Given, check_values
 from parisk_sym.tables.tolerance import Tolerance
+from parisk_sym.tables.value_files import Cell, GivenFile, bound_of, name_list, number_of, open_given
 
-__all__ = ["Mapped", "check_file"]
+__all__ = ["FileMapping", "check_file"]
 
 _ROLES = ("value", "lower", "upper")
 _ROWS_AT_ONCE = 256
 
 
 @dataclass(frozen=True)
-class Mapped:
-    """How a file is read: its formula where it does not say so, columns under other names, and parameters that it does not have.
+class FileMapping:
+    """How to read a file: its formula if the file does not name it, columns with other names, and parameters that it lacks.
 
-    `binary`: arguments, those in `fixed` as well, are the float64 numbers next to what is written, as a program had them that wrote
-    its decimals.
+    With `binary`, arguments, including those in `fixed`, are the float64 numbers nearest to the written ones, as in the program that
+    wrote the decimals.
     """
 
     formula: str = ""
@@ -48,26 +48,26 @@ Progress = Callable[[int, int], None]
 
 def check_file(
     path: Path,
-    mapped: Mapped,
+    mapped: FileMapping,
     tolerance: Tolerance,
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> tuple[Formula, Checked]:
-    """The formula, and every value of the file against it, on so many processes or on the executor.
+) -> tuple[Formula, CheckResult]:
+    """The formula, and the result of checking every value of the file, on `jobs` processes or on the executor.
 
-    A file made by `parisk table` says its formula. No path that a file names is followed: formulas of a paper are looked for
-    under the paths given here alone. Of several errors the one that comes first in the file is raised.
+    A file made by `parisk table` names its formula. Paths in a file are ignored: formulas of a paper are searched only under
+    `mapped.paths`. Raises the error that comes first in the file.
     """
     if mapped.binary:
         mapped = replace(mapped, fixed={name: _float64(v, name) for name, v in mapped.fixed.items()})
     file = open_given(path)
     formula = _formula(file, mapped)
     reading = _Reading(file, formula.id, mapped, _places(file, formula, mapped), tolerance)
-    whole, waiting = Checked(tolerance), dict[int, Checked]()
+    whole, waiting = CheckResult(tolerance), dict[int, CheckResult]()
     added = 0
-    for done in run_stream(_checked, reading.stretches(), jobs, executor):
-        if isinstance(done.result, Checked):
+    for done in run_stream(_check_stretch, reading.stretches(), jobs, executor):
+        if isinstance(done.result, CheckResult):
             waiting[done.index] = done.result
         else:
             reading.errors[done.index] = done.result or PariskError(
@@ -87,11 +87,11 @@ def check_file(
 
 
 class _Stretch(NamedTuple):
-    """A task: some rows of a file, and what they are held against."""
+    """A task: some rows of a file with everything needed to check them."""
 
     path: Path
     formula: str
-    mapped: Mapped
+    mapped: FileMapping
     columns: tuple[str, ...]
     places: Mapping[str, int]
     rows: Sequence[tuple[str, Sequence[Cell]]]
@@ -100,17 +100,17 @@ class _Stretch(NamedTuple):
 
 @dataclass
 class _Reading:
-    """A file that is read as far as it is needed, up to the first error."""
+    """Reads a file lazily, up to the first error."""
 
     file: GivenFile
     formula: str
-    mapped: Mapped
+    mapped: FileMapping
     places: Mapping[str, int]
     tolerance: Tolerance
     errors: dict[int, PariskError] = field(default_factory=dict)
 
     def stretches(self) -> Iterator[_Stretch]:
-        """The rows in stretches; what comes after an error is left out."""
+        """The rows in stretches, up to the first error."""
         for number in itertools.count():
             rows: list[tuple[str, Sequence[Cell]]] = []
             try:
@@ -128,19 +128,19 @@ class _Reading:
         )
 
 
-def _checked(stretch: _Stretch) -> Checked | PariskError:
-    """The rows of a stretch, in any process, or the error of the first that has one."""
+def _check_stretch(stretch: _Stretch) -> CheckResult | PariskError:
+    """The result for the rows of a stretch, in any process, or the first error."""
     try:
-        formula = _found(stretch.formula, stretch.mapped.paths)
+        formula = _cached_formula(stretch.formula, stretch.mapped.paths)
         return check_values(formula, _entries(stretch, formula), stretch.tolerance)
     except PariskError as error:
         return error
 
 
-_found = functools.lru_cache(maxsize=2)(find_formula)
+_cached_formula = functools.lru_cache(maxsize=2)(find_formula)
 
 
-def _formula(file: GivenFile, mapped: Mapped) -> Formula:
+def _formula(file: GivenFile, mapped: FileMapping) -> Formula:
     name = mapped.formula or file.says.get("formula")
     if not isinstance(name, str) or not name:
         raise ParameterError(f"{file.path} does not say its formula: name it with --formula")
@@ -177,7 +177,7 @@ def _argument(cell: Cell, where: str, binary: bool) -> fmpq:
 
 
 def _float64(number: fmpq, name: str) -> fmpq:
-    """The float64 next to a number; DomainError beyond the largest one."""
+    """The float64 nearest to a number; raises DomainError beyond the largest one."""
     try:
         return from_float(int(number.p) / int(number.q))
     except OverflowError:
@@ -186,14 +186,14 @@ def _float64(number: fmpq, name: str) -> fmpq:
         ) from None
 
 
-def _separated(columns: Sequence[str]) -> str:
-    """What is wrong with the separator, where the names of columns contain another one."""
+def _separator_remark(columns: Sequence[str]) -> str:
+    """A remark on the separator if the name of the only column contains another one; otherwise ""."""
     other = next((mark for mark in (";", "\t", "|") if len(columns) == 1 and mark in columns[0]), "")
     return f" in one column: the separator must be a comma, got {other!r}" if other else ""
 
 
-def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]:
-    """The place of the column of each parameter and role; ParameterError names what is missing."""
+def _places(file: GivenFile, formula: Formula, mapped: FileMapping) -> dict[str, int]:
+    """The place of the column of each parameter and role; raises ParameterError for a missing one."""
     known = [*formula.names, *_ROLES]
     if strange := [name for name in mapped.columns if name not in known]:
         raise ParameterError(f"columns are mapped to {', '.join(known)}, got {', '.join(strange)}")
@@ -209,7 +209,7 @@ def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]
     found = {n: file.columns.index(c) for n, c in named.items() if c in file.columns}
     needed = [n for n in formula.names if n not in mapped.fixed] + list(mapped.columns)
     missing = [named[n] for n in dict.fromkeys(needed) if n not in found and n not in mapped.fixed]
-    has = listed(file.columns) + _separated(file.columns)
+    has = name_list(file.columns) + _separator_remark(file.columns)
     if missing:
         raise ParameterError(
             f"{file.path}: there is no column {', '.join(map(short, missing))}; it has {has} (--column NAME=COLUMN maps them)"

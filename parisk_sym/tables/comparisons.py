@@ -1,4 +1,4 @@
-"""Declared tables: formulas of the same parameters side by side, each held against the exact one at every point."""
+"""Declared tables: formulas of the same parameters side by side, each compared with the exact one at every point."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 from flint import arb, fmpq
 from sympy import Expr, simplify
 
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import (
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import (
     ClaimError,
     ParameterError,
     PariskError,
     PrecisionError,
 )
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.tables.grid import Axes, Point, axis_tokens, shown
-from parisk_sym.tables.shown import array_latex, shortened_html
-from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.grid import Axes, Point, axis_tokens, point_text
+from parisk_sym.tables.notebook_tables import array_latex, shortened_html
+from parisk_sym.tables.simulated_curves import Simulation
 from parisk_sym.tables.tables import Ball, command_line, digits_of, evaluate_grid
 
 __all__ = ["EXACT", "SIDE_BY_SIDE", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "compare",
@@ -31,17 +31,17 @@ __all__ = ["EXACT", "SIDE_BY_SIDE", "Column", "Comparison", "ComparisonRow", "Co
 
 EXACT = "exact"
 SIDE_BY_SIDE = "formulas"
-"""The id of formulas that are named one by one on the command line."""
+"""The id of a table of formulas that are named on the command line."""
 
 RowsOf = Callable[[tuple[str, Sequence[Point], int]], "list[ComparisonRow] | PariskError"]
 
 
 @dataclass(frozen=True)
 class Column:
-    """A formula under a short name, some of its parameters at fixed values.
+    """A formula with a short name, and fixed values of some parameters.
 
-    `role` says whose it is (exact, theorem, as printed, as drawn, corrected), `against` names the column below which
-    its values are marked, and `label` is its name in a plot.
+    `role` is its origin (exact, theorem, as printed, as drawn, corrected), values below those of the column `against` are
+    marked, and `label` is its name in a plot.
     """
 
     name: str
@@ -57,18 +57,18 @@ class Column:
         return tuple(p for p in self.formula.parameters if p.name not in self.fixed)
 
     def values(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The arguments of the formula: fixed ones, and those given under its names."""
+        """The arguments of the formula: fixed ones, and those given by name."""
         return {name: self.fixed[name] if name in self.fixed else given[name] for name in self.formula.names}
 
     def is_defined(self, given: Mapping[str, Any]) -> bool:
-        """Whether the formula allows the arguments, each of which is in its interval; DomainError outside one."""
+        """Whether the formula allows the arguments; raises DomainError for one outside its interval."""
         values = self.values(given)
         return self.formula.allows(tuple([p.read(values[p.name]) for p in self.formula.parameters]))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Columns over common parameters, whose names are given in the order of the table."""
+    """Columns with common parameters, whose names are in the order of the table."""
 
     id: str
     title: str
@@ -85,18 +85,18 @@ class Comparison:
 
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
-        """The parameters in order, as the last column that has them declares them."""
+        """The parameters in order, as declared by the last column that has them."""
         found = {p.name: p for column in self.columns for p in column.free}
         return tuple(found[name] for name in self.names)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What names it on the command line."""
+        """Its names on the command line."""
         return tuple(c.formula.id for c in self.columns) if self.id == SIDE_BY_SIDE else (self.id,)
 
     @property
     def is_marked(self) -> bool:
-        """Whether columns stand against one that they may be below."""
+        """Whether values of some column are marked."""
         return any(column.against for column in self.columns)
 
     @property
@@ -105,9 +105,9 @@ class Comparison:
         return all(column.formula.is_box for column in self.columns)
 
     def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
-        """Exact arguments inside the domain of every column; ParameterError, DomainError say what is wrong.
+        """Exact arguments inside the domain of every column; raises ParameterError or DomainError otherwise.
 
-        A column whose formula does not allow a point, by its constraints between parameters, has no value there.
+        A column has no value at a point that the constraints of its formula exclude.
         """
         problems = [f"missing {n}" for n in self.names if n not in given]
         problems += [f"unknown {n}" for n in given if n not in self.names]
@@ -120,7 +120,7 @@ class Comparison:
 
 
 class ComparisonRow(NamedTuple):
-    """Exact arguments, one correctly rounded value per column ("" where it has none), the columns marked, and the enclosures."""
+    """Exact arguments, one correctly rounded value per column ("" if it has none), the marked columns, and the enclosures."""
 
     arguments: Point
     values: tuple[str, ...]
@@ -141,7 +141,7 @@ class ComparisonTable:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The axes as they are written on the command line."""
+        """The axes in the notation of the command line."""
         return self.written or axis_tokens(self.comparison.names, self.axes)
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
@@ -157,11 +157,11 @@ class ComparisonTable:
         ]
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """The HTML that a notebook displays."""
         return shortened_html(*self._columns, self.command("csv"))
 
     def _repr_latex_(self) -> str:
-        """The numbers, where a notebook becomes LaTeX; `parisk table --format latex` writes a table for a paper."""
+        """The numbers as LaTeX, for a notebook; `parisk table --format latex` writes a table for a paper."""
         return array_latex(*self._columns)
 
 
@@ -174,9 +174,9 @@ def compare(
     executor: Executor | None = None,
     work: RowsOf | None = None,
 ) -> ComparisonTable:
-    """Every column correctly rounded to `digits` significant digits at every point of the grid, and the marks.
+    """Every column correctly rounded to `digits` significant digits at every point of the grid, with the marks.
 
-    Errors and options are those of `tables.table_rows`; `work` finds a comparison that is not a declared table.
+    Errors and options are as for `tables.table_rows`; `work` computes the rows of a comparison that is not declared.
 
     >>> from parisk_sym.tables.axes import parse_axes
     >>> table = compare(declared_tables()[0], parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
@@ -189,7 +189,7 @@ def compare(
 
 
 def _declared_rows(task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow] | PariskError:
-    """One task for an executor: the rows of a declared table at some points, or the error of the first."""
+    """One task for an executor: the rows of a declared table at some points, or the first error."""
     identifier, points, digits = task
     return comparison_rows(next(c for c in declared_tables() if c.id == identifier), points, digits)
 
@@ -197,7 +197,7 @@ def _declared_rows(task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow
 def comparison_rows(
     comparison: Comparison, points: Sequence[Point], digits: int
 ) -> list[ComparisonRow] | PariskError:
-    """The rows of a comparison at some points, or the error of the first that has one."""
+    """The rows of a comparison at some points, or the first error."""
     try:
         return [comparison_row(comparison, point, digits) for point in points]
     except PariskError as error:
@@ -205,7 +205,7 @@ def comparison_rows(
 
 
 def comparison_row(comparison: Comparison, point: Point, digits: int) -> ComparisonRow:
-    """The values at a point and the marks; errors name the point."""
+    """The values and marks at a point; errors name the point."""
     given = dict(zip(comparison.names, point, strict=True))
     try:
         results = {
@@ -215,7 +215,7 @@ def comparison_row(comparison: Comparison, point: Point, digits: int) -> Compari
         }
         below = _marks(comparison, {name: ball for name, (_, ball) in results.items()}, given)
     except PariskError as error:
-        raise type(error)(f"{comparison.id} at {shown(comparison.names, point)}: {error}") from None
+        raise type(error)(f"{comparison.id} at {point_text(comparison.names, point)}: {error}") from None
     found = [results.get(c.name) for c in comparison.columns]
     texts = tuple("" if r is None else r[0] for r in found)
     balls = tuple(None if r is None else Ball(*midpoint_radius(r[1], digits)) for r in found)
@@ -223,22 +223,22 @@ def comparison_row(comparison: Comparison, point: Point, digits: int) -> Compari
 
 
 def _marks(comparison: Comparison, balls: Mapping[str, arb], given: Mapping[str, Any]) -> tuple[str, ...]:
-    """The names of the columns whose value is certainly below that of the column they stand against."""
+    """The names of the columns whose value is certainly below that of the column `against`."""
     columns = {column.name: column for column in comparison.columns}
     pairs = ((c, columns[c.against]) for c in comparison.columns if c.against in balls and c.name in balls)
     return tuple(
         column.name
         for column, other in pairs
-        if _certainly_below(column, balls[column.name], other, balls[other.name], given)
+        if _is_certainly_below(column, balls[column.name], other, balls[other.name], given)
     )
 
 
-def _certainly_below(
+def _is_certainly_below(
     column: Column, ball: arb, other: Column, reference: arb, given: Mapping[str, Any]
 ) -> bool:
-    """Decided by the balls, of more digits where they overlap, or by an exact difference of 0; PrecisionError else.
+    """Whether a value is below a reference, decided by balls of increasing precision or an exact difference of 0; raises PrecisionError if undecided.
 
-    Nothing is below the literal 0: it is the level that every mechanism considered keeps, and a negative one promises no more.
+    Nothing is below the literal 0, because a negative level promises no more than 0.
     """
     if reference.is_zero():
         return False
@@ -266,7 +266,7 @@ def _theorem(name: str, formula: str, label: str, role: str = "theorem") -> Colu
 
 @cache
 def declared_tables() -> tuple[Comparison, ...]:
-    """The tables that are declared here; formulas of papers stand in them."""
+    """The declared tables, which include formulas of papers."""
     return (
         Comparison(
             "composition",

@@ -1,4 +1,4 @@
-"""The product of axes: checked against the domain of what is tabulated, and cut into stretches of points."""
+"""The product of axes, checked against the domain of the subject and split into blocks of points."""
 
 import itertools
 import math
@@ -9,14 +9,14 @@ from typing import Any, Protocol, TypeVar
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import told
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import told
 from parisk_sym.tables.axes import Axis, axis_text, exact_text
 
-__all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "shown"]
+__all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "point_text"]
 
 MOST_CHECKED = 1_000_000
-"""Points that are checked one by one before the first is evaluated."""
+"""The most points that are checked one by one before the first is evaluated."""
 
 _POINTS_AT_ONCE = 4096
 
@@ -26,7 +26,7 @@ AnyValue = TypeVar("AnyValue")
 
 
 class Tabulated(Protocol):
-    """What can stand over a grid: a formula, or a comparison of several."""
+    """A subject that can be tabulated over a grid: a formula, or a comparison of several."""
 
     @property
     def id(self) -> str:
@@ -38,15 +38,15 @@ class Tabulated(Protocol):
 
     @property
     def is_box(self) -> bool:
-        """Whether each parameter has its own interval, and no point of their product is left out."""
+        """Whether the domain is the product of the intervals of the parameters."""
 
     def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
-        """Exact arguments inside the domain; ParameterError, DomainError say what is wrong."""
+        """Exact arguments inside the domain; raises ParameterError or DomainError otherwise."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The points of a product of axes, the last one running fastest."""
+    """The points of a product of axes, of which the last varies fastest."""
 
     names: tuple[str, ...]
     axes: tuple[Sequence[fmpq], ...]
@@ -63,7 +63,7 @@ class Grid:
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """The axes as they are written on the command line."""
+        """The axes in the notation of the command line."""
         return axis_tokens(self.names, self.axes)
 
     @property
@@ -72,23 +72,23 @@ class Grid:
         return tuple(tuple(map(exact_text, axis)) for axis in self.axes)
 
     def columns(self, start: int, stop: int) -> tuple[list[list[str]], list[list[fmpq]]]:
-        """The coordinates of the points from one place to another, as texts and as numbers, a list for each axis."""
+        """The coordinates of the points `start` to `stop`, as texts and as numbers, one list per axis."""
         texts, numbers = [], []
         stride, stop = self.total, min(stop, self.total)
         for axis, size in zip(self.axes, self.sizes, strict=True):
             stride //= size
-            runs = range(start // stride, -(-stop // stride))  # of `stride` points with one value
+            runs = range(start // stride, -(-stop // stride))  # each of `stride` points with the same value
             places = [run % size for run in runs]
             values = {place: axis[place] for place in set(places)}
             shown = {place: exact_text(value) for place, value in values.items()}
             ends = [start, *(run * stride for run in runs[1:]), stop] if stride > 1 else []
             lengths = [end - begin for begin, end in itertools.pairwise(ends)]
-            texts.append(_repeated(map(shown.__getitem__, places), lengths))
-            numbers.append(_repeated(map(values.__getitem__, places), lengths))
+            texts.append(_repeat(map(shown.__getitem__, places), lengths))
+            numbers.append(_repeat(map(values.__getitem__, places), lengths))
         return texts, numbers
 
     def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
-        """The points from one place to another, their numbers as texts; without parameters there is one, and it has none."""
+        """The points `start` to `stop` with coordinates as texts; without parameters there is a single, empty point."""
         if not self.names:
             yield from itertools.repeat((), (self.total if stop is None else min(stop, self.total)) - start)
             return
@@ -97,16 +97,16 @@ class Grid:
             yield from zip(*self.columns(begin, end)[0], strict=True)
 
 
-def _repeated(values: Iterable[AnyValue], times: Sequence[int]) -> list[AnyValue]:
-    """Each value so many times, or once where nothing is said."""
+def _repeat(values: Iterable[AnyValue], times: Sequence[int]) -> list[AnyValue]:
+    """Each value repeated `times`, or once without `times`."""
     return list(itertools.chain.from_iterable(map(itertools.repeat, values, times)) if times else values)
 
 
 def checked_grid(subject: Tabulated, axes: Axes) -> Grid:
     """The grid in the order of the parameters, inside the domain.
 
-    The DomainError names the first point outside. Where the domain is a box, each axis is checked; elsewhere every point of a
-    grid of at most a million points, and of a larger one the first: the others show where they are evaluated.
+    Raises DomainError with the first point outside. If the domain is a box, each axis is checked; otherwise every point of a
+    grid of at most a million points, and only the first of a larger one, whose others are checked as they are evaluated.
     """
     for name, axis in axes.items():
         if not axis:
@@ -119,7 +119,7 @@ def checked_grid(subject: Tabulated, axes: Axes) -> Grid:
     elif subject.is_box:
         first = [axis[0] for axis in grid.axes]
         for place, axis in enumerate(grid.axes):
-            for value in axis.telling() if isinstance(axis, Axis) else axis:
+            for value in axis.representatives() if isinstance(axis, Axis) else axis:
                 _check(subject, (*first[:place], value, *first[place + 1 :]))
     return grid
 
@@ -129,15 +129,15 @@ def _check(subject: Tabulated, point: tuple[fmpq, ...]) -> None:
         subject.exact_values(dict(zip(subject.names, point, strict=True)))
     except DomainError as error:
         raise DomainError(
-            f"{error} (first point outside the domain: {shown(subject.names, point)})"
+            f"{error} (first point outside the domain: {point_text(subject.names, point)})"
         ) from None
 
 
 def axis_tokens(names: Sequence[str], axes: Sequence[Sequence[Any]]) -> tuple[str, ...]:
-    """The axes as they are written on the command line."""
+    """The axes in the notation of the command line."""
     return tuple(f"{name}={axis_text(axis)}" for name, axis in zip(names, axes, strict=True))
 
 
-def shown(names: Sequence[str], point: Sequence[Any]) -> str:
+def point_text(names: Sequence[str], point: Sequence[Any]) -> str:
     """A point as name=value, name=value."""
     return ", ".join(f"{n}={told(v)}" for n, v in zip(names, point, strict=True))

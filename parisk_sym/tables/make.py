@@ -5,10 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.exact import ExactInput, rational
+from parisk_sym.core.progress import Progress, rate_bar
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ParameterError, PariskError
-from parisk_sym.ground.exact import ExactInput, rational
-from parisk_sym.ground.progress import Progress, rate_bar
 from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.comparisons import (
     Comparison,
@@ -18,7 +18,7 @@ from parisk_sym.tables.comparisons import (
     comparison_rows,
 )
 from parisk_sym.tables.grid import Axes, Point
-from parisk_sym.tables.named import side_by_side
+from parisk_sym.tables.table_names import side_by_side
 from parisk_sym.tables.tables import Table, evaluate_grid, table_rows
 
 __all__ = ["table"]
@@ -32,12 +32,12 @@ def table(
     quiet: bool = False,
     **values: ExactInput | Iterable[ExactInput],
 ) -> Table | ComparisonTable:
-    """A formula over a grid, or a declared table, or several formulas side by side; every value is correctly rounded.
+    """A table of a formula, a declared table, or several formulas side by side, with every value correctly rounded.
 
-    The values of a parameter are a text as for `parisk table` ("0:5:1/2", "log:1e-3:1:7", "1,2,5/2"), an exact number, or several
-    of them in a list. At most a million points; `parisk table` writes longer ones to a file. `jobs` processes share the
-    work, formulas of a paper are found under `paths`, and a progress bar is drawn on a terminal or in a notebook unless `quiet`.
-    Errors: FormulaNotFoundError, ParameterError, DomainError (with the first point outside), InexactInputError for floats.
+    The values of a parameter are a text as for `parisk table` ("0:5:1/2", "log:1e-3:1:7", "1,2,5/2"), an exact number, or a list
+    of these. A table has at most a million points; `parisk table` writes longer ones to a file. `jobs` processes share the
+    work, `paths` are searched for formulas of a paper, and a progress bar is shown on a terminal or in a notebook unless `quiet`.
+    Raises FormulaNotFoundError, ParameterError, DomainError (with the first point outside), and InexactInputError for floats.
 
     >>> from parisk_sym import table
     >>> [(row.arguments, row.value) for row in table("bessel_k.cdf", x="1:3:1", k=[1], digits=6).rows]
@@ -49,7 +49,7 @@ def table(
     """
     if not names:
         raise ParameterError("name a formula or a table first, such as table('bessel_k.cdf', x='0:5:1', k=1)")
-    axes = parse_axes([f"{name}={_written(name, value)}" for name, value in values.items()])
+    axes = parse_axes([f"{name}={_values_text(name, value)}" for name, value in values.items()])
     with rate_bar("rows", quiet) as progress:
         subject = _subject(names, paths)
         if isinstance(subject, Formula):
@@ -71,7 +71,7 @@ def _side_by_side(
 def _rows_of(
     words: Sequence[str], paths: Sequence[str], task: tuple[str, Sequence[Point], int]
 ) -> list[ComparisonRow] | PariskError:
-    """One task for a process, which finds the formulas or the declared table again."""
+    """One task for a process, which looks up the formulas or the declared table itself."""
     _, points, digits = task
     found = side_by_side(words, paths)
     return [] if isinstance(found, Formula) else comparison_rows(found, points, digits)
@@ -83,8 +83,8 @@ def _subject(names: Sequence[str | Formula], paths: Sequence[str | Path]) -> For
     return side_by_side([name.id if isinstance(name, Formula) else name for name in names], paths)
 
 
-def _written(name: str, value: Any) -> str:
-    """The values of a parameter as they are written on the command line."""
+def _values_text(name: str, value: Any) -> str:
+    """The values of a parameter in the notation of the command line."""
     if isinstance(value, str):
         return value
     several = isinstance(value, Iterable)

@@ -1,4 +1,4 @@
-"""A long file in the making: its finished parts in a hidden folder beside it, so that a run that was ended goes on where it was."""
+"""Finished parts of a long file in a hidden folder beside it, so that an interrupted run can resume."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import OutputError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import OutputError
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["Parts", "Place", "parts_of"]
 
@@ -30,18 +30,18 @@ _WRITING = "writing"
 
 
 class Parts:
-    """Parts of a file under their numbers, each with the digest that tells a whole part from one that was cut short."""
+    """The parts of a file by number, each with a digest that detects truncation."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @property
     def whole(self) -> Path:
-        """Where the parts are put together."""
+        """The file in which the parts are joined."""
         return self.folder / _WHOLE
 
     def plan(self) -> dict[str, Any] | None:
-        """What the run that began the parts decided."""
+        """The plan of the run that started the parts; None if there is none."""
         try:
             found = json.loads((self.folder / _PLAN).read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -49,13 +49,13 @@ class Parts:
         return found if isinstance(found, dict) else None
 
     def decide(self, plan: Mapping[str, Any]) -> None:
-        """Keep a plan, and nothing that was made under another one."""
+        """Store a plan, and delete parts made under another one."""
         for path in self.folder.glob("[0-9]*"):
             path.unlink()
         self._write(self.folder / _PLAN, json.dumps(dict(plan)).encode())
 
     def begin(self) -> Place:
-        """The place of a run that begins, for those who work for it; what others were writing for an earlier run goes."""
+        """The place of a new run for its workers; deletes unfinished files of an earlier run."""
         for path in self.folder.glob(f"{_WRITING}*"):
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -64,7 +64,7 @@ class Parts:
         return Place(str(self.folder), token, platform.node())
 
     def keep(self, number: int, made: bytes | str) -> None:
-        """Keep a part whole or not at all: its content, or the name under which another process wrote it aside (`Place.write`)."""
+        """Store a part atomically: its content, or the name of the file to which another process wrote it (`Place.write`)."""
         path = self._path(number)
         if isinstance(made, bytes):
             self._write(path, _digest(made) + made)
@@ -72,7 +72,7 @@ class Parts:
         _move(self.folder / made, path)
 
     def read(self, number: int) -> bytes | None:
-        """A part, or None where it is missing or damaged."""
+        """A part, or None if it is missing or damaged."""
         try:
             data = self._path(number).read_bytes()
         except OSError:
@@ -83,9 +83,9 @@ class Parts:
     def contents(
         self, count: int, missing: Iterable[int] = (), filled: Iterable[int] = ()
     ) -> Iterator[bytes]:
-        """All parts in order, each as soon as it is there; OutputError where one has gone.
+        """All parts in order, each as soon as it exists; raises OutputError if one is damaged.
 
-        `filled` makes those that are missing, in any order, and gives their numbers.
+        `filled` creates the missing ones, in any order, and yields their numbers.
         """
         waiting, filling = set(missing), iter(filled)
         for number in range(count):
@@ -93,16 +93,18 @@ class Parts:
                 waiting.remove(next(filling))
             content = self.read(number)
             if content is None:
-                raise OutputError(f"{self._path(number)} was damaged meanwhile: run the same command again")
+                raise OutputError(
+                    f"{self._path(number)} was damaged during the run: run the same command again"
+                )
             yield content
-        collections.deque(filling, maxlen=0)  # nothing is left but its end
+        collections.deque(filling, maxlen=0)  # run it to its end
 
     def is_empty(self) -> bool:
-        """Whether no part is kept."""
+        """Whether there are no parts."""
         return next(self.folder.glob("[0-9]*"), None) is None
 
     def size(self) -> int:
-        """Bytes of the parts that are kept."""
+        """The total bytes of the parts."""
         return sum(path.stat().st_size for path in self.folder.glob("[0-9]*"))
 
     def _path(self, number: int) -> Path:
@@ -114,9 +116,9 @@ class Parts:
 
 @dataclass(frozen=True)
 class Place:
-    """Where the parts of a run are made: a folder, the mark that this run left there, and the machine.
+    """Where the parts of a run are written: a folder, the token that this run left there, and the machine.
 
-    A process that finds the mark writes its parts there itself, so that they need not be sent; to no other run does it write.
+    A process that finds the token writes its parts there itself, so that they need not be sent, and never into another run.
     """
 
     folder: str
@@ -124,7 +126,7 @@ class Place:
     machine: str
 
     def write(self, content: bytes) -> str | None:
-        """Write a part aside; its name, for `Parts.keep`. None: the folder is not here."""
+        """Write a part to a temporary file; returns its name for `Parts.keep`, or None if the folder is not accessible."""
         if platform.node() != self.machine:
             return None
         folder = Path(self.folder)
@@ -146,7 +148,7 @@ def _move(written: Path, path: Path) -> None:
 
 
 def _write_whole(path: Path, *data: bytes) -> Path:
-    """The file with these bytes, one after the other, or no file and an OutputError."""
+    """Write a file with these bytes; on failure removes it and raises OutputError."""
     try:
         with path.open("wb") as file:
             file.writelines(data)
@@ -166,10 +168,10 @@ def _digest(content: bytes) -> bytes:
 
 @contextlib.contextmanager
 def parts_of(target: OutputFile | None, identity: Mapping[str, Any]) -> Iterator[Parts]:
-    """The parts of a file that this identity makes, in a folder that only one run writes to.
+    """The parts of a file with this identity, in a folder that only one run writes to.
 
-    The folder goes when the block ends well, or before any part is kept; otherwise it stays for the next run. What goes to
-    standard output, to a device or to a pipe has its parts in a temporary folder, and never goes on.
+    The folder is deleted when the block succeeds, or fails before any part is kept; otherwise it is left for the next run. Output to
+    standard output, a device or a pipe has its parts in a temporary folder, and cannot be resumed.
     """
     text = json.dumps(dict(identity), sort_keys=True).encode()
     folder = None if target is None else target.beside(f"{hashlib.sha256(text).hexdigest()[:12]}.{_ENDING}")
@@ -177,10 +179,10 @@ def parts_of(target: OutputFile | None, identity: Mapping[str, Any]) -> Iterator
         with tempfile.TemporaryDirectory(prefix="parisk-") as name:
             yield Parts(Path(name))
         return
-    with _locked(folder):
+    with _lock_folder(folder):
         parts = Parts(folder)
         with contextlib.suppress(OSError):
-            parts.whole.unlink()  # of a run that was ended
+            parts.whole.unlink()  # of an interrupted run
         try:
             yield parts
         except BaseException:
@@ -191,8 +193,8 @@ def parts_of(target: OutputFile | None, identity: Mapping[str, Any]) -> Iterator
 
 
 @contextlib.contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """The folder, made where it is not there, for this process alone; OutputError where another one has it."""
+def _lock_folder(folder: Path) -> Iterator[None]:
+    """Create a folder if needed and lock it for this process; raises OutputError if another one has it."""
     if folder.is_symlink():
         raise OutputError(f"cannot write {folder}: it is a link to another place")
     lock = None
@@ -206,7 +208,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _lock_in(folder: Path) -> int | None:
-    """The file that is locked in the folder; None where the run that had it took it away with its folder meanwhile."""
+    """The locked file in the folder; None if another run deleted it with its folder meanwhile."""
     try:
         folder.mkdir(exist_ok=True)
         try:
@@ -217,7 +219,7 @@ def _lock_in(folder: Path) -> int | None:
         raise OutputError(f"cannot write {folder}: {error.strerror}") from error
     try:
         import fcntl
-    except ImportError:  # Windows: two runs at once are not told apart
+    except ImportError:  # Windows: simultaneous runs are not detected
         return lock
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

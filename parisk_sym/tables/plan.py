@@ -1,4 +1,4 @@
-"""What a noisy answer costs and is worth: a query and a goal in, sensitivity, noise, errors, privacy and what the goal needs out."""
+"""Plans a noisy answer: from a query and a goal to sensitivity, noise, errors, privacy and the requirements of the goal."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from flint import fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import confidence
 from parisk_sym.formulas.domain import open_
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.sampling import WANTED_COVERAGE
 from parisk_sym.tables.plan_records import is_head, read_lines
 from parisk_sym.tables.plan_rows import (
@@ -20,7 +20,7 @@ from parisk_sym.tables.plan_rows import (
     Row,
     Sensitivity,
     at_working_precision,
-    compared,
+    sign_of_difference,
     whole,
 )
 
@@ -48,13 +48,13 @@ def _sum(given: Mapping[str, str], row: Row) -> Sensitivity:
     return Sensitivity(max(-least, most), (shown,))
 
 
-def _given(given: Mapping[str, str], row: Row) -> Sensitivity:
+def _given_sensitivity(given: Mapping[str, str], row: Row) -> Sensitivity:
     value = rational(given["delta_q"], "delta_q")
     return Sensitivity(value, (PlanRow("sensitivity, as given", str(value)),))
 
 
-def _sampled(given: Mapping[str, str], row: Row) -> Sensitivity:
-    """The lowest order statistic that covers the share of the pairs with the certainty."""
+def _sampled_sensitivity(given: Mapping[str, str], row: Row) -> Sensitivity:
+    """The lowest order statistic that covers the share of the pairs with the given certainty."""
     values = _numbers(Path(given["file"]))
     share, certainty = WANTED_COVERAGE.read(given["coverage"]), _CERTAINTY.read(given["certainty"])
     wanted = {"coverage": share, "confidence": certainty}
@@ -84,7 +84,7 @@ def _sampled(given: Mapping[str, str], row: Row) -> Sensitivity:
 
 
 def _numbers(path: Path) -> list[fmpq]:
-    """The first column of a CSV file in order of size; a first line that is no number is its head."""
+    """The first column of a CSV file, sorted; a first line that is not a number is the head."""
     cells = [(line, row[0]) for line, row in read_lines(path)]
     found = []
     if cells and is_head(cells[0][1]):
@@ -110,7 +110,7 @@ def _distribution(given: Mapping[str, str], row: Row) -> Sensitivity:
 
 
 class Query(NamedTuple):
-    """What it needs, how its sensitivity is found, and what it may take beside."""
+    """A kind of query: its required arguments, the function for its sensitivity, and its optional arguments."""
 
     needs: tuple[str, ...]
     sensitivity_of: Callable[[Mapping[str, str], Row], Sensitivity]
@@ -136,7 +136,7 @@ def _risk(given: Mapping[str, str], digits: int) -> Plan:
 
 
 class Question(NamedTuple):
-    """A plan with a goal of its own: what it needs, what it may take beside, and how it is made."""
+    """A plan with its own goal: its required and optional arguments, and the function that makes it."""
 
     needs: tuple[str, ...]
     may: tuple[str, ...]
@@ -147,8 +147,8 @@ _SAMPLING = ("gamma", "rho", "n_pairs", "order", "coverage", "certainty", "seed"
 QUERIES: Mapping[str, Query] = {
     "count": Query((), _count),
     "sum": Query(("least", "most"), _sum),
-    "sensitivity": Query(("delta_q",), _given),
-    "sampled": Query(("file", "coverage", "certainty"), _sampled),
+    "sensitivity": Query(("delta_q",), _given_sensitivity),
+    "sampled": Query(("file", "coverage", "certainty"), _sampled_sensitivity),
     "data": Query(("file", "statistic"), _data, ("column", "q", "least", "most", *_SAMPLING)),
     "distribution": Query(
         ("law", "records", "statistic"),
@@ -181,18 +181,18 @@ QUESTIONS: Mapping[str, Question] = {
     ),
 }
 WITH_PICTURE = ("diff", "budget")
-"""The plans that have a picture."""
+"""The plans with a picture."""
 
 
 def argument_names(query: str) -> tuple[str, ...]:
-    """What a plan takes, needed arguments first; () for a query that is not known."""
+    """The arguments of a plan, required ones first; () for an unknown query."""
     if query in QUESTIONS:
         return (*QUESTIONS[query].needs, *QUESTIONS[query].may)
     return (*QUERIES[query].needs, *_GOAL, "answer", *QUERIES[query].may) if query in QUERIES else ()
 
 
 def plan(query: str, given: Mapping[str, str], digits: int) -> Plan:
-    """The answer table; ParameterError and DomainError say which argument is missing, unknown or out of its range."""
+    """The answer table; raises ParameterError and DomainError for an argument that is missing, unknown or out of range."""
     if query in QUESTIONS:
         question = QUESTIONS[query]
         _require(query, question.needs, question.may, given)
@@ -255,7 +255,7 @@ def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[
 
 
 def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanRow]:
-    """What is met at this answer, and what the goal needs."""
+    """The rows for this answer: what is achieved, and what the goal needs."""
     without = {
         name: {k: v for k, v in goal.items() if k != name} | {"answer": answer}
         for name in ("eps", "re", "pr")
@@ -266,12 +266,12 @@ def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanR
             "relative error that is kept with the confidence", "utility.relative_error", **without["re"]
         ),
         row.at_least("level at which the goal is reached", "utility.level_needed", **without["eps"]),
-        PlanRow("goal reached", _reached(goal, answer)),
+        PlanRow("goal reached", _goal_status(goal, answer)),
     ]
 
 
-def _reached(goal: Mapping[str, object], answer: str) -> str:
-    least = compared(
+def _goal_status(goal: Mapping[str, object], answer: str) -> str:
+    least = sign_of_difference(
         lambda: at_working_precision("utility.mta", **goal),
         rational(answer, "answer"),
         "the minimum true answer",

@@ -1,6 +1,6 @@
-"""What privacy at risk costs: the level of lowest expected compensation, what it saves, and the levels that a budget affords.
+"""The cost of privacy at risk: the level of lowest expected compensation, its saving, and the levels within a budget.
 
-By the confidence of *Privacy at Risk* (Theorem 4), and by the mechanism's own, which is far smaller (claim par21.theorem4.mechanism_k).
+Computed with the confidence of *Privacy at Risk* (Theorem 4), and with the mechanism's own, which is far smaller (claim par21.theorem4.mechanism_k).
 """
 
 from collections.abc import Mapping
@@ -10,16 +10,16 @@ from pathlib import Path
 from flint import arb, fmpq
 from sympy import Symbol, oo
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import E_min, c, k
 from parisk_sym.formulas.domain import POSITIVE, integers, right_open
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import E_min, c, k
 from parisk_sym.laws.cost import BUDGET, COST
 from parisk_sym.laws.parameters import NOISE_LEVEL, SENSITIVITY
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.plan_costs import Confidence, Cost, ExponentialCost, read_costs
-from parisk_sym.tables.plan_rows import Curve, Picture, Plan, PlanRow, Row, compared
+from parisk_sym.tables.plan_rows import Curve, Picture, Plan, PlanRow, Row, sign_of_difference
 
 __all__ = ["of_budget"]
 
@@ -34,12 +34,12 @@ _ERROR = Parameter(
     Symbol("T", positive=True), POSITIVE, "T", "largest expected absolute error", "unit of the query"
 )
 _POINTS = 160
-"""Levels at which a curve is drawn."""
+"""The number of levels at which a curve is drawn."""
 
 
 @dataclass(frozen=True)
 class _Budgeting:
-    """What the plan is made of."""
+    """The inputs of the plan."""
 
     eps0: fmpq
     cost: Cost
@@ -47,13 +47,13 @@ class _Budgeting:
     budget: fmpq | None
     row: Row
 
-    def expected(self, level: fmpq, whose: Confidence) -> arb:
+    def expected_cost(self, level: fmpq, whose: Confidence) -> arb:
         """Equation 9 for all stakeholders."""
-        return self.stakeholders * self.cost.expected(level, whose)
+        return self.stakeholders * self.cost.expected_cost(level, whose)
 
 
 def of_budget(given: Mapping[str, str], digits: int) -> Plan:
-    """The plan of a cost: exponential (E, c, E_min) or a table of points (costs=FILE), at a noise level eps0 or for an expected error T."""
+    """The plan for a cost, exponential (E, c, E_min) or a table of points (costs=FILE), at a noise level eps0 or for an expected error T."""
     row = Row(digits)
     eps0, first = _noise_level(given, row)
     dimension = _DIMENSION.read(given.get("k", "1"))
@@ -62,19 +62,19 @@ def of_budget(given: Mapping[str, str], digits: int) -> Plan:
     stakeholders = _STAKEHOLDERS.read(given.get("stakeholders", "1"))
     plan = _Budgeting(eps0, _cost(given, eps0), stakeholders, budget, row)
     model, own = (_lowest(plan, confidence) for confidence in whose)
-    rows = (*first, *_whole(plan), *model.rows, *_as_it_is(plan, model, whose[1]), *own.rows)
+    rows = (*first, *_whole(plan), *model.rows, *_cost_at_own_confidence(plan, model, whose[1]), *own.rows)
     return Plan(
         "budget",
         dict(given),
         digits,
-        (*rows, *_held(plan, given)),
+        (*rows, *_fixed_confidence_row(plan, given)),
         picture=lambda: _picture(plan, (model, own)),
     )
 
 
 @dataclass(frozen=True)
 class _Lowest:
-    """What one confidence makes of the cost: the level of lowest expected cost as it is printed, and the rows."""
+    """The results for one confidence: the level of lowest expected cost as printed, and the rows."""
 
     whose: Confidence
     level: fmpq
@@ -86,11 +86,11 @@ class _Lowest:
 
 
 def _words(whose: Confidence) -> str:
-    return "by the mechanism's own confidence" if whose.own else "by the paper's model"
+    return "by the mechanism's own confidence" if whose.is_own else "by the paper's model"
 
 
 def _noise_level(given: Mapping[str, str], row: Row) -> tuple[fmpq, tuple[PlanRow, ...]]:
-    """The level of the noise: eps0 itself, or the smallest for an expected absolute error T."""
+    """The level of the noise: eps0 itself, or the smallest level for an expected absolute error T."""
     if ("eps0" in given) == ("T" in given):
         got = "both" if "eps0" in given else "neither"
         raise ParameterError(
@@ -123,69 +123,71 @@ def _cost(given: Mapping[str, str], eps0: fmpq) -> Cost:
 
 
 def _whole(plan: _Budgeting) -> tuple[PlanRow, ...]:
-    """What is paid without any use of the confidence."""
+    """The row for the cost without privacy at risk."""
     for_all = f" for {plan.stakeholders} stakeholders" if plan.stakeholders > 1 else ""
     what = f"cost of eps0={exact_text(plan.eps0)}{for_all}"
     return (plan.cost.at_row(what, plan.eps0, plan.row, plan.stakeholders),)
 
 
 def _lowest(plan: _Budgeting, whose: Confidence) -> _Lowest:
-    """The level, the confidence in it, its cost and what it saves; then what the budget affords."""
+    """The level of lowest cost, the confidence in it, its cost and saving; then the levels within the budget."""
     row, words = plan.row, _words(whose)
     best = plan.cost.best(f"level of lowest expected cost, {words}", whose, row)
     level = rational(best.value)
     at = {"eps": level, "eps0": plan.eps0, **whose.shape}
 
-    def saved() -> arb:
-        return plan.stakeholders * (plan.cost.at(plan.eps0) - plan.cost.expected(level, whose))
+    def saving() -> arb:
+        return plan.stakeholders * (plan.cost.at(plan.eps0) - plan.cost.expected_cost(level, whose))
 
     rows = (
         best,
         row.at_most(f"confidence in it, {words}", whose.formula("laplace.confidence_model", "laplace.confidence"), **at),
-        _expected(plan, f"expected cost of it, {words}", level, whose),
-        row.computed(f"saving against eps0, {words}", saved, upwards=False, formula=plan.cost.expected_formula(whose)),
+        _expected_cost_row(plan, f"expected cost of it, {words}", level, whose),
+        row.from_enclosure(f"saving against eps0, {words}", saving, upwards=False, formula=plan.cost.expected_formula(whose)),
     )  # fmt: skip
     return _Lowest(whose, level, (*rows, *_affordable(plan, level, whose)))
 
 
-def _expected(plan: _Budgeting, what: str, level: fmpq, whose: Confidence) -> PlanRow:
+def _expected_cost_row(plan: _Budgeting, what: str, level: fmpq, whose: Confidence) -> PlanRow:
     formula = plan.cost.expected_formula(whose)
-    return plan.row.computed(what, lambda: plan.expected(level, whose), upwards=True, formula=formula)
+    return plan.row.from_enclosure(
+        what, lambda: plan.expected_cost(level, whose), upwards=True, formula=formula
+    )
 
 
-def _as_it_is(plan: _Budgeting, model: _Lowest, own: Confidence) -> tuple[PlanRow, ...]:
-    """What the level of the paper costs with the confidence that the mechanism has."""
+def _cost_at_own_confidence(plan: _Budgeting, model: _Lowest, own: Confidence) -> tuple[PlanRow, ...]:
+    """The row for the cost of the paper's level by the mechanism's own confidence."""
     return (
-        _expected(
+        _expected_cost_row(
             plan, "expected cost of the paper's level, by the mechanism's own confidence", model.level, own
         ),
     )
 
 
 def _affordable(plan: _Budgeting, best: fmpq, whose: Confidence) -> tuple[PlanRow, ...]:
-    """The levels whose expected cost is within the budget, the confidence being that of the level."""
+    """The rows for the levels whose expected cost is within the budget, with each level's own confidence."""
     if plan.budget is None:
         return ()
     words, each = _words(whose), plan.budget / plan.stakeholders
-    if compared(lambda: plan.cost.at(plan.eps0), each, "the cost of eps0") <= 0:
+    if sign_of_difference(lambda: plan.cost.at(plan.eps0), each, "the cost of eps0") <= 0:
         return (PlanRow(f"levels within the budget, {words}", "every level up to eps0"),)
-    if compared(lambda: plan.cost.expected(best, whose), each, "the lowest expected cost") > 0:
+    if sign_of_difference(lambda: plan.cost.expected_cost(best, whose), each, "the lowest expected cost") > 0:
         return (
             PlanRow(
                 f"levels within the budget, {words}", "none: the level of lowest expected cost costs more"
             ),
         )
     whats = (f"smallest level within the budget, {words}", f"largest level within the budget, {words}")
-    return plan.cost.affordable(whats, each, whose, best, plan.row)
+    return plan.cost.affordable_levels(whats, each, whose, best, plan.row)
 
 
-def _held(plan: _Budgeting, given: Mapping[str, str]) -> tuple[PlanRow, ...]:
-    """Equation 11 as it is printed: a confidence that does not change with the level."""
+def _fixed_confidence_row(plan: _Budgeting, given: Mapping[str, str]) -> tuple[PlanRow, ...]:
+    """The row for Equation 11 as printed, with a confidence that is independent of the level."""
     if "confidence" not in given:
         return ()
     if plan.budget is None or not isinstance(plan.cost, ExponentialCost):
         raise ParameterError(
-            "confidence needs budget=B and the cost of E, c, E_min: Equation 11 holds a confidence fixed"
+            "confidence needs budget=B and the cost of E, c, E_min: Equation 11 has a fixed confidence"
         )
     values = {
         "B": BUDGET.read(plan.budget / plan.stakeholders - plan.cost.E_min),
@@ -199,11 +201,11 @@ def _held(plan: _Budgeting, given: Mapping[str, str]) -> tuple[PlanRow, ...]:
 
 
 def _picture(plan: _Budgeting, lowest: tuple[_Lowest, _Lowest]) -> Picture:
-    """Expected cost against the level by both confidences, the levels of lowest cost, the cost of eps0, and the budget."""
+    """The expected cost as a function of the level by both confidences, the levels of lowest cost, the cost of eps0, and the budget."""
     levels = [plan.eps0 * i / _POINTS for i in range(1, _POINTS + 1)]
 
     def points(label: str, at: list[fmpq], whose: Confidence, line: bool) -> Curve:
-        costs = [_float(plan.expected(level, whose)) for level in at]
+        costs = [_float(plan.expected_cost(level, whose)) for level in at]
         return Curve(label, tuple(map(_float, at)), tuple(costs), line)
 
     def across(label: str, value: arb | fmpq) -> Curve:

@@ -1,7 +1,7 @@
-"""Costs of differential privacy as a function of the level: the model of *Privacy at Risk*, and a table of points that rises convexly.
+"""Costs of differential privacy as a function of the level: the model of *Privacy at Risk*, and an increasing, convex table of points.
 
-What is asked of a cost: its value at a level, the level at which the expected compensation of Equation 9 is lowest, and the levels at
-which that is a budget. Two confidences answer each question: the paper's model, and the mechanism's own.
+A cost gives its value at a level, the level at which the expected compensation of Equation 9 is lowest, and the levels at which that
+equals a budget; each by two confidences, that of the paper's model and the mechanism's own.
 """
 
 from abc import ABC, abstractmethod
@@ -14,36 +14,36 @@ from typing import Any
 
 from flint import arb, fmpq
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.bessel_k import cdf_at, odds_at
 from parisk_sym.tables.plan_records import is_head, read_lines
-from parisk_sym.tables.plan_rows import PlanRow, Row, at_working_precision, compared
+from parisk_sym.tables.plan_rows import PlanRow, Row, at_working_precision, sign_of_difference
 
 __all__ = ["Confidence", "Cost", "ExponentialCost", "TableCost", "read_costs"]
 
 
 @dataclass(frozen=True)
 class Confidence:
-    """Whose confidence weighs the level: the paper's model for k dimensions, or the mechanism's own (k is None)."""
+    """The confidence in a level: by the paper's model for k dimensions, or the mechanism's own (k is None)."""
 
     eps0: fmpq
     k: fmpq | None
 
     @property
-    def own(self) -> bool:
-        """Whether it is the mechanism's."""
+    def is_own(self) -> bool:
+        """Whether it is the mechanism's own."""
         return self.k is None
 
     @property
     def shape(self) -> dict[str, Any]:
-        """The argument k of the formulas of the model; none of the mechanism's."""
+        """The argument k of the model's formulas; empty for the mechanism's."""
         return {} if self.k is None else {"k": self.k}
 
     def formula(self, model: str, own: str) -> str:
-        """The id of the formula that belongs to this confidence."""
-        return own if self.own else model
+        """The id of the formula for this confidence."""
+        return own if self.is_own else model
 
     def share(self, level: arb) -> arb:
         """P(|L| <= level) at a ball below eps0."""
@@ -65,10 +65,10 @@ class Cost(ABC):
 
     @abstractmethod
     def at_row(self, what: str, level: fmpq, row: Row, stakeholders: fmpq) -> PlanRow:
-        """The same for all stakeholders, rounded up, with its formula."""
+        """The cost of a level for all stakeholders, rounded up, with its formula."""
 
     @abstractmethod
-    def expected(self, level: fmpq, whose: Confidence) -> arb:
+    def expected_cost(self, level: fmpq, whose: Confidence) -> arb:
         """Equation 9 at a level up to eps0, to the current precision."""
 
     @abstractmethod
@@ -80,10 +80,10 @@ class Cost(ABC):
         """The level of lowest expected cost."""
 
     @abstractmethod
-    def affordable(
+    def affordable_levels(
         self, whats: tuple[str, str], budget: fmpq, whose: Confidence, best: fmpq, row: Row
     ) -> tuple[PlanRow, PlanRow]:
-        """The smallest level whose expected cost is the budget, rounded up, and the largest, rounded down; the budget lies between the lowest cost and that of eps0."""  # fmt: skip
+        """The smallest level whose expected cost is the budget, rounded up, and the largest, rounded down; the budget is between the lowest cost and that of eps0."""  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -99,27 +99,29 @@ class ExponentialCost(Cost):
         return at_working_precision("cost.dp", eps=level, E=self.E, c=self.c, E_min=self.E_min)
 
     def at_row(self, what: str, level: fmpq, row: Row, stakeholders: fmpq) -> PlanRow:
-        """By cost.dp."""
-        return row.computed(what, lambda: stakeholders * self.at(level), upwards=True, formula="cost.dp")
+        """The cost by cost.dp."""
+        return row.from_enclosure(
+            what, lambda: stakeholders * self.at(level), upwards=True, formula="cost.dp"
+        )
 
     def expected_formula(self, whose: Confidence) -> str:
-        """Without E_min."""
+        """The formula of Equation 9 without E_min."""
         return whose.formula("cost.par", "cost.par_exact")
 
-    def expected(self, level: fmpq, whose: Confidence) -> arb:
-        """E_min is paid in either case."""
+    def expected_cost(self, level: fmpq, whose: Confidence) -> arb:
+        """Equation 9 plus E_min, which is always paid."""
         values = {"eps": level, "eps0": whose.eps0, "E": self.E, "c": self.c, **whose.shape}
         return arb(self.E_min) + at_working_precision(self.expected_formula(whose), **values)
 
     def best(self, what: str, whose: Confidence, row: Row) -> PlanRow:
-        """The root of Equation 10, which does not depend on E_min."""
+        """The root of Equation 10, which is independent of E_min."""
         identifier = whose.formula("cost.eps_min", "cost.eps_min_exact")
         return row.nearest(what, identifier, eps0=whose.eps0, c=self.c, **whose.shape)
 
-    def affordable(
+    def affordable_levels(
         self, whats: tuple[str, str], budget: fmpq, whose: Confidence, best: fmpq, row: Row
     ) -> tuple[PlanRow, PlanRow]:
-        """By the formulas, for what the budget leaves above E_min."""
+        """The levels by the formulas, for the budget above E_min."""
         kind = whose.formula("model", "exact")
         values = {
             "B": budget - self.E_min,
@@ -136,7 +138,7 @@ class ExponentialCost(Cost):
 
 @dataclass(frozen=True)
 class _Segment:
-    """A line of the cost between two levels."""
+    """A linear piece of the cost between two levels."""
 
     left: fmpq
     right: fmpq
@@ -149,13 +151,13 @@ class _Segment:
 
 @dataclass(frozen=True)
 class TableCost(Cost):
-    """Straight lines between points (level, cost) that rise convexly from the level 0; exact rational numbers."""
+    """A piecewise linear cost through exact points (level, cost), increasing and convex from the level 0 on."""
 
     points: tuple[tuple[fmpq, fmpq], ...]
 
     @cached_property
     def segments(self) -> tuple[_Segment, ...]:
-        """The lines, from the level 0 on."""
+        """The linear pieces from the level 0 on."""
         return tuple(
             _Segment(left, right, low, (high - low) / (right - left))
             for (left, low), (right, high) in pairwise(self.points)
@@ -170,23 +172,23 @@ class TableCost(Cost):
         return arb(self.value(level))
 
     def at_row(self, what: str, level: fmpq, row: Row, stakeholders: fmpq) -> PlanRow:
-        """An exact number, which no formula gives."""
+        """The exact cost, which no formula gives."""
         return row.exact(what, stakeholders * self.value(level), upwards=True)
 
     def expected_formula(self, whose: Confidence) -> str:
-        """By the costs of both levels."""
+        """The formula of Equation 9 with the costs of both levels."""
         return whose.formula("cost.par_any", "cost.par_any_exact")
 
-    def expected(self, level: fmpq, whose: Confidence) -> arb:
-        """By cost.par_any at the exact costs."""
+    def expected_cost(self, level: fmpq, whose: Confidence) -> arb:
+        """Equation 9 by cost.par_any at the exact costs."""
         values = {"eps": level, "eps0": whose.eps0, **whose.shape}
         costs = {"g": self.value(level), "g0": self.value(whose.eps0)}
         return at_working_precision(self.expected_formula(whose), **values, **costs)
 
     def best(self, what: str, whose: Confidence, row: Row) -> PlanRow:
-        """A corner of the cost, or the level on a line where the slope of the expected cost is 0.
+        """A corner of the cost, or the level on a linear piece at which the slope of the expected cost is 0.
 
-        The slope has the sign of g - g(eps0) + (confidence over its derivative) g', which rises along each line and jumps upwards at
+        The slope has the sign of g - g(eps0) + (confidence over its derivative) g', which increases on each piece and jumps upwards at
         each corner (par21.section5.2.any_convex_cost, par21.instead.any_convex_cost).
         """
         for segment in self.segments:
@@ -202,51 +204,58 @@ class TableCost(Cost):
         raise AssertionError("a rising cost has a level of lowest expected cost below eps0")
 
     def _slope(self, segment: _Segment, level: fmpq, whose: Confidence) -> int:
-        """The sign of the slope of the expected cost at a level of a line."""
-        saved = self.value(whose.eps0) - segment.at(level)
-        return compared(
+        """The sign of the slope of the expected cost at a level of a piece."""
+        saving = self.value(whose.eps0) - segment.at(level)
+        return sign_of_difference(
             lambda: segment.slope * whose.odds(arb(level)),
-            saved,
+            saving,
             f"the slope of the expected cost at eps={level}",
         )
 
-    def affordable(
+    def affordable_levels(
         self, whats: tuple[str, str], budget: fmpq, whose: Confidence, best: fmpq, row: Row
     ) -> tuple[PlanRow, PlanRow]:
-        """By a change of sign between two corners."""
+        """The levels by a change of sign between two corners."""
         formula = self.expected_formula(whose)
         below = [level for level, _ in self.points if 0 < level < best]
         above = [level for level, _ in self.points if best < level < whose.eps0]
 
         def more(level: fmpq) -> bool:
-            return compared(lambda: self.expected(level, whose), budget, f"the cost of eps={level}") > 0
+            return (
+                sign_of_difference(
+                    lambda: self.expected_cost(level, whose), budget, f"the cost of eps={level}"
+                )
+                > 0
+            )
 
         left = max((level for level in below if more(level)), default=fmpq(0))
         right = min((level for level in above if more(level)), default=whose.eps0)
         after = min((level for level in below if level > left), default=best)
         before = max((level for level in above if level < right), default=best)
         return (
-            row.computed(whats[0], self._crossing(left, after, budget, whose), upwards=True, formula=formula),
-            row.computed(
+            row.from_enclosure(
+                whats[0], self._crossing(left, after, budget, whose), upwards=True, formula=formula
+            ),
+            row.from_enclosure(
                 whats[1], self._crossing(before, right, budget, whose), upwards=False, formula=formula
             ),
         )
 
     def _crossing(self, low: fmpq, high: fmpq, budget: fmpq, whose: Confidence) -> Callable[[], arb]:
-        """The level between two on one line whose expected cost is the budget."""
+        """The level between two levels of one piece whose expected cost is the budget."""
         segment, top = next(s for s in self.segments if high <= s.right), self.value(whose.eps0)
 
         def body(level: arb) -> arb:
-            saved = arb(top - segment.cost) - arb(segment.slope) * (level - arb(segment.left))
-            return arb(top - budget) - whose.share(level) * saved
+            saving = arb(top - segment.cost) - arb(segment.slope) * (level - arb(segment.left))
+            return arb(top - budget) - whose.share(level) * saving
 
         return lambda: find_root(body, arb(low), arb(high))
 
 
 def read_costs(path: Path, eps0: fmpq) -> TableCost:
-    """The points of a CSV file: level and cost in its first two columns; a first line that is no number is its head.
+    """The points of a CSV file, with level and cost in its first two columns; a first line that is not a number is the head.
 
-    DomainError names the line where the levels do not start at 0 and rise up to eps0, or the costs do not rise convexly.
+    Raises DomainError with the line if the levels do not increase from 0 to eps0, or the costs are not increasing and convex.
     """
     lines = read_lines(path)
     if lines and is_head(lines[0][1][0]):
@@ -263,7 +272,7 @@ def read_costs(path: Path, eps0: fmpq) -> TableCost:
 
 
 _Point = tuple[int, fmpq, fmpq]
-"""Line of the file, level, cost."""
+"""The line of the file, level and cost."""
 
 
 def _point(path: Path, line: int, cells: Sequence[str]) -> _Point:
@@ -291,7 +300,7 @@ def _check_levels(path: Path, points: Sequence[_Point], eps0: fmpq) -> None:
 
 
 def _check_convex(path: Path, points: Sequence[_Point]) -> None:
-    """Exact slopes: none is negative, and none is below the one before."""
+    """Check that the exact slopes are nonnegative and nondecreasing."""
     slope, start = fmpq(0), None
     for (_, before, low), (line, level, high) in pairwise(points):
         following = (high - low) / (level - before)

@@ -1,7 +1,7 @@
-"""Noise for several queries by DIFF: each scale in proportion to a query index, beside an equal division of the level.
+"""Noise for several queries by DIFF, with scales proportional to a query index, compared with an equal division of the level.
 
-The index is rational: an irrational one is rounded to the digits of the plan first, and every other number is that of the rounded
-index. So the level is spent exactly, whatever the index.
+The index is rational: an irrational one is first rounded to the digits of the plan, and every other number is computed from the
+rounded index, so that the level is spent exactly.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,12 +12,12 @@ from pathlib import Path
 from flint import arb, fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import confidence, eps
+from parisk_sym.formulas.arithmetic.digits import correctly_rounded
 from parisk_sym.formulas.domain import POSITIVE, open_
-from parisk_sym.formulas.engines.digits import correctly_rounded
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import confidence, eps
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.plan_queries import SeveralQueries, read_queries
 from parisk_sym.tables.plan_rows import (
@@ -29,7 +29,7 @@ from parisk_sym.tables.plan_rows import (
     PlanTable,
     Row,
     at_working_precision,
-    compared,
+    sign_of_difference,
 )
 
 __all__ = ["INDICES", "of_queries"]
@@ -45,7 +45,7 @@ Numbers = tuple[fmpq, ...]
 
 @dataclass(frozen=True)
 class _Index:
-    """A query index: what it is for, and how it is found."""
+    """A query index: its purpose, and the function that computes it."""
 
     meaning: str
     of: Callable[[SeveralQueries, Numbers, Row], Numbers]
@@ -67,12 +67,12 @@ def _by_weights(queries: SeveralQueries, errors: Numbers, row: Row) -> Numbers:
 
 
 def _rounded_root(square: fmpq, digits: int) -> fmpq:
-    """The square root, correctly rounded: a number of the index may be any positive one."""
+    """The square root, correctly rounded; the numbers of an index may be any positive ones."""
     return rational(correctly_rounded(lambda: arb(square).sqrt(), digits, lambda: _root(square))[0])
 
 
 def _root(square: fmpq) -> fmpq | None:
-    """The square root where it is rational."""
+    """The square root if it is rational."""
     roots = square.p.isqrt(), square.q.isqrt()
     return fmpq(*roots) if roots[0] ** 2 == square.p and roots[1] ** 2 == square.q else None
 
@@ -97,7 +97,7 @@ INDICES: Mapping[str, _Index] = {
 
 @dataclass(frozen=True)
 class _Diff:
-    """What the plan is made of: queries, goal and index."""
+    """The queries, the goal and the index of a plan."""
 
     queries: SeveralQueries
     level: fmpq
@@ -117,7 +117,7 @@ class _Diff:
 
     @property
     def answers(self) -> Numbers:
-        """The guessed answers; () where the file has none."""
+        """The guessed answers; () if the file has none."""
         return self.queries.fields.get("answer", ())
 
     @cached_property
@@ -126,16 +126,16 @@ class _Diff:
         return sum((d / g for d, g in zip(self.sensitivities, self.index, strict=True)), fmpq(0))
 
     def by_diff(self, i: int) -> dict[str, fmpq]:
-        """Noise of scale index times load over eps is that of one query of this sensitivity at eps."""
+        """The arguments for noise of scale index times load over eps, as for one query of this sensitivity at eps."""
         return {"delta_q": self.index[i] * self.load, "eps": self.level}
 
     def by_equal_division(self, i: int) -> dict[str, fmpq]:
-        """Each of the m queries at the level eps/m."""
+        """The arguments for each of the m queries at the level eps/m."""
         return {"delta_q": self.sensitivities[i], "eps": self.level / self.count}
 
 
 def of_queries(given: Mapping[str, str], digits: int) -> Plan:
-    """The plan of a file of queries: what DIFF promises of each error, and exactly of all of them at once."""
+    """The plan for a file of queries: DIFF's guarantee for each error, and the exact one for all of them at once."""
     level, kept = _LEVEL.read(given["eps"]), _CONFIDENCE.read(given["confidence"])
     queries, row = read_queries(Path(given["file"])), Row(digits)
     errors, name = _errors(queries, given), _index_name(queries, given)
@@ -177,7 +177,7 @@ def _rows(diff: _Diff) -> tuple[PlanRow, ...]:
         row.exact("sum of sensitivity over index", diff.load, upwards=True),
         row.at_least("alpha, noise scale per unit of index", "utility.diff_constant", load=diff.load, eps=diff.level),
         PlanRow("privacy level, all of it spent", f"{exact_text(diff.level)} for all neighbours"),
-        *_spent(diff),
+        *_spent_rows(diff),
         PlanRow("confidence in each error at its minimum true answer, by the paper", exact_text(1 - diff.share)),
         row.at_most("confidence in all of them at once, exactly", "utility.all_kept", **together),
         row.at_most("pr for each query that keeps all at once with this confidence", "utility.pr_each", **together),
@@ -185,8 +185,8 @@ def _rows(diff: _Diff) -> tuple[PlanRow, ...]:
     )  # fmt: skip
 
 
-def _spent(diff: _Diff) -> tuple[PlanRow, ...]:
-    """What the scales as they are printed spend: never more than eps, because they are rounded up."""
+def _spent_rows(diff: _Diff) -> tuple[PlanRow, ...]:
+    """The privacy spent by the printed scales, which are rounded up and so spend at most eps."""
     scales = [rational(_scale(diff, i)) for i in range(diff.count)]
     spent = [most / scale for most, scale in zip(diff.sensitivities, scales, strict=True)]
     return (
@@ -202,10 +202,10 @@ def _scale(diff: _Diff, i: int) -> str:
 
 
 def _for_answers(diff: _Diff) -> tuple[PlanRow, ...]:
-    """What the guessed answers add: joint confidences, the levels that are needed, and whether the goal is reached."""
+    """The rows for guessed answers: joint confidences, the levels that are needed, and whether the goals are reached."""
     if not diff.answers:
         return ()
-    row, all_met = diff.row, all(_reached(diff, i) for i in range(diff.count))
+    row, all_met = diff.row, all(_is_reached(diff, i) for i in range(diff.count))
     return (
         _joint(diff, "probability that all errors are kept, exactly", diff.by_diff),
         _joint(diff, "the same probability by an equal division of eps", diff.by_equal_division),
@@ -224,13 +224,13 @@ def _for_answers(diff: _Diff) -> tuple[PlanRow, ...]:
 
 
 def _least_load(diff: _Diff) -> fmpq:
-    """The load of the index in proportion to what is accepted: no other needs a smaller level for all goals."""
+    """The load of the index proportional to the accepted errors, which needs the smallest level for all goals."""
     rows = zip(diff.sensitivities, diff.errors, diff.answers, strict=True)
     return sum((most / (error * answer) for most, error, answer in rows), fmpq(0))
 
 
 def _joint(diff: _Diff, what: str, noise: Callable[[int], dict[str, fmpq]]) -> PlanRow:
-    """The product of the probabilities of independent errors (dpp12.instead.all_at_once)."""
+    """The joint probability as a product over independent errors (dpp12.instead.all_at_once)."""
     goals = [
         noise(i) | {"re": error, "answer": answer}
         for i, (error, answer) in enumerate(zip(diff.errors, diff.answers, strict=True))
@@ -242,11 +242,11 @@ def _joint(diff: _Diff, what: str, noise: Callable[[int], dict[str, fmpq]]) -> P
             value *= 1 - at_working_precision("utility.missed", **goal)
         return value
 
-    return diff.row.computed(what, product, upwards=False, formula="utility.missed")
+    return diff.row.from_enclosure(what, product, upwards=False, formula="utility.missed")
 
 
 def _largest(diff: _Diff, what: str, noise: Callable[[int], dict[str, fmpq]]) -> PlanRow:
-    """The level that the most demanding query needs: levels grow with sensitivity over error times answer."""
+    """The level that the most demanding query needs, which grows with sensitivity over error times answer."""
     unit = diff.level / noise(0)["eps"]
     demands = [
         noise(i)["delta_q"] * unit / (error * answer)
@@ -257,11 +257,11 @@ def _largest(diff: _Diff, what: str, noise: Callable[[int], dict[str, fmpq]]) ->
     )
 
 
-def _reached(diff: _Diff, i: int) -> bool:
-    """Equation 9, decided by balls."""
+def _is_reached(diff: _Diff, i: int) -> bool:
+    """Whether Equation 9 holds, decided by balls."""
     goal = {"gamma": diff.index[i], "pr": diff.share, "eps": diff.level, "re": diff.errors[i]}
     return (
-        compared(
+        sign_of_difference(
             lambda: at_working_precision("utility.diff_allowance", answer=diff.answers[i], **goal),
             diff.load,
             f"the right side of Equation 9 for {diff.queries.names[i]}",
@@ -271,7 +271,7 @@ def _reached(diff: _Diff, i: int) -> bool:
 
 
 def _unmet(diff: _Diff) -> str:
-    return ", ".join(name for i, name in enumerate(diff.queries.names) if not _reached(diff, i))
+    return ", ".join(name for i, name in enumerate(diff.queries.names) if not _is_reached(diff, i))
 
 
 # --- the table of queries ----------------------------------------------------------------------------------------------
@@ -324,7 +324,7 @@ def _answer_cells(diff: _Diff, i: int, answer: fmpq) -> tuple[str, ...]:
         row.at_least("", "utility.relative_error", **diff.by_diff(i), **kept).value,
         row.at_least("", "utility.relative_error", **diff.by_equal_division(i), **kept).value,
         row.at_least("", "utility.missed", **missed).value,
-        "yes" if _reached(diff, i) else "no",
+        "yes" if _is_reached(diff, i) else "no",
     )
 
 
@@ -332,7 +332,7 @@ def _answer_cells(diff: _Diff, i: int, answer: fmpq) -> tuple[str, ...]:
 
 
 def _picture(diff: _Diff) -> Picture:
-    """The relative errors of the queries where answers are guessed, their minimum true answers elsewhere, beside an equal division."""
+    """The relative errors of the queries, or without guessed answers their minimum true answers, compared with an equal division."""
     table = _table(diff)
     columns = zip(*table.lines, strict=True)
     cells = dict(zip((column.name for column in table.columns), columns, strict=True))

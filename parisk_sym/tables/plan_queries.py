@@ -1,4 +1,4 @@
-"""Several queries from a CSV or TOML file: name, sensitivity, and what is wanted or guessed of each."""
+"""Reads several queries from a CSV or TOML file: names, sensitivities, goals and guesses."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -9,9 +9,9 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.tables.plan_records import read_lines
 
 __all__ = ["FIELDS", "SeveralQueries", "read_queries"]
@@ -28,19 +28,19 @@ _PARAMETERS = {
     for name, meaning in _MEANINGS.items()
 }
 FIELDS = ("name", *_MEANINGS)
-"""What a file may say of a query; name and sensitivity are needed."""
+"""The fields of a query in a file; name and sensitivity are required."""
 
 
 @dataclass(frozen=True)
 class SeveralQueries:
-    """Names in the order of the file, and the numbers of each field that the file has, one for each query."""
+    """The names in the order of the file, and for each field of the file one number per query."""
 
     file: str
     names: tuple[str, ...]
     fields: Mapping[str, tuple[fmpq, ...]]
 
     def of(self, field: str, because: str) -> tuple[fmpq, ...]:
-        """The numbers of a field; ParameterError says why they are needed."""
+        """The numbers of a field; raises ParameterError with `because` if the file lacks it."""
         if field not in self.fields:
             raise ParameterError(f"{self.file} must give {field} for every query {because}, got none")
         return self.fields[field]
@@ -48,7 +48,7 @@ class SeveralQueries:
 
 @dataclass(frozen=True)
 class _Entry:
-    """One query as text, and its place in the file."""
+    """A query as text, and its place in the file."""
 
     where: str
     cells: Mapping[str, str]
@@ -65,7 +65,7 @@ class _Entry:
 
 
 def read_queries(path: Path) -> SeveralQueries:
-    """The queries of a file; ParameterError and DomainError name file, line or query, field, bound and value.
+    """The queries of a file; raises ParameterError and DomainError that name file, line or query, field, bound and value.
 
     A CSV file has the fields in its first line. A TOML file has a table [[query]] for each query. Numbers are exact: 3, 5/2, 0.1, 1e-5.
     """
@@ -133,7 +133,7 @@ def _text(where: str, field: str, value: Any) -> str:
 
 
 def _check_fields(where: str, found: list[str]) -> None:
-    """Known fields, each once, name and sensitivity among them."""
+    """Raise ParameterError unless the fields are known, distinct, and include name and sensitivity."""
     unknown = [field or "an empty name" for field in found if field not in FIELDS]
     twice = [field for field in dict.fromkeys(found) if found.count(field) > 1]
     missing = [field for field in FIELDS[:2] if field not in found]

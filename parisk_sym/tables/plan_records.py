@@ -1,4 +1,4 @@
-"""Numbers of a CSV file."""
+"""Reads numbers from a CSV file."""
 
 import csv
 import math
@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import is_number, rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import is_number, rational, short
 
 __all__ = ["column", "is_head", "read_lines"]
 
@@ -15,7 +15,7 @@ _HEXADECIMAL = re.compile(r"[+-]?0[box][0-9a-f_]+\Z", re.ASCII | re.IGNORECASE)
 
 
 def read_lines(path: Path) -> list[tuple[int, list[str]]]:
-    """The lines that are not empty, with their numbers; ParameterError for a file that cannot be read."""
+    """The nonempty lines with their numbers; raises ParameterError for an unreadable file."""
     try:
         with path.open(newline="", encoding="utf-8-sig") as file:
             return [(line, cells) for line, cells in enumerate(csv.reader(file), 1) if cells]
@@ -24,7 +24,7 @@ def read_lines(path: Path) -> list[tuple[int, list[str]]]:
 
 
 def is_head(cell: str) -> bool:
-    """Whether the first cell of a file names its column: it is no number, in whatever notation.
+    """Whether the first cell of a file names its column, that is, is not a number in any notation.
 
     >>> [is_head(cell) for cell in ("income", "x1", "", "1.5", "nan", "1_2", "1,5", "0x1F")]
     [True, True, True, False, False, False, False, False]
@@ -40,7 +40,7 @@ def is_head(cell: str) -> bool:
 
 
 def column(path: Path, name: str | None) -> list[float]:
-    """Numbers of one column: of this name in the first line, or the first column; a first line that is no number is its head."""
+    """The numbers of the named column, or of the first one; a first line that is not a number is the head."""
     lines = read_lines(path)
     head = [cell.strip() for cell in lines[0][1]] if lines else []
     if name is not None and name not in head:

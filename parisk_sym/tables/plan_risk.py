@@ -1,4 +1,4 @@
-"""Noise for a wanted privacy at risk, as Section 6.2 of *Privacy at Risk* chooses it: its cases 1 and 3, beside what the mechanism keeps."""
+"""Noise for a wanted privacy at risk by cases 1 and 3 of Section 6.2 of *Privacy at Risk*, compared with the mechanism's true privacy."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,16 +6,16 @@ from typing import Any
 from flint import fmpq
 from sympy import Symbol, ceiling, oo
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, to_sympy
+from parisk_sym.core.symbols import confidence
 from parisk_sym.formulas.domain import left_open, open_, right_open
 from parisk_sym.formulas.formula import Parameter
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, to_sympy
-from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.bessel_k import SHAPE
 from parisk_sym.laws.parameters import LEVEL, SENSITIVITY
 from parisk_sym.laws.sampling import PAIRS, rho
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.plan_rows import Plan, PlanRow, Row, at_working_precision, compared
+from parisk_sym.tables.plan_rows import Plan, PlanRow, Row, at_working_precision, sign_of_difference
 
 __all__ = ["of_risk"]
 
@@ -38,7 +38,7 @@ _OF_SAMPLES = ("alpha", "rho", "n_pairs", "ratio")
 
 
 def of_risk(given: Mapping[str, str], digits: int) -> Plan:
-    """The plan of case 1, where the sensitivity is known, or of case 3, where it is the quantile of this order of a sample."""
+    """The plan for case 1, with a known sensitivity, or case 3, with the quantile of order `order` of a sample."""
     row = Row(digits)
     wanted = {"eps": LEVEL.read(given["eps"]), "confidence": _CONFIDENCE.read(given["confidence"])}
     shape = SHAPE.read(given.get("k", "1"))
@@ -53,7 +53,7 @@ def of_risk(given: Mapping[str, str], digits: int) -> Plan:
 def _known_sensitivity(
     wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
 ) -> tuple[PlanRow, ...]:
-    """Case 1: explicit randomness."""
+    """The rows of case 1: explicit randomness."""
     foreign = [name for name in _OF_SAMPLES if name in given]
     if foreign:
         raise ParameterError(
@@ -68,13 +68,15 @@ def _known_sensitivity(
     what = "noise level by the paper's model"
     share = {"x": wanted["eps"], "k": shape}
     if (
-        compared(lambda: at_working_precision("bessel_k.cdf", **share), wanted["confidence"], "bessel_k.cdf")
+        sign_of_difference(
+            lambda: at_working_precision("bessel_k.cdf", **share), wanted["confidence"], "bessel_k.cdf"
+        )
         >= 0
     ):
         rows.append(PlanRow(what, "none: in the model every noise level has this confidence"))
     else:
         rows.append(row.at_most(what, "laplace.noise_level_model", **wanted, k=shape))
-        rows += _kept(wanted["eps"], rational(rows[-1].value), given, row)
+        rows += _rows_at_noise_level(wanted["eps"], rational(rows[-1].value), given, row)
     rows.append(
         row.at_most(
             "largest noise level that has the confidence for all neighbours", "laplace.noise_level", **wanted
@@ -83,8 +85,10 @@ def _known_sensitivity(
     return (*rows, *_noise("scale of the noise of that level", rational(rows[-1].value), given, row))
 
 
-def _kept(level: fmpq, noise_level: fmpq, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
-    """What the mechanism makes of a noise level."""
+def _rows_at_noise_level(
+    level: fmpq, noise_level: fmpq, given: Mapping[str, str], row: Row
+) -> tuple[PlanRow, ...]:
+    """The rows on the confidence and scale of a noise level."""
     exact = row.at_most(
         "confidence that this noise has for all neighbours", "laplace.confidence", eps=level, eps0=noise_level
     )
@@ -101,7 +105,7 @@ def _noise(what: str, noise_level: fmpq, given: Mapping[str, str], row: Row) -> 
 def _sampled_sensitivity(
     wanted: Mapping[str, fmpq], shape: fmpq, given: Mapping[str, str], row: Row
 ) -> tuple[PlanRow, ...]:
-    """Case 3: the sensitivity is sampled, and eps0 solves the paper's equation."""
+    """The rows of case 3: the sensitivity is sampled, and eps0 solves the paper's equation."""
     order, ratio = _ORDER.read(given["order"]), _RATIO.read(given.get("ratio", "1"))
     tolerance, first = _tolerance(given, row)
     values: dict[str, Any] = {
@@ -113,14 +117,14 @@ def _sampled_sensitivity(
         row.exact("most that Theorem 6 promises with any noise, alpha times order", tolerance * order, upwards=False),
     ]  # fmt: skip
     what = "noise level by the paper's equation"
-    least = compared(
+    least = sign_of_difference(
         lambda: at_working_precision("bessel_k.cdf", x=wanted["eps"], k=shape) * (tolerance * order),
         wanted["confidence"],
         "alpha*order*bessel_k.cdf",
     )
     if least >= 0:
         rows.append(PlanRow(what, "none: in the model every noise level has this confidence"))
-        return (*rows, *_exact(None, wanted, order, given, row))
+        return (*rows, *_exact_rows(None, wanted, order, given, row))
     rows.append(row.at_most(what, "sampling.par21_noise_level", **values))
     level = rational(rows[-1].value)
     promised = tolerance * order >= wanted["confidence"]
@@ -131,11 +135,11 @@ def _sampled_sensitivity(
         )
     )
     rows += _noise("scale of the noise by the paper's equation", level, given, row)
-    return (*rows, *_exact(level, wanted, order, given, row))
+    return (*rows, *_exact_rows(level, wanted, order, given, row))
 
 
 def _tolerance(given: Mapping[str, str], row: Row) -> tuple[fmpq, tuple[PlanRow, ...]]:
-    """alpha itself, or Equation 13 for the accuracy and the number of pairs, rounded down."""
+    """The tolerance alpha, given or by Equation 13 for the accuracy and the number of pairs, rounded down."""
     by_pairs = "rho" in given and "n_pairs" in given
     if ("alpha" in given) == ("rho" in given) or ("rho" in given and not by_pairs):
         got = ", ".join(name for name in ("alpha", "rho", "n_pairs") if name in given) or "none of them"
@@ -152,10 +156,10 @@ def _tolerance(given: Mapping[str, str], row: Row) -> tuple[fmpq, tuple[PlanRow,
     return value, (shown,)
 
 
-def _exact(
+def _exact_rows(
     noise_level: fmpq | None, wanted: Mapping[str, fmpq], order: fmpq, given: Mapping[str, str], row: Row
 ) -> tuple[PlanRow, ...]:
-    """What holds over noise, sample and fresh pair for the order statistic that is the quantile; a real-valued query."""
+    """The exact rows over noise, sample and fresh pair, for a real-valued query and the order statistic of the quantile."""
     if "n_pairs" not in given:
         return ()
     n = _PAIRS.read(given["n_pairs"])

@@ -1,4 +1,4 @@
-"""Rows of a plan, its table of queries, its picture, and the sensitivity that it stands on."""
+"""The rows of a plan, its table of queries, its picture, and its sensitivity."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import bits_for, correctly_rounded, format_decimal, round_rational
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.core.exact import rational
+from parisk_sym.formulas.arithmetic.digits import bits_for, correctly_rounded, format_decimal, round_rational
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import PrecisionError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 
 __all__ = [
@@ -22,19 +22,19 @@ __all__ = [
     "Row",
     "Sensitivity",
     "at_working_precision",
-    "compared",
+    "sign_of_difference",
     "whole",
 ]
 
 
 _MORE_BITS = 64
 _FURTHER = 20
-"""Digits by which a printed value is compared with the true one beyond its own."""
+"""Extra digits for the comparison of a printed value with the true one."""
 
 
 @dataclass(frozen=True)
 class PlanRow:
-    """One line of the answer: what it is, its value, and the formula that gives it ("" for a count or a decision)."""
+    """One line of the answer: its meaning, its value, and its formula ("" for a count or a decision)."""
 
     what: str
     value: str
@@ -43,7 +43,7 @@ class PlanRow:
 
 @dataclass(frozen=True)
 class PlanColumn:
-    """A column of the table of queries: its name, its head in LaTeX, what it holds, and the formula that gives it ("" for none)."""
+    """A column of the table of queries: its name, its head in LaTeX, its meaning, and its formula ("" for none)."""
 
     name: str
     latex: str
@@ -53,7 +53,7 @@ class PlanColumn:
 
 @dataclass(frozen=True)
 class PlanTable:
-    """One line for each query; a cell is "" where there is no value."""
+    """One line for each query; a cell without a value is ""."""
 
     columns: tuple[PlanColumn, ...]
     lines: tuple[tuple[str, ...], ...]
@@ -61,7 +61,7 @@ class PlanTable:
 
 @dataclass(frozen=True)
 class Curve:
-    """Points of a picture with what they are; `line` joins them, `across` draws one ordinate over the whole width."""
+    """The points of a curve and its label; `line` joins them, `across` draws one ordinate over the whole width."""
 
     label: str
     x: tuple[float, ...]
@@ -72,7 +72,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Picture:
-    """What `--plot` draws: curves over numbers, or markers over the names of queries."""
+    """The picture of `--plot`: curves over numbers, or markers over the names of queries."""
 
     title: str
     x_label: str
@@ -84,7 +84,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Plan:
-    """The answer table of a query with its arguments; a table of several queries and a picture where it has them."""
+    """The answer table of a query with its arguments, and optionally a table of several queries and a picture."""
 
     query: str
     given: Mapping[str, str]
@@ -96,7 +96,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Sensitivity:
-    """A sensitivity, the rows that say where it comes from, for which neighbours eps holds, and the answer where data tell it."""
+    """A sensitivity, the rows on its origin, the neighbours for which eps holds, and the answer if the data give it."""
 
     value: fmpq
     rows: tuple[PlanRow, ...]
@@ -107,20 +107,20 @@ class Sensitivity:
 
 @dataclass(frozen=True)
 class Row:
-    """Rows by formulas, to a number of digits, each rounded to the side on which what is printed holds."""
+    """Makes rows from formulas, each rounded to `digits` in the direction in which the printed value remains valid."""
 
     digits: int
 
     def at_least(self, what: str, identifier: str, **values: object) -> PlanRow:
-        """The value of a formula rounded up: what is printed is enough."""
-        return self._directed(what, identifier, True, values)
+        """The value of a formula rounded up, so that the printed value suffices."""
+        return self._rounded_row(what, identifier, True, values)
 
     def at_most(self, what: str, identifier: str, **values: object) -> PlanRow:
-        """The same rounded down: no more is promised than there is, and no certainty below 1 is printed as 1."""
-        return self._directed(what, identifier, False, values)
+        """The value of a formula rounded down, so that it promises no more than holds, and no certainty below 1 is printed as 1."""
+        return self._rounded_row(what, identifier, False, values)
 
     def nearest(self, what: str, identifier: str, **values: object) -> PlanRow:
-        """The same correctly rounded: a level that is chosen, not a bound."""
+        """The value of a formula correctly rounded, for a chosen level rather than a bound."""
         return PlanRow(what, find_formula(identifier).digits(self.digits, **values)[0], identifier)
 
     def exact(self, what: str, value: fmpq, upwards: bool, formula: str = "") -> PlanRow:
@@ -129,8 +129,10 @@ class Row:
         quotient = context.divide(Decimal(str(value.p)), Decimal(str(value.q)))
         return PlanRow(what, format_decimal(quotient, self.digits), formula)
 
-    def computed(self, what: str, value: Callable[[], arb], upwards: bool, formula: str = "") -> PlanRow:
-        """A number that is put together of formulas, by a function that encloses it at the working precision, rounded up or down."""
+    def from_enclosure(
+        self, what: str, value: Callable[[], arb], upwards: bool, formula: str = ""
+    ) -> PlanRow:
+        """A number given by a function that encloses it at the working precision, rounded up or down."""
         text, _ = correctly_rounded(value, self.digits)
         with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
             finer, printed = value(), arb(rational(text))
@@ -138,24 +140,26 @@ class Row:
         return PlanRow(what, text if holds else self._next(text, upwards), formula)
 
     def number(self, value: fmpq) -> str:
-        """A rational number to the digits of the rows, correctly rounded."""
+        """A rational number, correctly rounded to the digits of the rows."""
         return round_rational(value, self.digits)
 
     def _next(self, text: str, upwards: bool) -> str:
-        """The neighbour of a decimal above or below it."""
+        """The adjacent decimal above or below."""
         context, number = Context(prec=self.digits), Decimal(text)
         return format_decimal(
             number.next_plus(context) if upwards else number.next_minus(context), self.digits
         )
 
-    def _directed(self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]) -> PlanRow:
+    def _rounded_row(
+        self, what: str, identifier: str, upwards: bool, values: Mapping[str, object]
+    ) -> PlanRow:
         formula = find_formula(identifier)
         text = formula.digits(self.digits, **values)[0]
-        holds = self._holds(formula, text, upwards, values)
+        holds = self._is_safe(formula, text, upwards, values)
         return PlanRow(what, text if holds else self._next(text, upwards), identifier)
 
-    def _holds(self, formula: Formula, text: str, upwards: bool, values: Mapping[str, object]) -> bool:
-        """Whether a decimal is on the safe side of a value, by a ball; by the value itself where the ball does not tell and it is rational."""
+    def _is_safe(self, formula: Formula, text: str, upwards: bool, values: Mapping[str, object]) -> bool:
+        """Whether a decimal is on the safe side of a value, by a ball, or by the value itself if that is rational and the ball leaves it open."""
         printed = rational(text)
         if printed != 0:
             with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
@@ -165,33 +169,33 @@ class Row:
         exact = formula.rational_value(**values)
         return exact is not None and bool(printed >= exact if upwards else printed <= exact)
 
-    def measured(self, what: str, value: float) -> PlanRow:
-        """A number that no formula gives."""
+    def from_float(self, what: str, value: float) -> PlanRow:
+        """A float that no formula gives."""
         return PlanRow(what, f"{value:#.{self.digits}g}")
 
-    def measured_at_least(self, what: str, value: float) -> PlanRow:
-        """The same rounded up."""
+    def from_float_up(self, what: str, value: float) -> PlanRow:
+        """A float that no formula gives, rounded up."""
         above = Context(prec=self.digits, rounding=ROUND_CEILING).create_decimal(Decimal(value))
         return PlanRow(what, format_decimal(above, self.digits))
 
 
 def whole(identifier: str, **values: object) -> int:
-    """The value of a formula that is a whole number."""
+    """The value of a formula that is an integer."""
     return int(find_formula(identifier).ball(digits=20, **values).unique_fmpz())
 
 
 def at_working_precision(identifier: str, **values: object) -> arb:
-    """The value of a formula to the digits of the current precision."""
+    """The value of a formula at the current precision."""
     return find_formula(identifier).ball(digits=max(10, int(ctx.prec / 3.3)), **values)
 
 
 _COMPARED_DIGITS = (20, 60, 240)
 
 
-def compared(value: Callable[[], arb], bound: fmpq, what: str) -> int:
-    """-1, 0 or 1: whether a value lies below, at or above a bound; PrecisionError where 240 digits do not tell.
+def sign_of_difference(value: Callable[[], arb], bound: fmpq, what: str) -> int:
+    """The sign of a value minus a bound, -1, 0 or 1; raises PrecisionError if 240 digits do not decide it.
 
-    0 is told of an exact ball only.
+    It is 0 for an exact ball only.
     """
     for digits in _COMPARED_DIGITS:
         with ctx.workprec(bits_for(digits)):
@@ -202,4 +206,4 @@ def compared(value: Callable[[], arb], bound: fmpq, what: str) -> int:
                 return -1
             if difference.is_zero():
                 return 0
-    raise PrecisionError(f"{what} is not told from {bound} at {_COMPARED_DIGITS[-1]} digits")
+    raise PrecisionError(f"{what} cannot be distinguished from {bound} at {_COMPARED_DIGITS[-1]} digits")

@@ -1,4 +1,4 @@
-"""Plans whose sensitivity is sampled: a statistic of a data set, or of records of a named distribution."""
+"""Plans with a sampled sensitivity of a statistic, from a data set or from records of a named distribution."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float, rational, short, to_sympy
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import from_float, rational, short, to_sympy
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.tables.plan_records import column
@@ -20,7 +20,7 @@ __all__ = ["LAWS", "STATISTICS", "of_data", "of_distribution"]
 
 @dataclass(frozen=True)
 class Statistic:
-    """A number of the records, and the formula of its sensitivity where all records lie in an interval."""
+    """A function of the records, and the formula of its sensitivity if all records lie in an interval."""
 
     of: Any
     sensitivity: str
@@ -42,7 +42,7 @@ STATISTICS: Mapping[str, Statistic] = {
 
 @dataclass(frozen=True)
 class _Law:
-    """A distribution with its parameters: those named in `positive` are above 0."""
+    """A distribution with its parameters, of which those in `positive` must be > 0."""
 
     draw: Callable[..., Any]
     parameters: tuple[str, ...]
@@ -60,8 +60,8 @@ LAWS: Mapping[str, _Law] = {
 
 
 @dataclass(frozen=True)
-class _Drawn:
-    """Records of a named distribution."""
+class _LawSampler:
+    """A sampler of records of a named distribution."""
 
     law: str
     values: Mapping[str, float]
@@ -71,7 +71,7 @@ class _Drawn:
 
 
 def of_data(given: Mapping[str, str], row: Row) -> Sensitivity:
-    """The records of a column, drawn with replacement."""
+    """The sensitivity for records of a column, drawn with replacement."""
     statistic, target = _statistic(given)
     records = np.array(column(Path(given["file"]), given.get("column")))
     _require_records(statistic, len(records))
@@ -80,13 +80,13 @@ def of_data(given: Mapping[str, str], row: Row) -> Sensitivity:
         _check_inside(records, bounds)
     sampler = _sampler(given, target).fit(records)
     answer = float(target(records))
-    own = row.measured(f"{given['statistic']} of the data", answer)
+    own = row.from_float(f"{given['statistic']} of the data", answer)
     rows = (PlanRow("records", str(len(records))), own, *_rows(sampler, given, row))
     return _result(sampler, statistic, rows, bounds, row, repr(answer) if answer > 0 else "")
 
 
 def of_distribution(given: Mapping[str, str], row: Row) -> Sensitivity:
-    """Independent records of a law."""
+    """The sensitivity for independent records of a law."""
     statistic, target = _statistic(given)
     sampling = _law(given)
     size = rational(given["records"], "records")
@@ -117,7 +117,7 @@ def _statistic(given: Mapping[str, str]) -> tuple[Statistic, Callable[[Any], Any
     return statistic, lambda records: np.quantile(records, float(arb(order).mid()))
 
 
-def _law(given: Mapping[str, str]) -> _Drawn:
+def _law(given: Mapping[str, str]) -> _LawSampler:
     name = given["law"]
     if name not in LAWS:
         raise ParameterError(f"law must be one of {', '.join(LAWS)}, got {name!r}")
@@ -134,7 +134,7 @@ def _law(given: Mapping[str, str]) -> _Drawn:
             raise DomainError(f"{parameter} must be > 0, got {given[parameter]}")
     if name == "uniform":
         _bounds(given)
-    return _Drawn(name, values)
+    return _LawSampler(name, values)
 
 
 def _float(text: str, name: str) -> float:
@@ -148,7 +148,7 @@ def _float(text: str, name: str) -> float:
 
 
 def _bounds(given: Mapping[str, str]) -> tuple[fmpq, fmpq] | None:
-    """The interval that all records lie in, where one is given."""
+    """The interval that contains all records, if given."""
     if ("least" in given) != ("most" in given):
         raise ParameterError("least and most belong together: the interval that all records lie in")
     if "least" not in given:
@@ -187,13 +187,13 @@ def _sampler(given: Mapping[str, str], target: Callable[[Any], Any], **more: Any
 
 
 def _rows(sampler: SensitivitySampler, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
-    """What was sampled, and what it promises: by the paper's theorem and exactly."""
+    """The rows on the sample and its guarantee, by the paper's theorem and exactly."""
     m, k = sampler.n_pairs_, sampler.order_
     share = _share(sampler, given)
     return (
         PlanRow("sampled pairs of neighbours", str(m)),
         PlanRow("place of the order statistic", str(k)),
-        row.measured_at_least("sampled sensitivity, the value at this place", sampler.sensitivity_),
+        row.from_float_up("sampled sensitivity, the value at this place", sampler.sensitivity_),
         _theorem(sampler, row),
         row.at_least("the same over sample and pair, exactly: at most", "sampler.exact_risk", m=m, k=k),
         row.at_most(
@@ -203,12 +203,12 @@ def _rows(sampler: SensitivitySampler, given: Mapping[str, str], row: Row) -> tu
             n=m,
             coverage=share,
         ),
-        *_needed(given, row),
+        *_pairs_needed(given, row),
     )
 
 
-def _needed(given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
-    """How many pairs it takes."""
+def _pairs_needed(given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
+    """The rows on the number of pairs that suffices."""
     if "coverage" in given:
         wanted = {"coverage": given["coverage"], "confidence": given["certainty"]}
         fewest = str(whole("sampling.smallest_n", **wanted))
@@ -225,7 +225,7 @@ def _needed(given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
 
 
 def _share(sampler: SensitivitySampler, given: Mapping[str, str]) -> fmpq:
-    """The share that is wanted, or what the exact risk leaves."""
+    """The wanted share, or 1 minus the exact risk."""
     if "coverage" in given:
         return rational(given["coverage"])
     return 1 - rational(given["gamma"]) if "gamma" in given else fmpq(sampler.order_, sampler.n_pairs_ + 1)
@@ -241,7 +241,7 @@ def _theorem(sampler: SensitivitySampler, row: Row) -> PlanRow:
 
 
 def _exponential(sampler: SensitivitySampler, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
-    """Example 6: the law of the sensitivity is known, and so is its quantile."""
+    """Example 6, in which the law of the sensitivity and so its quantile are known."""
     if (given["law"], given["statistic"]) != ("exponential", "mean"):
         return ()
     risk = 1 - _share(sampler, given)

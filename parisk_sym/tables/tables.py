@@ -1,4 +1,4 @@
-"""Certified reference tables: a formula over a grid of exact arguments, every digit decided by an enclosure."""
+"""Certified reference tables: a formula over a grid of exact arguments, with every digit decided by an enclosure."""
 
 import os
 import re
@@ -13,27 +13,27 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx
 
-from parisk_sym.formulas.engines.digits import Decided, bits_for, check_digits, decided
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.progress import Progress
+from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided_decimals
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.decimals import midpoint_radius
-from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
-from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.tasks import run_on, run_tasks
-from parisk_sym.tables.axes import counted
-from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
-from parisk_sym.tables.shown import array_latex, shortened_html
+from parisk_sym.ledger.processes import run_tasks
+from parisk_sym.tables.axes import count_text
+from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, point_text
+from parisk_sym.tables.notebook_tables import array_latex, shortened_html
 
 __all__ = ["LATEX_COLUMN", "MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
 
 LATEX_COLUMN = "latex-column"
-"""The form of a LaTeX table for one of two columns."""
+"""The format of a LaTeX table for a column of a two-column page."""
 
 UNDECIDED = "?"
-"""Stands after a value whose rounding to the digits asked for is not decided; what is before it is certified."""
+"""The mark after a value whose rounding is undecided; the digits before it are certified."""
 
 MAX_POINTS = 1_000_000
-"""Largest number of rows of a table in memory; `parisk table` writes longer ones, part by part."""
+"""The largest number of rows of a table in memory; `parisk table` writes longer ones part by part."""
 
 _FINE = 10**5
 
@@ -72,13 +72,13 @@ class Table:
     digits: int
     rows: tuple[Row, ...]
     paths: tuple[str, ...] = ()
-    """Where the formula was looked for, beside the package and the shipped papers."""
+    """The paths searched for the formula, in addition to the package and the shipped papers."""
     written: tuple[str, ...] = ()
-    """The axes as they were written, where that is known."""
+    """The axes as they were written, if known."""
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The axes as they are written on the command line."""
+        """The axes in the notation of the command line."""
         return self.written or axis_tokens(self.parameters, self.axes)
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
@@ -92,11 +92,11 @@ class Table:
         ]
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """The HTML that a notebook displays."""
         return shortened_html(*self._columns, self.command("csv"))
 
     def _repr_latex_(self) -> str:
-        """The numbers, where a notebook becomes LaTeX; `parisk table --format latex` writes a table for a paper."""
+        """The numbers as LaTeX, for a notebook; `parisk table --format latex` writes a table for a paper."""
         return array_latex(*self._columns)
 
 
@@ -104,24 +104,24 @@ def command_line(
     names: Sequence[str], tokens: Sequence[str], digits: int, format_: str, paths: Sequence[str] = ()
 ) -> str:
     """The command that makes a table."""
-    places = [f"--from {_quoted(path)}" for path in paths]
+    places = [f"--from {_shell_quote(path)}" for path in paths]
     form = "latex --width column" if format_ == LATEX_COLUMN else format_
     return " ".join(["parisk table", *names, *places, *tokens, f"--digits {digits}", f"--format {form}"])
 
 
-def _quoted(path: str) -> str:
-    r"""A path for a shell, on one line, no part of it a cell that begins like a formula of a spreadsheet.
+def _shell_quote(path: str) -> str:
+    r"""A path quoted for a shell, on one line, in which no part looks like a spreadsheet formula.
 
-    >>> _quoted("my paper"), _quoted("a,=b")
+    >>> _shell_quote("my paper"), _shell_quote("a,=b")
     ("'my paper'", "'a,''=b'")
-    >>> print(_quoted("p\udcff"))
+    >>> print(_shell_quote("p\udcff"))
     $'p\xff'
     """
     if any(not c.isprintable() for c in path):
-        told = "".join(
+        escaped = "".join(
             c if c.isprintable() and c not in "'\\" else f"\\x{b:02x}" for c in path for b in os.fsencode(c)
         )
-        return f"$'{told}'"
+        return f"$'{escaped}'"
     if re.search(_CELL, path):
         return "'" + re.sub(_CELL, r"\1''", path.replace("'", "'\"'\"'")) + "'"
     return shlex.quote(path)
@@ -136,12 +136,12 @@ def table_rows(
     executor: Executor | None = None,
     paths: Sequence[str | Path] = (),
 ) -> Table:
-    """The formula's correctly rounded values, `digits` significant digits, at every point of the grid.
+    """The formula's values at every point of the grid, correctly rounded to `digits` significant digits.
 
     The whole grid is checked against the formula's domain before anything is evaluated; the DomainError names the
-    first point outside. Rows are evaluated here, on the executor given, or on `jobs` processes. `progress` is called
-    with the number of rows done and their total; processes find the formula of a paper under the paths. A value whose
-    last digit is not decided is marked; PrecisionError names a row that has no digits at all.
+    first point outside. Rows are evaluated in this process, on `executor`, or on `jobs` processes. `progress` is called
+    with the number of rows done and their total; processes search `paths` for the formula of a paper. A value whose
+    last digit is undecided is marked; PrecisionError names a row of which no digit is decided.
 
     >>> from parisk_sym.laws.catalogue import find_formula
     >>> from parisk_sym.tables.axes import parse_axes
@@ -166,9 +166,9 @@ def evaluate_grid(
     executor: Executor | None,
     here: Callable[[Point], AnyRow] | None = None,
 ) -> tuple[Grid, list[AnyRow]]:
-    """The checked grid, and one row per point, as `work` makes them.
+    """The checked grid, and one row per point, computed by `work`.
 
-    `here` makes a row in this process, where the subject need not be found by its id.
+    `here` computes a row in this process, where the subject need not be found by its id.
     """
     check_digits(digits)
     if jobs < 1:
@@ -176,12 +176,12 @@ def evaluate_grid(
     grid = checked_grid(subject, axes)
     if grid.total > MAX_POINTS:
         raise DomainError(
-            f"a table in memory must have at most {MAX_POINTS} points, got {counted(grid.total)}"
+            f"a table in memory must have at most {MAX_POINTS} points, got {count_text(grid.total)}"
         )
     batches = _batches(list(grid.points()), jobs)
     done: dict[int, list[AnyRow]] = {}
     finished = 0
-    for index, rows in _evaluated(subject.id, batches, digits, jobs, executor, work, here):
+    for index, rows in _evaluated_batches(subject.id, batches, digits, jobs, executor, work, here):
         done[index] = rows
         finished += len(rows)
         if progress is not None:
@@ -190,12 +190,12 @@ def evaluate_grid(
 
 
 def _batches(points: list[Point], jobs: int) -> list[list[Point]]:
-    """Tasks of equal size, several for each process, so that slow rows are shared."""
+    """The points in tasks of equal size, several per process to balance slow rows."""
     size = min(_ROWS_PER_TASK, max(1, len(points) // (_TASKS_PER_JOB * jobs)))
     return [points[i : i + size] for i in range(0, len(points), size)]
 
 
-def _evaluated(
+def _evaluated_batches(
     identifier: str,
     batches: list[list[Point]],
     digits: int,
@@ -204,13 +204,12 @@ def _evaluated(
     work: RowsOf[AnyRow],
     here: Callable[[Point], AnyRow] | None,
 ) -> Iterator[tuple[int, list[AnyRow]]]:
-    """Batches of rows as they finish, with their position; the first error ends it."""
+    """Batches of rows with their positions, as they finish; raises the first error."""
     if executor is None and jobs == 1 and here is not None:
         yield from enumerate([here(point) for point in batch] for batch in batches)
         return
     tasks = [(identifier, batch, digits) for batch in batches]
-    finished = run_tasks(work, tasks, jobs) if executor is None else run_on(executor, work, tasks)
-    for done in finished:
+    for done in run_tasks(work, tasks, jobs, executor=executor):
         if isinstance(done.result, PariskError):
             raise done.result
         if done.result is None:
@@ -223,7 +222,7 @@ def _evaluated(
 def rows_of(
     task: tuple[str, Sequence[Point], int], paths: Sequence[str | Path] = ()
 ) -> list[Row] | PariskError:
-    """One task for an executor: the rows of a formula of the catalogue at some points, or the error of the first.
+    """One task for an executor: the rows of a formula of the catalogue at some points, or the first error.
 
     >>> [(row.value, row.radius) for row in rows_of(("laplace.loss_mean", [("1",)], 5))]
     [('0.36788', '5.59e-7')]
@@ -243,7 +242,7 @@ def table_row(formula: Formula, point: Point, digits: int) -> Row:
 
 
 class Rounded(Protocol):
-    """What has correctly rounded digits at exact arguments: a formula, for instance."""
+    """An object with correctly rounded digits at exact arguments, such as a formula."""
 
     @property
     def id(self) -> str:
@@ -262,15 +261,15 @@ def value_at(formula: Rounded, point: Point, digits: int) -> tuple[str, str, arb
     try:
         value, ball = digits_of(formula, digits, dict(zip(formula.names, point, strict=True)))
     except PariskError as error:
-        raise type(error)(f"{formula.id} at {shown(formula.names, point)}: {error}") from None
-    [found] = decided([ball], digits)
+        raise type(error)(f"{formula.id} at {point_text(formula.names, point)}: {error}") from None
+    [found] = decided_decimals([ball], digits)
     return value, radius_of(value, ball, digits, found), ball
 
 
 def digits_of(formula: Rounded, digits: int, values: dict[str, Any]) -> tuple[str, arb]:
-    """The correctly rounded decimal and its ball; where the last digit is not decided, one digit more and a mark.
+    """The correctly rounded decimal and its ball; if the last digit is undecided, with one more digit and a mark.
 
-    The middle of two decimals has one digit more than they have: rounded to so many digits, a value next to it is no tie.
+    The midpoint of two adjacent decimals has one digit more than they have, so that a value near it is no tie at this number of digits.
     """
     try:
         return formula.digits(digits, **values)
@@ -283,9 +282,9 @@ def digits_of(formula: Rounded, digits: int, values: dict[str, Any]) -> tuple[st
 
 
 def radius_of(value: str, ball: arb, digits: int, found: Decided | None) -> str:
-    """Upper bound on the distance from the printed value to any point of the ball, rounded up to three digits.
+    """An upper bound on the distance from the printed value to any point of the ball, rounded up to three digits.
 
-    `found` is what integers say; the bound is theirs where three of its digits are hardly above those of a finer one.
+    `found` is the result of integer arithmetic, whose bound is used if its three digits hardly exceed those of a finer one.
     """
     if found is not None and found[1] >= _FINE and found[0] == value:
         return bound_text(found[1], found[2])
@@ -296,7 +295,7 @@ def radius_of(value: str, ball: arb, digits: int, found: Decided | None) -> str:
 
 
 def bound_text(number: int, exponent: int) -> str:
-    """A bound number * 10^exponent >= 0, rounded up to three digits, and to the least power of ten that a Decimal has.
+    """A bound number * 10^exponent >= 0, rounded up to three digits, and to at least the smallest power of ten of a Decimal.
 
     >>> bound_text(12341, -20), bound_text(9991, -3), bound_text(5, 2), bound_text(0, -9)
     ('1.24e-16', '1.00e+1', '5e+2', '0')
@@ -320,7 +319,7 @@ def bound_text(number: int, exponent: int) -> str:
 
 _THOUSAND = 1000
 _THREE = tuple(f"{head // 100}.{head % 100:02d}" for head in range(_THOUSAND))
-"""Three figures with a point after the first."""
+"""Three digits with a point after the first."""
 
 
 @lru_cache(maxsize=1024)

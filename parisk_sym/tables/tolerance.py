@@ -1,4 +1,4 @@
-"""How far a value may be from the true one."""
+"""The tolerance of a check: how far a value may be from the true one."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational, short
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational, short
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.given import Number
+from parisk_sym.tables.value_files import Number
 
 __all__ = ["Real", "Tolerance", "ulp"]
 
@@ -19,9 +19,9 @@ Real: TypeAlias = fmpq | arb
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How far a value may be from the true one: in float64 ulps of the true value, or relative to it.
+    """How far a value may be from the true one, in float64 ulps of the true value or relative to it.
 
-    Without a number: half a unit of its last digit, of a float64 half an ulp.
+    Without either: half a unit in its last digit, or half an ulp for a float64.
     """
 
     ulps: fmpq | None = None
@@ -29,7 +29,7 @@ class Tolerance:
 
     @classmethod
     def read(cls, text: str) -> Tolerance:
-        """`digits`, a number of ulps such as 4ulp, or a relative error such as 1e-12; ParameterError for anything else.
+        """Parse `digits`, a number of ulps such as 4ulp, or a relative error such as 1e-12; raises ParameterError for anything else.
 
         >>> str(Tolerance.read("4ulp")), str(Tolerance.read("digits"))
         ('4 ulp', 'every digit that is written')
@@ -55,10 +55,10 @@ class Tolerance:
             else f"relative error {exact_text(self.relative)}"
         )
 
-    def allowed(self, number: Number, truth: Real) -> Real:
-        """The largest distance that is allowed where this is the absolute value of the true one; it rises with it.
+    def limit(self, number: Number, truth: Real) -> Real:
+        """The largest allowed distance for a true value of this absolute value, with which it increases.
 
-        A fraction where that is one and the number no power of ten, otherwise a ball at the current precision.
+        A fraction if `truth` is one and `number` has no power of ten, otherwise a ball at the current precision.
         """
         if self.relative is not None:
             return self.relative * truth
@@ -68,13 +68,13 @@ class Tolerance:
 
 
 def _is_bare_zero(text: str) -> bool:
-    """Whether it is 0, 0.0 or 0 with an exponent, as programs write the number 0 itself: it is no last digit of anything."""
+    """Whether the text is 0, 0.0 or 0 with an exponent, as programs write the exact number 0, whose last digit means nothing."""
     mantissa, mark, _ = text.lower().partition("e")
     return not mantissa.strip("+-0.") and (bool(mark) or len(mantissa.partition(".")[2]) <= 1)
 
 
 def _last_place(text: str) -> int:
-    """The power of ten of the last digit that is written; a quotient has none."""
+    """The power of ten of the last written digit; raises DomainError for a quotient."""
     if "/" in text:
         raise DomainError(f"a quotient has no last digit: give a tolerance, got {short(text)}")
     mantissa, _, exponent = text.lower().partition("e")
@@ -82,7 +82,7 @@ def _last_place(text: str) -> int:
 
 
 def ulp(number: Real) -> Real:
-    """The distance of two float64 numbers next to each other, from this exact number >= 0 on upwards.
+    """The distance from this exact number >= 0 to the next float64 number above, in units in the last place.
 
     >>> ulp(fmpq(1)) == fmpq(1, 2**52), ulp(fmpq(999, 1000)) == fmpq(1, 2**53)
     (True, True)

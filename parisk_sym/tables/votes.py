@@ -12,11 +12,11 @@ from typing import NamedTuple
 from flint import arb, ctx, fmpq
 from sympy import Rational, oo
 
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.core.exact import short
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.arithmetic.digits import bits_for, check_digits, format_decimal
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.ground.exact import short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanism import read
 from parisk_sym.laws.votes import (
@@ -32,7 +32,7 @@ from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.plan_records import is_head
 from parisk_sym.tables.plan_rows import Row
 
-__all__ = ["WARNING", "Bound", "VoteTable", "VotesFile", "read_votes", "rounded_up", "vote_table"]
+__all__ = ["WARNING", "Bound", "VoteTable", "VotesFile", "read_votes", "round_up", "vote_table"]
 
 WARNING = (
     "A level from the votes is computed from private data, and holds for these votes only: do not publish it. "
@@ -40,23 +40,23 @@ WARNING = (
 )
 
 MAX_BYTES = 10**8
-"""Largest file that is read, after decompression."""
+"""The largest file that is read, after decompression."""
 
 MORE_ORDERS = 32
-"""Orders of the last data-dependent bound."""
+"""The orders of the last data-dependent bound."""
 
 _NEEDED = ("scale", "delta")
 _MAY = ("queries", "orders", "eps", "confidence", "teachers")
 _LARGEST_ORDER = 1000
 _SCALE = right_open(Rational(1, 50), oo)
-"""Of the noise: with less of it a query has a level above 100."""
+"""The scale of the noise: below it the level of a query exceeds 100."""
 _SHARE = fmpq(4, 5)
 _MORE_BITS = 64
 _LARGEST_BITS = 1 << 13
 
 
 class VotesFile(NamedTuple):
-    """The votes of a file, a histogram for each query, with the line of each."""
+    """The votes of a file: a histogram for each query, with its line."""
 
     path: Path
     lines: tuple[int, ...]
@@ -65,7 +65,7 @@ class VotesFile(NamedTuple):
 
 @dataclass(frozen=True)
 class Bound:
-    """A column: name, what it is, whether it is computed from the votes, levels rounded up, and why they may not hold ("" where they do)."""
+    """A column: name, meaning, whether it is computed from the votes, levels rounded up, and why they may not hold ("" if they do)."""
 
     name: str
     meaning: str
@@ -89,7 +89,7 @@ class VoteTable:
 
 @dataclass(frozen=True)
 class _Settings:
-    """What was given, read."""
+    """The parsed settings."""
 
     scale: fmpq
     delta: fmpq
@@ -104,23 +104,23 @@ class _Settings:
         return 2 / self.scale
 
     def accountant(self, moment: Moment, orders: int) -> Accountant:
-        """Whole orders from 1 on."""
+        """The accountant with the orders from 1 to `orders`."""
         return Accountant(moment, range(1, orders + 1), self.scale, self.delta)
 
 
 def vote_table(path: Path, given: Mapping[str, str], digits: int) -> VoteTable:
     """The levels, each rounded up in its last digit.
 
-    `given` has the scale of the noise and delta; it may have `queries` (numbers of queries, the first ones of the file; all of them
-    unless given), `orders` (the largest order of the accountant, 8), `teachers` (what each row adds up to), and `eps` and
-    `confidence` of the substitution (4/5 of the level of a query, and 4/5). ParameterError and DomainError name what is missing,
+    `given` has the `scale` of the noise and `delta`; it may have `queries` (numbers of queries from the start of the file; default
+    all), `orders` (the largest order of the accountant; default 8), `teachers` (the sum of each row), and `eps` and `confidence` of
+    the substitution (default 4/5 of the level of a query, and 4/5). Raises ParameterError and DomainError, naming what is missing,
     unknown or out of range, with line and value for a file.
     """
     check_digits(digits)
     _require(given)
     teachers = int(read(given["teachers"], "teachers", integers(1)).p) if "teachers" in given else None
     votes = read_votes(path, teachers)
-    settings = _read(given, len(votes.rows), path)
+    settings = _settings_of(given, len(votes.rows), path)
     bounds = (*_from_votes(votes, settings, digits), *_for_any_votes(settings, digits))
     totals = [sum(row) for row in votes.rows]
     ends = (min(totals), max(totals))
@@ -140,7 +140,7 @@ def _require(given: Mapping[str, str]) -> None:
         )
 
 
-def _read(given: Mapping[str, str], rows: int, path: Path) -> _Settings:
+def _settings_of(given: Mapping[str, str], rows: int, path: Path) -> _Settings:
     scale = read(given["scale"], "scale", _SCALE)
     eps0 = 2 / scale
     level = read(given["eps"], "eps", POSITIVE) if "eps" in given else _SHARE * eps0
@@ -157,7 +157,7 @@ def _read(given: Mapping[str, str], rows: int, path: Path) -> _Settings:
 
 
 def _numbers(text: str, rows: int, path: Path) -> tuple[int, ...]:
-    """Numbers of queries in increasing order."""
+    """The numbers of queries in increasing order."""
     values = parse_axes([f"queries={text}"])["queries"]
     numbers = set()
     for value in values:
@@ -170,7 +170,7 @@ def _numbers(text: str, rows: int, path: Path) -> tuple[int, ...]:
 
 
 def _from_votes(votes: VotesFile, settings: _Settings, digits: int) -> list[Bound]:
-    """The data-dependent bounds; PrecisionError where no precision decides their digits."""
+    """The data-dependent bounds; raises PrecisionError if no precision decides their digits."""
     bits = bits_for(digits) + _MORE_BITS
     while True:
         try:
@@ -213,7 +213,7 @@ def _columns(votes: VotesFile, settings: _Settings, digits: int) -> list[Bound]:
 
 
 def _problem(votes: VotesFile, settings: _Settings) -> str:
-    """Where a moment by the substitution is not shown to be at least the best bound; "" where each is."""
+    """The first moment by the substitution that is not shown to be at least the best bound; "" if all are."""
     accountants = [
         settings.accountant(moment, settings.orders)
         for moment in (
@@ -225,7 +225,7 @@ def _problem(votes: VotesFile, settings: _Settings) -> str:
         changed, best = (accountant.logarithms(tuple(sorted(row))) for accountant in accountants)
         for order, (left, right) in enumerate(zip(changed, best, strict=True), 1):
             if not left >= right:
-                than = "less than" if left < right else "not told from"
+                than = "less than" if left < right else "not distinguishable from"
                 return f"no guarantee: at order {order} {than} the best bound for the votes in line {line}"
     return ""
 
@@ -233,16 +233,16 @@ def _problem(votes: VotesFile, settings: _Settings) -> str:
 def _levels(
     accountant: Accountant, rows: Sequence[Votes], numbers: Sequence[int], digits: int
 ) -> tuple[str, ...]:
-    """The levels of the first queries, rounded up."""
+    """The levels of these numbers of queries, rounded up."""
     wanted = set(numbers)
     levels = (level for number, level in enumerate(accountant.levels(rows), 1) if number in wanted)
-    return tuple(rounded_up(level, digits) for level in levels)
+    return tuple(round_up(level, digits) for level in levels)
 
 
-def rounded_up(ball: arb, digits: int) -> str:
-    """A positive ball as a decimal, rounded up in the last digit; PrecisionError where the ball does not decide it.
+def round_up(ball: arb, digits: int) -> str:
+    """A positive ball as a decimal, rounded up in the last digit; raises PrecisionError if the ball does not decide it.
 
-    >>> rounded_up(arb("2.00001"), 4)
+    >>> round_up(arb("2.00001"), 4)
     '2.001'
     """
     up = Context(prec=digits, rounding=ROUND_CEILING)
@@ -275,16 +275,16 @@ def _for_any_votes(settings: _Settings, digits: int) -> list[Bound]:
 
 
 def _optimal_level(eps0: fmpq, queries: int, delta: fmpq, digits: int) -> str:
-    """The smallest level that holds for every mechanism that is eps0-private in each query, rounded up."""
+    """The smallest level of the composition of any eps0-private mechanisms, rounded up."""
     formula = find_formula("composition.optimal")
     return Row(digits).at_least("", formula.id, eps0=eps0, n=queries, delta=delta).value
 
 
 def read_votes(path: Path, teachers: int | None = None) -> VotesFile:
-    """A histogram for each line of a CSV file, plain or compressed (.gz); a first line whose first cell is no number is the head.
+    """A histogram for each line of a CSV file, plain or compressed (.gz); a first line whose first cell is not a number is the head.
 
-    ParameterError for a file that cannot be read; DomainError with the line for a row of less than two counts, of another length than the
-    first row, or that does not add up to the number of teachers where that is given.
+    Raises ParameterError for a file that cannot be read; DomainError with the line for a row of fewer than two counts, of a different
+    length than the first row, or whose sum is not `teachers`.
     """
     try:
         reader = csv.reader(io.StringIO(_text(path), newline=""))
@@ -301,7 +301,7 @@ def read_votes(path: Path, teachers: int | None = None) -> VotesFile:
 
 
 def _text(path: Path) -> str:
-    """The text of the file, decompressed where the name ends in .gz."""
+    """The text of the file, decompressed if its name ends in .gz."""
     compressed = path.suffix.lower() == ".gz"
     with gzip.open(path, "rb") if compressed else path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)

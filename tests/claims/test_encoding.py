@@ -25,6 +25,8 @@ from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.claims.wording import parts_of
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.symbols import eps, eps0, k
 from parisk_sym.finite.notions import Approximate, Pure
 from parisk_sym.formulas.applied import heads_in, unfolded
 from parisk_sym.formulas.domain import (
@@ -38,9 +40,7 @@ from parisk_sym.formulas.domain import (
     right_open,
 )
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.formulas.written import evaluated
-from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ground.symbols import eps, eps0, k
+from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.laws import laplace
 from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
@@ -58,7 +58,7 @@ from parisk_sym import POSITIVE, Claim, Identity, Inequality, Source, Verdict, o
 from parisk_sym.laws.bessel_k import cdf_of
 from parisk_sym.laws.laplace import confidence_model
 from parisk_sym.laws.sampling_bounds import dkw
-from parisk_sym.ground.symbols import eps, eps0, k
+from parisk_sym.core.symbols import eps, eps0, k
 
 x, y = Symbol("x", positive=True), Symbol("y", positive=True)
 here, below = {x: POSITIVE}, {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}

@@ -7,9 +7,9 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
 from parisk_sym.report.faults import UNCLASSED, faults_line
 from parisk_sym.report.page import page_of
 

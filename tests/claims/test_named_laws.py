@@ -26,10 +26,10 @@ from parisk_sym.claims.named_laws import (
 from parisk_sym.claims.random_variables import Copies, Law
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, open_
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.chance.lawful import is_a_law
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.probability.distribution_checks import is_a_law
 from parisk_sym.proofs.rules.distributions import OnPieces
 from tests.near_misses import refused_in_every_way, whole_tree
 

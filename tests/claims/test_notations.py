@@ -9,8 +9,8 @@ import sympy
 from sympy import Rational, Symbol, oo
 
 from parisk_sym import Claim, Inequality, Source, Verdict, judge
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, left_open, open_
-from parisk_sym.ground.errors import PariskError
 from tests.reading import read
 
 X, Y = Symbol("x", real=True), Symbol("y", real=True)

@@ -14,13 +14,13 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.printed import HALF_TO_EVEN, HALF_UP, decide_printed, read_printed
 from parisk_sym.claims.typeset import typeset_sentence
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError, PrecisionError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import ClaimError, PrecisionError
-from parisk_sym.ground.exact import rational
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.report.html.text import prose
 from parisk_sym.report.latex.encoding import encoding
-from parisk_sym.report.readable import readable
+from parisk_sym.report.unicode_text import readable
 
 few = settings(max_examples=200)
 
@@ -232,7 +232,7 @@ def test_an_end_of_rounding_is_not_decided_by_balls() -> None:
     for text in ("0.12", "0.13"):
         status, _, detail = decide_printed(around, None, read_printed(text))
         assert status is Status.UNDECIDED
-        assert "not told from an end" in detail["reason"]
+        assert "cannot be distinguished from an end" in detail["reason"]
     assert decide_printed(around, None, read_printed("0.14"))[0] is Status.REFUTED
 
 

@@ -11,6 +11,7 @@ from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposi
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass, family
 from parisk_sym.claims.section import Section
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import (
     POSITIVE,
     REALS,
@@ -21,7 +22,6 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
-from parisk_sym.ground.errors import ClaimError
 
 __test_module_is_read__ = True
 

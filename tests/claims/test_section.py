@@ -21,10 +21,10 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.section import Section
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.symbols import eps, eps0, k, t
 from parisk_sym.finite.notions import AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, left_open, open_, right_open
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.symbols import eps, eps0, k, t
 from parisk_sym.ledger.collect import collect
 
 __test_module_is_read__ = True
@@ -106,7 +106,7 @@ def test_refused(make: Callable[[], Any], message: str) -> None:
 
 HEAD = """\
 from parisk_sym import Claim, Inequality, POSITIVE, REALS, Section, Source, Verdict, closed
-from parisk_sym.ground.symbols import eps, k, t
+from parisk_sym.core.symbols import eps, k, t
 """
 BODY = """\
 lemma1 = Claim(
@@ -216,7 +216,7 @@ class TestWhichFile:
     def test_through_a_pipe(self, domain: str) -> None:
         """There is no file that could be read: the section is an argument."""
         code = (
-            "from parisk_sym import *\nfrom parisk_sym.ground.symbols import k\nSECTION = Section('1', {k: POSITIVE})\n"
+            "from parisk_sym import *\nfrom parisk_sym.core.symbols import k\nSECTION = Section('1', {k: POSITIVE})\n"
             f"print(Inequality(0, '<', k{domain}).domain)"
         )
         done = subprocess.run([sys.executable, "-"], input=code, capture_output=True, text=True, check=False)
@@ -229,7 +229,7 @@ class TestWhichFile:
 def test_domain_does_not_depend_on_hashes(tmp_path: Path) -> None:
     """The order of the symbols is the same in every process."""
     code = (
-        "from parisk_sym import *\nfrom parisk_sym.ground.symbols import E, c, eps, eps0, k, n, t\n"
+        "from parisk_sym import *\nfrom parisk_sym.core.symbols import E, c, eps, eps0, k, n, t\n"
         "SECTION = Section('1', {E: POSITIVE, c: POSITIVE, k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0), n: integers(1)})\n"
         "print(Inequality(0, '<', E * c * k * eps * n * t, {t: closed(c, c + eps)}).domain)\n"
     )

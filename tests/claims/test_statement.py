@@ -39,10 +39,10 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
 p, q, e = (Symbol(name, positive=True) for name in "pqe")
@@ -82,8 +82,8 @@ REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
     ("truth value", lambda: equal(x > 0), "scalar expression"),
     ("nothing", lambda: equal(None), "scalar expression"),
     ("noncommutative", lambda: equal(Symbol("A", commutative=False)), "scalar expression"),
-    ("nan", lambda: equal(sympy.Add(x, nan, evaluate=False)), "contains nan, which is no number"),
-    ("zoo", lambda: equal(sympy.Add(x, zoo, evaluate=False)), "contains zoo, which is no number"),
+    ("nan", lambda: equal(sympy.Add(x, nan, evaluate=False)), "contains nan, which is not a number"),
+    ("zoo", lambda: equal(sympy.Add(x, zoo, evaluate=False)), "contains zoo, which is not a number"),
     ("infinity", lambda: Inequality(x, "<", oo, {x: REALS}), "the right contains oo where"),
     ("infinity inside", lambda: equal(sympy.exp(-oo, evaluate=False) + x), "contains -oo where a real number"),
     ("imaginary unit", lambda: equal(I * x), "contains the imaginary unit I"),

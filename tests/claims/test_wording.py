@@ -21,11 +21,11 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Termwise
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import require_content
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
 
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
 p, e = (Symbol(name, positive=True) for name in "pe")

@@ -70,7 +70,7 @@ CASES = [
     ("table: missing parameter", f"{TABLE} x=1", ["missing k"]),
     ("table: unknown formula", "table nothing.here x=1 -o out.csv", ["'nothing.here'"]),
     ("table: no formula", "table x=1 k=1 -o out.csv", ["name a formula"]),
-    ("table: formulas that are one", f"{TABLE} bessel_k.cdf x=1 k=1", ["each formula may stand once"]),
+    ("table: formulas that are one", f"{TABLE} bessel_k.cdf x=1 k=1", ["each formula may occur once"]),
     ("table: value twice", f"{TABLE} x=0:2:1/2,1 k=1", ["x has 1 twice"]),
     ("table: empty", f"{TABLE} x= k=1", ["x must be a finite number", "''"]),
     ("table: too long", f"{TABLE} x=1:9:1 k=1 --max-rows 8", ["at most 8 rows, got 9", "kB", "--max-rows"]),

@@ -7,10 +7,10 @@ import pytest
 from flint import arb, ctx
 
 import parisk_sym
-import parisk_sym.ground.exact
-from parisk_sym.ground.decimals import midpoint_radius
+import parisk_sym.core.exact
+from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.laws.catalogue import all_formulas, find_formula
-from parisk_sym.report.pages import example_command
+from parisk_sym.report.formula_pages import example_command
 from tests.cli.invoked import printed
 
 FORMULAS = all_formulas()
@@ -65,13 +65,13 @@ class TestEval:
 def test_midpoint_and_radius_enclose(value: str, radius: str, digits: int) -> None:
     """[mid - rad, mid + rad] contains both ends of the ball."""
     with ctx.workprec(300):
-        ball = arb(parisk_sym.ground.exact.rational(value)) + arb(0, float(radius))
+        ball = arb(parisk_sym.core.exact.rational(value)) + arb(0, float(radius))
         middle, bound = midpoint_radius(ball, digits)
         lower, upper = ball.lower(), ball.upper()
     with localcontext(prec=400), ctx.workprec(2000):
         low, high = Decimal(middle) - Decimal(bound), Decimal(middle) + Decimal(bound)
-        assert arb(parisk_sym.ground.exact.rational(str(low))) <= lower.mid()
-        assert arb(parisk_sym.ground.exact.rational(str(high))) >= upper.mid()
+        assert arb(parisk_sym.core.exact.rational(str(low))) <= lower.mid()
+        assert arb(parisk_sym.core.exact.rational(str(high))) >= upper.mid()
 
 
 def test_find_formula_is_the_catalogue() -> None:

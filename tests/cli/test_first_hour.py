@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.ground.load import load_file
-from parisk_sym.tables.check_file import _separated
+from parisk_sym.core.claim_loading import load_file
+from parisk_sym.tables.check_file import _separator_remark
 from tests.cli.invoked import run
 
 CLAIMS = """from sympy import Symbol
@@ -54,7 +54,7 @@ def test_verify_says_why_nothing_is_remembered(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(
         CLAIMS + f"with open({str(tmp_path / 'data.txt')!r}) as file:\n    text = file.read()\n"
     )
-    assert "is remembered: it opens " in (output := run("verify", str(tmp_path)).output)
+    assert "are not remembered: it opens " in (output := run("verify", str(tmp_path)).output)
     assert "data.txt" in output
     (tmp_path / "a.py").write_text(CLAIMS + "import os\n")
     assert "a.py:6 imports os" in run("verify", str(tmp_path)).output
@@ -81,5 +81,5 @@ def test_what_to_write_instead(tmp_path: Path, code: str, message: str) -> None:
 
 def test_another_separator_of_columns() -> None:
     """Is named."""
-    assert "must be a comma, got ';'" in _separated(("x;k;value",))
-    assert not _separated(("x", "k;"))
+    assert "must be a comma, got ';'" in _separator_remark(("x;k;value",))
+    assert not _separator_remark(("x", "k;"))

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import parisk_sym
-import parisk_sym.ground.exact
+import parisk_sym.core.exact
 from parisk_sym.cli import commands, main, parisk
 from parisk_sym.cli.commands import add_commands
 from parisk_sym.laws.catalogue import all_formulas

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import parisk_sym
-import parisk_sym.ground.exact
+import parisk_sym.core.exact
 from parisk_sym.laws.catalogue import all_formulas
 from tests.cli.invoked import CLAIM, printed, run
 
@@ -115,5 +115,5 @@ def test_a_claim_that_is_not_there_is_told_from_what_is_remembered(
         result = run("show", "own.sqare", "--from", claims)
         assert result.exit_code == 2
         assert "no formula or claim 'own.sqare'; did you mean own.square," in result.stderr
-        monkeypatch.setattr("parisk_sym.cli.listing.collect", None)
-        monkeypatch.setattr("parisk_sym.cli.listing._list_file", None)
+        monkeypatch.setattr("parisk_sym.cli.claim_listing.collect", None)
+        monkeypatch.setattr("parisk_sym.cli.claim_listing._list_file", None)

@@ -10,9 +10,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up, package_formulas
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.content import Content
@@ -313,4 +313,4 @@ def test_a_path_that_is_not_there(tmp_path: Path, command: tuple[str, ...]) -> N
 
 def test_where_own_formulas_are() -> None:
     """Without --from, an unknown formula is told of the option."""
-    assert "--from FOLDER finds those of a paper of yours" in run("eval", "own.bound", "x=1").stderr
+    assert "--from FOLDER finds those of your own paper" in run("eval", "own.bound", "x=1").stderr

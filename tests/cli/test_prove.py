@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.cli.listing import collect_all
-from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.cli.claim_listing import collect_all
+from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.coq import coqc
+from parisk_sym.coq import last_status as kept
+from parisk_sym.coq.coq_file import LIBRARIES
+from parisk_sym.coq.coqc import Coq, find_coq
+from parisk_sym.coq.installation import Compiler
+from parisk_sym.coq.outcome import Outcome, Standing
 from parisk_sym.ledger.store import Store
-from parisk_sym.prover import coqc, kept
-from parisk_sym.prover.coq_file import LIBRARIES
-from parisk_sym.prover.coqc import Coq, find_coq
-from parisk_sym.prover.installed import Compiler
-from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.report.page import page_from_texts, page_of, texts_of
 from tests.cli.invoked import run
 
@@ -32,7 +33,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[Outcome]:
     answers = [Outcome(Standing.KERNEL_CHECKED)]
     find_coq.cache_clear()
     monkeypatch.setattr(kept, "installed_compiler", lambda: INSTALLED)
-    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", str(INSTALLED), kept=None))
+    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", str(INSTALLED), cache=None))
     monkeypatch.setattr(Coq, "check", lambda self, file, seconds: answers[-1])
     return answers
 
@@ -136,7 +137,7 @@ def test_another_library_was_not_read(
 ) -> None:
     """The libraries are parts of what was checked, and so is what writes theorems."""
     assert run("prove", claims).exit_code == AS_EXPECTED
-    monkeypatch.setattr(kept, "_written_by", lambda: "another one")
+    monkeypatch.setattr(kept, "_exporter_digest", lambda: "another one")
     assert "KERNEL-CHECKED" not in _shown_page(claims)
 
 
@@ -182,7 +183,7 @@ def test_certificates(said: list[Outcome], claims: str, tmp_path: Path) -> None:
     file.write_text(file.read_text().replace('"PROVED"', '"REFUTED"'))
     result = run("prove", claims, "--certificates", str(folder))
     assert result.exit_code == BROKEN
-    assert "is not the certificate of own.square as it was written" in result.stderr
+    assert "is not the original certificate of own.square" in result.stderr
     file.unlink()
     assert "holds no certificate of own.square" in run("prove", claims, "--certificates", str(folder)).stderr
 
@@ -194,7 +195,7 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     place.write_text("Axiom a : False.")
     result = run("prove", claims)
     assert result.exit_code == BROKEN
-    assert "own.square.v: a script of a proof must not say 'Axiom'" in result.stderr
+    assert "own.square.v: a script of a proof must not use 'Axiom'" in result.stderr
     place.write_text("Lemma a : True. Proof. exact I. Qed. Ltac prove_holds := idtac.")
     folder = place.parent / "out"
     assert run("prove", claims, "-o", str(folder)).exit_code == AS_EXPECTED
@@ -245,7 +246,7 @@ def test_a_claim_that_is_gone_leaves_the_record(said: list[Outcome], claims: str
     Path(claims).write_text(Path(claims).read_text().replace("own.square", "own.renamed"))
     assert "own.square" not in run(*asked, "own.renamed").stderr
     assert sorted(row["id"] for row in json.loads(record.read_text())) == ["own.renamed", "own.square"]
-    assert "the record has own.square, which is no claim any more" in run(*asked).stderr
+    assert "the record has own.square, which is no longer a claim" in run(*asked).stderr
     assert [row["id"] for row in json.loads(record.read_text())] == ["own.renamed"]
 
 

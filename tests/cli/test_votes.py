@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.exact import rational
+from parisk_sym.core.exact import rational
 from parisk_sym.laws.compose import compose
 from parisk_sym.report.latex.document import standalone
-from parisk_sym.tables.votes import WARNING, rounded_up, vote_table
+from parisk_sym.tables.votes import WARNING, round_up, vote_table
 from tests.cli.invoked import printed, run
 from tests.tables.test_tables import pdf_text
 
@@ -212,7 +212,7 @@ def test_an_undecided_digit() -> None:
     """A ball that holds a decimal is not rounded."""
     from flint import arb
 
-    from parisk_sym.ground.errors import PrecisionError
+    from parisk_sym.core.errors import PrecisionError
 
     with pytest.raises(PrecisionError, match="does not decide 2 digits"):
-        rounded_up(arb("1.5", "1e-9"), 2)
+        round_up(arb("1.5", "1e-9"), 2)

@@ -12,11 +12,11 @@ from flint import fmpq
 from scipy import stats
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.errors import MissingLibraryError, ParameterError
 from parisk_sym.figures import draw as drawing
+from parisk_sym.figures.declared_figures import find_figure, find_figures
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.experiment import Estimate, Setting, proportion, simulate
-from parisk_sym.figures.found import find_figure, find_figures
-from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from tests.experiment_points import points, ridge
 
 SMALL = {"par21.figure6": ["pairs=300", "repetitions=400"], "par21.figure7": ["pairs=300"]}

@@ -20,17 +20,17 @@ from hypothesis import strategies as st
 
 from benchmarks.experiments import SMALL
 from parisk_sym.cli import parisk
-from parisk_sym.figures import draw as drawing
-from parisk_sym.figures.draw import PLOT_FORMATS, draw, runs
-from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figure_file, figure_points, find_figure, find_figures
-from parisk_sym.ground.errors import (
+from parisk_sym.core.errors import (
     ClaimError,
     DomainError,
     FormulaNotFoundError,
     MissingLibraryError,
     ParameterError,
 )
+from parisk_sym.figures import draw as drawing
+from parisk_sym.figures.declared_figures import figure_file, figure_points, find_figure, find_figures
+from parisk_sym.figures.draw import PLOT_FORMATS, draw, runs
+from parisk_sym.figures.figure import Figure
 from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import EXACT, ComparisonTable

@@ -15,9 +15,9 @@ from benchmarks import experiments
 from benchmarks.experiments_examples import examples
 from benchmarks.experiments_sampler import figure_4
 from benchmarks.measured import Measured, Value, markdown, short
+from parisk_sym.core.errors import MissingLibraryError
+from parisk_sym.figures.declared_figures import find_figure
 from parisk_sym.figures.experiment import average, sample_quantile
-from parisk_sym.figures.found import find_figure
-from parisk_sym.ground.errors import MissingLibraryError
 from tests.experiment_points import column, file_of, points, simulated
 
 MISS = 1e-9

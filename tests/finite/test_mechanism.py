@@ -6,8 +6,8 @@ import pytest
 from flint import fmpq
 from sympy import Symbol
 
+from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.finite.mechanism import Instance, Mechanism, mixture, partitions
-from parisk_sym.ground.errors import ClaimError, PariskError
 
 RESPONSE = Mechanism((("3/4", "1/4"), ("1/4", "3/4")))
 

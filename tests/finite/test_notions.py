@@ -11,7 +11,8 @@ from flint import fmpq
 from sympy import Integer, Rational, Symbol, log
 
 from parisk_sym.claims.kinds.implication import Space
-from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Composed, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import (
@@ -25,7 +26,6 @@ from parisk_sym.finite.notions import (
     RandomPrivacy,
     SetwiseRisk,
 )
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.mechanisms.tables import random_tables
 
 RESPONSE = Mechanism((("3/4", "1/4"), ("1/4", "3/4")))

@@ -12,8 +12,8 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.proofs.calculus.smooth import derivative
-from parisk_sym.proofs.defined.needs import EVERYWHERE, JUMPING, rules
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.needs import EVERYWHERE, JUMPING, rules
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["PAGE", "missing", "page", "public"]
 
@@ -24,7 +24,7 @@ _HEAD = """\
 
 The functions that evaluate in certified balls. Outside the domain that is named a ball is no number, or an error says what is wrong;
 a box that crosses a jump has the values of both sides. The page is written by `python -m tests.formulas.functions_page` from the
-files of `parisk_sym/formulas/heads` and `parisk_sym/proofs/heads`.
+files of `parisk_sym/formulas/heads` and `parisk_sym/proofs/special_functions`.
 
 mpmath: a second engine, without certificate. Quadrature: the function is certified holomorphic on complex boxes, so integrals of it
 converge fast. Proofs: it may stand in statements, because proofs know where it is defined. Derivative: rules that differentiate may

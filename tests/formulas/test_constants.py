@@ -7,7 +7,7 @@ from flint import arb, ctx
 from sympy import Symbol, exp, sqrt
 
 from parisk_sym.formulas.engines.ball import BALL, BallEngine
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 
 X = Symbol("x", real=True)
 

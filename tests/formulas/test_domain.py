@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Abs, Dummy, Expr, Integer, Max, Min, Rational, Symbol, atan, exp, log, oo, pi, sin, sqrt
 
-from parisk_sym.formulas.assumptions import describe, one_symbol_per_name, unfounded
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.assumptions import describe, one_symbol_per_name, unfounded_assumption
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.signs import at_least_zero, sign_of_number
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.enclosures.sample_points import sample_points
 
 a, b, c, x = (Symbol(name, real=True) for name in "abcx")
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
@@ -176,10 +176,10 @@ def test_the_sampled_points_would_show_a_wrong_sign() -> None:
 
 def test_unfounded_assumptions() -> None:
     """The strongest one is named, in the words of its author."""
-    assert unfounded(p, set()) == "positive"
-    assert unfounded(p, {"positive", "nonnegative", "nonzero"}) == ""
-    assert unfounded(m, {"integer", "rational", "algebraic"}) == "nonnegative"
-    assert unfounded(Symbol("e", even=True), {"integer", "rational", "algebraic"}) != ""
+    assert unfounded_assumption(p, set()) == "positive"
+    assert unfounded_assumption(p, {"positive", "nonnegative", "nonzero"}) == ""
+    assert unfounded_assumption(m, {"integer", "rational", "algebraic"}) == "nonnegative"
+    assert unfounded_assumption(Symbol("e", even=True), {"integer", "rational", "algebraic"}) != ""
     assert describe(p) == "positive"
     assert describe(Symbol("v")) == "no assumptions"
 

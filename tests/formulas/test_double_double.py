@@ -8,9 +8,10 @@ import pytest
 from flint import arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines import certified_array, double_double
-from parisk_sym.formulas.engines import double_double_functions as functions
-from parisk_sym.formulas.engines.double_double import DoubleDouble
+from parisk_sym.formulas.arithmetic import double_double
+from parisk_sym.formulas.arithmetic import double_double_functions as functions
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
+from parisk_sym.formulas.engines import certified_array
 
 Array = NDArray[np.float64]
 One = Callable[[Any], Any]

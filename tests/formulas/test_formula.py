@@ -11,8 +11,8 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError, PrecisionError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula, package_formulas
 
 cdf = find_formula("bessel_k.cdf")
@@ -164,7 +164,7 @@ def test_close_arguments_do_not_stall() -> None:
 
 def test_a_value_that_balls_cannot_tell_from_zero() -> None:
     """cos(pi/2) vanishes; balls cannot say so, and the error says what they can say."""
-    from parisk_sym.formulas.engines.digits import correctly_rounded
+    from parisk_sym.formulas.arithmetic.digits import correctly_rounded
 
     def zero() -> arb:
         return (arb.pi() / 2).cos()

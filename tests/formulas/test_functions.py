@@ -8,18 +8,18 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.engines.mp import MP
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL, REAL_RULES
 from parisk_sym.formulas.head import Head, Takes
 from parisk_sym.formulas.heads import HEADS
-from parisk_sym.formulas.written import build
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs.calculus.smooth import derivative
-from parisk_sym.proofs.defined.needs import JUMPING
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.needs import JUMPING
+from parisk_sym.proofs.special_function import known
 from tests.formulas.drawn import around, in_balls, in_mpmath, points, reached
 from tests.formulas.functions_page import PAGE, missing, page, public
 

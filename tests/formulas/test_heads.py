@@ -10,14 +10,14 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import PariskError, PrecisionError
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.mp import MP
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.head import Head
-from parisk_sym.formulas.heads import HEADS, OWN, collected
+from parisk_sym.formulas.heads import HEADS, OWN, heads_of
 from parisk_sym.formulas.heads.error_function import erfc
-from parisk_sym.ground.errors import PariskError, PrecisionError
 
 _VALUES = [fmpq(1, 3), fmpq(2), fmpq(3, 4)]
 _BOTH = [h for h in HEADS.values() if h.ball and h.mp and not (h.binder or h.takes or h.name == "TupleArg")]
@@ -58,7 +58,7 @@ def test_a_wrong_rule_is_found() -> None:
 def test_a_head_is_declared_once() -> None:
     """Two files that declare the same head."""
     with pytest.raises(ValueError, match="there are two rules for StruveL"):
-        collected(["parisk_sym.formulas.heads.struve"] * 2)
+        heads_of(["parisk_sym.formulas.heads.struve"] * 2)
 
 
 def test_own_classes_are_those_that_sympy_lacks() -> None:

@@ -12,7 +12,7 @@ from parisk_sym.formulas.kernels.legendre import (
     bound,
     convolution,
     exact,
-    interpolated,
+    interpolating_polynomial,
     interpolation_error,
     value,
 )
@@ -45,7 +45,7 @@ def test_values(coefficients: list[int], t: Fraction) -> None:
 def test_an_interpolant_is_within_its_bound(order: int) -> None:
     """1/(1 + t), analytic in the ellipse of radius 4, where |1 + t| >= 1 + 1/2 - 17/16; the best radius is 3 + 2 sqrt 2 = 5.8."""
     with ctx.workprec(200):
-        coefficients = interpolated(lambda t: 1 / (1 + t), order)
+        coefficients = interpolating_polynomial(lambda t: 1 / (1 + t), order)
         error = interpolation_error(1 / arb("0.4375"), arb(4), order)
         places = [arb(fmpq(k, 40)) for k in range(41)]
         worst = max((abs(value(coefficients, t) - 1 / (1 + t)) for t in places), key=float)
@@ -55,9 +55,9 @@ def test_an_interpolant_is_within_its_bound(order: int) -> None:
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (2, 3), (7, 1)])
 def test_convolution_of_powers(a: int, b: int) -> None:
     """t^a * t^b = a! b! / (a + b + 1)! t^(a + b + 1)."""
-    kernel, _ = exact(interpolated(lambda t: t**a, 8))
+    kernel, _ = exact(interpolating_polynomial(lambda t: t**a, 8))
     operator = convolution(kernel, 5)
-    factor, _ = exact(interpolated(lambda t: t**b, 5))
+    factor, _ = exact(interpolating_polynomial(lambda t: t**b, 5))
     found = [sum((operator[i, j] * c for j, c in enumerate(factor)), arb(0)) for i in range(operator.nrows())]
     for t in places:
         wanted = arb(a).fac() * arb(b).fac() / arb(a + b + 1).fac() * arb(t) ** (a + b + 1)

@@ -7,8 +7,9 @@ from sympy import Integer, Rational
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 from parisk_sym.formulas.kernels.sampled_uses import (
     sampled_gaussian_delta,
@@ -16,7 +17,6 @@ from parisk_sym.formulas.kernels.sampled_uses import (
     sampled_laplace_delta,
     sampled_laplace_over_balls,
 )
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian

@@ -11,13 +11,13 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels import trapezoid
-from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
+from parisk_sym.formulas.kernels.lattice_trapezoid import Expansion, Returns, common_span, delta_by_returns
+from parisk_sym.formulas.kernels.meet_in_the_middle import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta
-from parisk_sym.formulas.kernels.returns import Expansion, Returns, common_span, delta_by_returns
 from parisk_sym.formulas.kernels.trapezoid import Stretches, Trapezoid
 from parisk_sym.formulas.kernels.trapezoid_cut import trapezoid_cut
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import (

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from benchmarks import array_accuracy
 from benchmarks.array_accuracy import Record, errors_in_ulps, ordinary_points, page, points
-from parisk_sym.formulas.engines import double_double_functions
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.formulas.arithmetic import double_double_functions
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws import bessel_k_arrays
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.laws.composition import subsampled_formulas

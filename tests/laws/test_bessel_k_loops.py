@@ -136,7 +136,7 @@ def test_no_folder_to_keep_it_in(monkeypatch: pytest.MonkeyPatch) -> None:
         return lambda function: function
 
     monkeypatch.setattr(bessel_k_loops, "njit", refusing)
-    assert bessel_k_loops._compiled(len) is len
+    assert bessel_k_loops._compile(len) is len
     assert [bool(options.get("cache")) for options in asked] == [True, False]
 
 

@@ -16,11 +16,11 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import ClaimError, DomainError, FormulaNotFoundError, UnsupportedHeadError
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import ClaimError, DomainError, FormulaNotFoundError, UnsupportedHeadError
-from parisk_sym.ground.exact import to_sympy
 from parisk_sym.laws import catalogue
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 

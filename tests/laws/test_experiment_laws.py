@@ -13,9 +13,9 @@ import pytest
 from flint import fmpq
 from scipy import stats
 
+from parisk_sym.core.exact import rational
+from parisk_sym.figures.declared_figures import find_figure
 from parisk_sym.figures.draw import draw
-from parisk_sym.figures.found import find_figure
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 from tests.experiment_points import column, file_of, points, ridge, simulated
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from flint import fmpq
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import DomainError, PariskError
+from parisk_sym.core.errors import DomainError, PariskError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import sample_size_exact, smallest_m, smallest_n
 

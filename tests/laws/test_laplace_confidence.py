@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy import stats
 from sympy import Rational
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.laplace_confidence import confidence_of, noise_level_at
 from parisk_sym.laws.samplers import laplace_loss

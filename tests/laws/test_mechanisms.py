@@ -12,8 +12,8 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.formulas.kernels.finite_moments import AtomsMoment, DiscreteLaplaceMoment
-from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.laws import mechanism_words
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence

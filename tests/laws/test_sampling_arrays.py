@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from flint import arb
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import from_float
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import from_float
 from parisk_sym.laws import sampling_arrays
 from parisk_sym.laws.catalogue import find_formula
 

@@ -10,7 +10,7 @@ from scipy.integrate import quad
 from scipy.optimize import brentq, minimize_scalar
 from scipy.stats import binom, norm
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 
 least_effort = find_formula("sampler.least_effort")

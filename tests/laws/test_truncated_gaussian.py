@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mpmath import mp, mpf
 
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.catalogue import find_formula

@@ -12,8 +12,8 @@ from scipy.optimize import brentq, minimize
 from scipy.stats import laplace
 from sympy import Integer, Rational
 
+from parisk_sym.core.errors import DomainError, InexactInputError, PariskError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, InexactInputError, PariskError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.laplace import Laplace

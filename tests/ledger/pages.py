@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from parisk_sym import judge
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.ledger.collect import CollectedClaim, collect
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.report.readable import readable
+from parisk_sym.report.unicode_text import readable
 
 __all__ = ["claims_of", "page", "text"]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.ledger.claim_ids import ids_in
 from tests.shipped import claim_files, claim_names, claims_of, shipped
 

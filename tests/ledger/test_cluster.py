@@ -17,13 +17,13 @@ from click.testing import CliRunner
 import parisk_sym
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClusterError, MissingLibraryError
-from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ClusterError, MissingLibraryError
+from parisk_sym.core.limits import Limits
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger import cluster as clusters
-from parisk_sym.ledger import remote, run
-from parisk_sym.ledger.cluster import cluster_at
-from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity, require_same
+from parisk_sym.ledger import run
+from parisk_sym.ledger.cluster import WorkerDiedError, answered, apart, cluster_at
+from parisk_sym.ledger.identity import identity, require_same
 from parisk_sym.report import table_files
 from parisk_sym.report.table_files import Request, write_table
 from tests.cli.invoked import CLAIM
@@ -102,8 +102,8 @@ class TestApart:
     @pytest.fixture(autouse=True)
     def _ended(self) -> Iterator[None]:
         yield
-        remote._mine.process.end()
-        del remote._mine.process
+        clusters._mine.process.end()
+        del clusters._mine.process
 
     def test_what_it_raises_is_raised(self) -> None:
         """The error of a task, as it was; and the process goes on."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.cli.listing import _list_file
-from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file
+from parisk_sym.cli.claim_listing import _list_file
+from parisk_sym.core.claim_loading import Helpers, LoadedFile, LoadError, load_file
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.ledger.collect import Collection, collect, loaded
 from parisk_sym.ledger.run import _claim_in_file, run_claims
-from parisk_sym.report.listed import ListedFile
+from parisk_sym.report.claim_rows import ListedFile
 
 CLAIM = """\
 from sympy import Symbol, exp

@@ -14,8 +14,8 @@ from sympy import Rational
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ground.symbols import eps
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.symbols import eps
 from tests.shipped import claims
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "dp_in_practice" / "_shared.py")))

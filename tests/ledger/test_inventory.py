@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.ledger import inventory as inventories
 from parisk_sym.ledger.collect import Collection
 from parisk_sym.ledger.inventory import (

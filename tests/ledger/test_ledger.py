@@ -28,7 +28,7 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.finite.derived import Composed, Derived, Together
+from parisk_sym.finite.derived_notions import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, MeanLoss, Moment
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta

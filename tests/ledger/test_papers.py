@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.ledger.papers import Paper, papers
 from tests.shipped import shipped

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from mpmath import exp, findroot, log, mp, mpf, quad, sqrt
 
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
 
 SMALLEST = mpf(10) ** -5  # delta of Figure 5
 FOLDER = shipped_derivations() / "privacy_at_risk"

@@ -17,14 +17,13 @@ from click.testing import CliRunner
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli import parisk
-from parisk_sym.ground import limits
-from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ledger import run, tasks
+from parisk_sym.core import limits
+from parisk_sym.core.limits import Ended, Limits, run_limited
+from parisk_sym.ledger import processes, run
 from parisk_sym.ledger.collect import collect
+from parisk_sym.ledger.processes import Processes, run_on, run_tasks
 from parisk_sym.ledger.run import run_claims
-from parisk_sym.ledger.tasks import run_on, run_tasks
-from parisk_sym.ledger.workers import Workers
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.proofs.goal_detail import Goals
 
 
 def half(number: int) -> int:
@@ -41,19 +40,14 @@ def unpicklable(number: int) -> object:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_results_failures_and_progress(jobs: int) -> None:
-    """Each task yields its result or its failure, and progress counts all of them."""
-    calls: list[tuple[int, int]] = []
-    done = {
-        d.index: d
-        for d in run_tasks(half, [2, 3, 4], jobs, lambda finished, total: calls.append((finished, total)))
-    }
+def test_results_and_failures(jobs: int) -> None:
+    """Each task yields its result or its failure."""
+    done = {d.index: d for d in run_tasks(half, [2, 3, 4], jobs)}
     assert (done[0].result, done[2].result) == (1, 2)
     failure = done[1].failure
     assert failure is not None
     assert failure.error == "ValueError: 3 is odd"
     assert "test_run.py" in failure.place
-    assert calls == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_no_tasks() -> None:
@@ -73,8 +67,8 @@ def test_dying_worker() -> None:
 def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
     """A process that has the next tasks already dies of one: each of the others is done, once."""
     numbers = [13 if i in (5, 30) else 2 * i for i in range(60)]
-    with Workers(2) as workers:
-        done = list(workers.run(half, numbers, ["one.py", "two.py"] * 30))
+    with Processes(2) as workers:
+        done = list(run_on(workers, half, numbers, lambda number: f"{number % 4}.py"))
     assert sorted(d.index for d in done) == list(range(60))
     assert {d.index for d in done if d.failure} == {5, 30}
     assert all(d.result == d.index for d in done if not d.failure)
@@ -92,8 +86,8 @@ def test_a_server_that_dies(monkeypatch: pytest.MonkeyPatch, times: int) -> None
         return connect(fds)
 
     monkeypatch.setattr(forkserver, "connect_to_new_process", connecting)
-    with Workers(2) as workers:
-        one = list(workers.run(half, [2, 4, 6], ["a.py", "b.py", "c.py"]))
+    with Processes(2) as workers:
+        one = list(run_on(workers, half, [2, 4, 6], str))
     died.clear()
     for done in (*one, *run_tasks(half, [2, 4, 6], 2)):
         assert done.result == (done.index + 1 if times == 1 else None)
@@ -111,6 +105,14 @@ def test_any_executor() -> None:
     """The same tasks on an executor of the caller."""
     with ThreadPoolExecutor(2) as executor:
         assert sorted(d.result or 0 for d in run_on(executor, half, [2, 4])) == [1, 2]
+
+
+def test_the_processes_are_an_executor() -> None:
+    """For single calls as well; each is made in a process that is not this one."""
+    with Processes(2) as executor:
+        pids = {executor.submit(os.getpid).result() for _ in range(4)}
+    assert len(pids) == 2
+    assert os.getpid() not in pids
 
 
 def test_tasks_are_taken_when_they_are_needed() -> None:
@@ -317,7 +319,7 @@ def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyP
     while not limits._running and time.monotonic() < deadline:
         time.sleep(0.01)
     monkeypatch.setattr(os, "_exit", left.append)
-    tasks.leave(3)
+    processes.leave(3)
     waiting.join(300)
     assert left == [3]
     assert found == [Ended("the process died with signal 9 (SIGKILL)")]
@@ -325,7 +327,7 @@ def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyP
 
 LOADING = """
 import signal, time
-from parisk_sym.ledger.tasks import begin_loading
+from parisk_sym.ledger.processes import begin_loading
 signal.signal(signal.SIGINT, signal.default_int_handler)
 begin_loading()
 print("begun", flush=True)

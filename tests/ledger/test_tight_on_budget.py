@@ -16,7 +16,7 @@ from scipy.optimize import brentq
 from scipy.stats import norm
 from sympy import Rational
 
-from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.mechanisms.laplace import Laplace

@@ -19,10 +19,10 @@ from docs.manual.checks import dead_links, unrun
 from docs.manual.mathml import mathml, with_mathml
 from docs.manual.writing import Pages, prose, table
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.laws.catalogue import all_formulas
+from parisk_sym.proofs.order import RULES, TACTICS
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.rules import RULES, TACTICS
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[2]

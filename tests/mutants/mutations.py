@@ -21,6 +21,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from parisk_sym.proofs import budgets
+
 __all__ = ["FOLDERS", "SWITCH", "Mutant", "mutants_of", "mutants_of_file", "with_mutants"]
 
 FOLDERS = ("parisk_sym/proofs", "parisk_sym/laws", "parisk_sym/formulas", "parisk_check")
@@ -47,7 +49,11 @@ _QUANTIFIERS = {"all": "any", "any": "all"}
 _EFFORT = re.compile(
     "_?(MOST|LONG|LONGEST|DEEPEST|LARGEST|HIGHEST|PATIENCE|SECONDS|BUDGET|FEW|MANY|OFTEN|ROUNDS|TRIES)(_|$)"
 )
-"""Names of constants that limit an effort."""
+"""Names of constants that limit an effort, beside those of `parisk_sym.proofs.budgets`."""
+
+_BUDGETS = frozenset(
+    name for name, value in vars(budgets).items() if isinstance(value, (budgets.Budget, budgets.Seconds))
+)
 
 
 @dataclass(frozen=True)
@@ -257,7 +263,10 @@ def _is_left_alone(test: ast.expr) -> bool:
 
 
 def _limits_effort(test: ast.expr) -> bool:
-    return any(isinstance(part, ast.Name) and _EFFORT.match(part.id) for part in ast.walk(test))
+    return any(
+        isinstance(part, ast.Name) and (part.id in _BUDGETS or _EFFORT.match(part.id))
+        for part in ast.walk(test)
+    )
 
 
 def _names(test: ast.expr) -> bool:

@@ -153,7 +153,7 @@ class Kernel:
 
 
 _ATTACKS = (
-    "tests/soundness/test_broken.py", "tests/parisk_check/test_forged.py", "tests/prover/test_definedness.py", "tests/prover/test_findings.py",
+    "tests/soundness/test_broken.py", "tests/parisk_check/test_forged.py", "tests/coq/test_definedness.py", "tests/coq/test_findings.py",
     "tests/proofs/rules/test_near_misses.py", "tests/proofs/test_broken_proofs.py",
 )  # fmt: skip
 

@@ -13,12 +13,12 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
-from parisk_sym.proofs.table import RULES, rules_for
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 from tests.shipped import claim_files, claims, claims_of
 
 MOST = 12

@@ -17,7 +17,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_
-from parisk_sym.proofs.balls.certified import KEPT, rounded_down
+from parisk_sym.proofs.enclosures.bisection import KEPT, rounded_down
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
 

@@ -18,22 +18,22 @@ from parisk_sym.claims.kinds.sampled import HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Direct, Lemma
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import Mixed, Part, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Mixed, Part, Together
 from parisk_sym.finite.notions import AtRisk, Pure
 from parisk_sym.formulas.domain import REALS, Domain, closed, integers, open_
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.lines import increasing
-from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.kernel import decide, prove
-from parisk_sym.proofs.restating.given import check_given
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import defined_on, is_linear
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.induction import OverReals
 from parisk_sym.proofs.rules.lemmas import Use
 from parisk_sym.proofs.rules.squeeze import Squeeze
-from parisk_sym.proofs.table import rules_for
+from parisk_sym.proofs.transforms.tactic_input import check_given
 
 x, y, a, k, n = (Symbol(name, real=True) for name in "xyakn")
 LINE = Domain({x: REALS})
@@ -65,7 +65,7 @@ def test_what_no_tactic_may_hold(value: Any) -> None:
         Combination((Fact(0, "<=", value),)),
         Chain((Link("<=", x, Use(SQUARES, {y: value})),)),
     ):
-        with pytest.raises(ClaimError, match=r"float|imaginary|no number|real number"):
+        with pytest.raises(ClaimError, match=r"float|imaginary|not a number|real number"):
             check_given(by)
     with pytest.raises(ClaimError):
         prove(Inequality(0, "<=", x**2, LINE), Use(SQUARES, {y: value}))
@@ -132,7 +132,7 @@ def test_an_infinite_sum_of_binomials() -> None:
 
 def test_reductions_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A goal that is reduced again and again is open."""
-    monkeypatch.setattr(kernel, "_DEEPEST", 0)
+    monkeypatch.setattr(kernel, "PROOF_DEPTH", 0)
     node = prove(Inequality(0, "<=", x**2, LINE), Direct())
     assert node.status is Status.UNDECIDED
     assert "reductions" in str(node.certificate)

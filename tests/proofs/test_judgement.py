@@ -22,12 +22,12 @@ from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import Limits
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, closed
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.sources import Source
-from parisk_sym.proofs.amending.amending import Amended
-from parisk_sym.proofs.amending.simulated import samples
+from parisk_sym.proofs.corrections.amendments import Amended
+from parisk_sym.proofs.corrections.simulated_statements import samples
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.node import ARGUMENT, LITERATURE, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

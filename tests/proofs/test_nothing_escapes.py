@@ -58,15 +58,15 @@ from parisk_sym import (
 )  # fmt: skip
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.written import build
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import Limits
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import Limits
+from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs import kernel
-from parisk_sym.proofs.broken_off import guarded, passes_through
+from parisk_sym.proofs.failed_attempts import guarded, passes_through
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.kinds import kind_of
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.table import rules_for
 from tests.reading import read
 
 n, j = Symbol("n", integer=True), Symbol("j", integer=True)

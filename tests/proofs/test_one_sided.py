@@ -11,8 +11,8 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, integers, open_
 from parisk_sym.proofs.kernel import decide
-from parisk_sym.proofs.restating.one_sided import one_sided
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.transforms.one_sided_sums import one_sided
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 from tests.near_misses import refused, whole_tree
 
 n, k = Symbol("n", integer=True), Symbol("k", integer=True)

@@ -11,8 +11,8 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, closed, open_
-from parisk_sym.ground.sources import Source
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.judgement import Judge
 from parisk_sym.proofs.kernel import decide, remembering

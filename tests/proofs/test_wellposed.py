@@ -9,7 +9,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
-from parisk_sym.proofs.defined.conditions import Need
+from parisk_sym.proofs.definedness.conditions import Need
 from parisk_sym.proofs.wellposed import _needs_of_a_member, _stays_inside, well_posed
 from tests.formulas.drawn import points
 

@@ -13,8 +13,8 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers
-from parisk_sym.ground.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.rules.lemmas import Use

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym import __version__
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.bibliography import paper_entry
 from parisk_sym.report.latex.citations import Cited, citation, software

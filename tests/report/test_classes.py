@@ -12,7 +12,7 @@ import pytest
 from sympy import Symbol, oo
 
 from parisk_sym.claims.kinds.implication import Implication
-from parisk_sym.finite.derived import PostProcessed
+from parisk_sym.finite.derived_notions import PostProcessed
 from parisk_sym.finite.notions import AtRisk
 from parisk_sym.formulas.domain import open_
 from parisk_sym.proofs.judgement import Judgement, judge

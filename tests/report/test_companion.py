@@ -18,11 +18,11 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.finite.derived import PostProcessed
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import u
+from parisk_sym.finite.derived_notions import PostProcessed
 from parisk_sym.finite.notions import AtRisk
 from parisk_sym.formulas.domain import POSITIVE, open_
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import u
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.proofs.judgement import Judgement, judge

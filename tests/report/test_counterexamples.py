@@ -7,12 +7,12 @@ from sympy import Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.typeset import typeset_sentence
+from parisk_sym.core.notation import NOTATION
 from parisk_sym.formulas.domain import POSITIVE
-from parisk_sym.ground.notation import NOTATION
 from parisk_sym.report.counterexamples import named_symbols
 from parisk_sym.report.formats.latex import counterexample
 from parisk_sym.report.html.environment import _symbol
-from parisk_sym.report.readable import at_values, readable
+from parisk_sym.report.unicode_text import at_values, readable
 
 
 @pytest.mark.parametrize("name", [*NOTATION, "gamma", "eps0", "x1", "x_1", "n", "Delta", "tau"])

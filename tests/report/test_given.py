@@ -22,15 +22,15 @@ from parisk_sym import (
     open_,
 )
 from parisk_sym.claims.tactics import ByDerivative
+from parisk_sym.coq.terms import NotExportableError
+from parisk_sym.coq.theory import theory_of
 from parisk_sym.proofs.judgement import judge_here
-from parisk_sym.prover.terms import NotExportableError
-from parisk_sym.prover.theory import theory_of
 from parisk_sym.report import formats
 from parisk_sym.report.certificates import certificate
+from parisk_sym.report.labels import VERDICTS, tally
 from parisk_sym.report.latex.findings import how_to_read
 from parisk_sym.report.page import page_of
 from parisk_sym.report.verdicts import COLOURS
-from parisk_sym.report.words import VERDICTS, tally
 from tests.cli.invoked import printed, run
 
 x, y = Symbol("x", positive=True), Symbol("y", real=True)

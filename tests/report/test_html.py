@@ -11,13 +11,13 @@ import pytest
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core import libraries
+from parisk_sym.core.errors import MissingLibraryError, OutputError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.sources import Source
+from parisk_sym.figures.declared_figures import figures_at
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figures_at
 from parisk_sym.formulas.engines.latex import latex
-from parisk_sym.ground import libraries
-from parisk_sym.ground.errors import MissingLibraryError, OutputError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.report.formats import find_format
 from parisk_sym.report.html import figures
@@ -28,9 +28,9 @@ from parisk_sym.report.html.ledger import Ledger
 from parisk_sym.report.html.output import OutputFolder, is_page_file
 from parisk_sym.report.html.text import mathml, prose, statement
 from parisk_sym.report.html.write import write_ledger
+from parisk_sym.report.labels import FAULTS, OUTCOMES, VERDICTS
 from parisk_sym.report.latex.places import place
 from parisk_sym.report.page import Page
-from parisk_sym.report.words import FAULTS, OUTCOMES, VERDICTS
 from tests.cli.invoked import CLAIM, run
 from tests.report.ledgers import PAPERS, entries, small
 
@@ -299,7 +299,7 @@ class TestFigures:
     def test_the_command_names_it(self, tmp_path: Path) -> None:
         """On standard error, beside a page that is written."""
         result = run("verify", str(EXAMPLE), "--html", str(tmp_path / "page.html"), "--jobs", "1")
-        assert "Figures beside no claim are left out: example.figure1 (" in result.stderr
+        assert "Figures with no corresponding claim are omitted: example.figure1 (" in result.stderr
         assert (tmp_path / "page.html").exists()
 
     def test_without_matplotlib(self, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,7 +308,7 @@ class TestFigures:
         def missing(figure: Figure, jobs: int) -> bytes:
             raise MissingLibraryError("drawing needs matplotlib")
 
-        monkeypatch.setattr(figures, "_drawn", missing)
+        monkeypatch.setattr(figures, "_svg_of", missing)
         drawn = draw_figures([page])
         assert drawn.drawings == {}
         assert drawn.placed != {}
@@ -353,7 +353,7 @@ class TestOutput:
         (tmp_path / "verdicts.json").write_text("{}")
         for name, words in (
             ("mine", r"it holds something else \(thesis.tex\)"),
-            ("verdicts.json", "it is a file; a folder is needed"),
+            ("verdicts.json", "it is a file; give a folder"),
             ("none/page", "there is no folder"),
         ):
             with pytest.raises(OutputError, match=f"cannot write .*{name}: {words}"):

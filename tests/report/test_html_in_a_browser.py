@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.report.html.figures import Drawn
 from parisk_sym.report.html.output import OutputFolder
 from parisk_sym.report.html.write import write_ledger

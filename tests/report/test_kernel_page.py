@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.prover.kept import Proved
-from parisk_sym.prover.outcome import ACCEPTED, Outcome, Standing
-from parisk_sym.prover.record import Record
-from parisk_sym.prover.run import Judged, prove_all, script_of
+from parisk_sym.coq.last_status import KernelResult
+from parisk_sym.coq.outcome import ACCEPTED, Outcome, Standing
+from parisk_sym.coq.record import Record
+from parisk_sym.coq.run import Judged, prove_all, script_of
 from parisk_sym.report.certificates import certificate
 from parisk_sym.report.kernel_page import KernelRow, kernel_page
 from tests.conftest import Judged as Judging
@@ -29,7 +29,7 @@ REASONS = (
 
 def _row(claim: str, standing: Standing, reason: str = "", coq: str = "8.16.1+0123456789ab") -> KernelRow:
     return KernelRow(
-        claim, "PROVED", "identity", LEAF, Proved(f"{claim}.v", (), Outcome(standing, reason), coq)
+        claim, "PROVED", "identity", LEAF, KernelResult(f"{claim}.v", (), Outcome(standing, reason), coq)
     )
 
 
@@ -59,7 +59,7 @@ def test_what_is_out_of_date_is_not_called_checked() -> None:
     )
 
 
-def _today(judged: Judging) -> list[tuple[Judged, Proved]]:
+def _today(judged: Judging) -> list[tuple[Judged, KernelResult]]:
     """Every shipped claim with what the record says of what is exported of it today; nothing is checked."""
     found = []
     for entry in shipped().claims:
@@ -96,7 +96,7 @@ def test_the_page_is_that_of_the_record_and_the_ledger(
     assert page == kernel_page(written), "run `make kernel` (without Coq), or `make prove`"
 
 
-def _named(rows: list[tuple[Judged, Proved]], *standings: Standing) -> set[str]:
+def _named(rows: list[tuple[Judged, KernelResult]], *standings: Standing) -> set[str]:
     return {one.claim.id for one, proved in rows if proved.outcome.standing in standings}
 
 

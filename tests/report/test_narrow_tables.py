@@ -11,7 +11,7 @@ from parisk_sym.report.latex.macros import MACROS, macros
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import ComparisonTable, compare
-from parisk_sym.tables.named import side_by_side
+from parisk_sym.tables.table_names import side_by_side
 from parisk_sym.tables.tables import LATEX_COLUMN, Table, table_rows
 from tests.cli.invoked import printed, run
 from tests.tools import need

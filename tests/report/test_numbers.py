@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.latex.numbers import Number, number_commands, read_numbers

@@ -14,15 +14,15 @@ from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Boxes, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, closed
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.node import CONJUNCTION, Node
 from parisk_sym.proofs.rules.lemmas import Use
 from parisk_sym.report import formats
 from parisk_sym.report.page import Page, page_from_texts, page_of, texts_of
-from parisk_sym.report.steps import numbered, repeated, rows
+from parisk_sym.report.steps import numbered_steps, repetition_note, rows
 
 x, y = (Symbol(name, real=True) for name in "xy")
 SOURCE, DRAFT = Source("own", "Lemma 1", "1"), Source("draft", "Lemma 7", "2")
@@ -177,25 +177,27 @@ class TestSteps:
             replace(leaf, lemmas=("L",)),
         ):
             parts = [Node("product", Status.PROVED, "goal", children=(below,)) for below in (leaf, other)]
-            _, second = numbered(Node("claim", Status.PROVED, children=tuple(parts)))
+            _, second = numbered_steps(Node("claim", Status.PROVED, children=tuple(parts)))
             assert second.children[0].as_in == ""
             assert second.as_in == ""
 
     def test_a_conjunction_within_has_the_numbers_of_its_level(self) -> None:
         leaves = tuple(Node("leaf", Status.PROVED, f"goal {n}", text="t") for n in range(4))
         both = Node(CONJUNCTION, Status.PROVED, children=leaves)
-        tops = numbered(Node("claim", Status.PROVED, children=(both, replace(leaves[0], goal="another"))))
+        tops = numbered_steps(
+            Node("claim", Status.PROVED, children=(both, replace(leaves[0], goal="another")))
+        )
         assert [row[0].number for row in rows(tops)] == ["1", "2", "3", "4", "5"]
 
     def test_many_in_a_row(self) -> None:
         leaves = tuple(Node("leaf", Status.PROVED, f"goal {n}", text="t") for n in range(4))
         parts = tuple(Node("by parts", Status.PROVED, f"part {n}", children=leaves) for n in range(2))
-        _, second = numbered(Node("claim", Status.PROVED, children=parts))
+        _, second = numbered_steps(Node("claim", Status.PROVED, children=parts))
         (row,) = rows(second.children)
-        assert repeated(row) == "2.1 to 2.4: as 1.1 to 1.4"
+        assert repetition_note(row) == "2.1 to 2.4: as 1.1 to 1.4"
 
     def test_one_many_times(self) -> None:
         """What was proved once is named once."""
         leaf = Node("leaf", Status.PROVED, "goal", text="t")
-        _, *others = numbered(Node("claim", Status.PROVED, children=(leaf,) * 5))
-        assert repeated(tuple(others)) == "2 to 5: as 1"
+        _, *others = numbered_steps(Node("claim", Status.PROVED, children=(leaf,) * 5))
+        assert repetition_note(tuple(others)) == "2 to 5: as 1"

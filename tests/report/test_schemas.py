@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.report.schemas import outputs, schema
 from tests.cli.invoked import CLAIM, printed, run
 

@@ -17,13 +17,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import FormulaNotFoundError
+from parisk_sym.core.limits import Limits
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import c, eps, eps0, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.formulas.engines.latex import latex
-from parisk_sym.ground.errors import FormulaNotFoundError
-from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import c, eps, eps0, u
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.node import Node

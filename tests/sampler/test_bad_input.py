@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from parisk_sym.ground.errors import DomainError, NotFittedError, ParameterError
+from parisk_sym.core.errors import DomainError, NotFittedError, ParameterError
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.sampler.operating_point import operating_point
 from parisk_sym.sampler.pairs import real_array

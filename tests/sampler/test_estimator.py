@@ -12,7 +12,7 @@ import pytest
 from sklearn.base import clone
 from sklearn.utils.estimator_checks import check_estimator
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.sampler import SensitivitySampler, running
 from parisk_sym.sampler.pairs import Pairs, distance
 from tests.sampler.targets import exponential, last, mean, vector

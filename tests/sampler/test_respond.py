@@ -103,7 +103,7 @@ def test_the_exact_calibration(eps: str, delta: str) -> None:
 
 
 def _number(text: str) -> fmpq:
-    from parisk_sym.ground.exact import rational
+    from parisk_sym.core.exact import rational
 
     return rational(text)
 

@@ -30,12 +30,12 @@ from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.proofs.attacked import attack
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.limits import Ended, Limits, run_limited
+from parisk_sym.proofs.examination import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming
 from parisk_sym.proofs.wellposed import well_posed
 from tests.shipped import shipped
 from tests.soundness.mutants import Mutant, mutants

@@ -24,7 +24,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.judgement import Judgement, judge_here
-from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.sympy_proposals import proposal
 from tests.soundness.case import Case
 from tests.soundness.generate import cases
 from tests.soundness.harness import Report, judge_case

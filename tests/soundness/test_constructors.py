@@ -44,7 +44,7 @@ from parisk_sym import (
     open_,
 )
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.kernel import decide
 from tests.soundness.case import Case, false, said, true

@@ -7,10 +7,10 @@ import pytest
 from flint import fmpq
 from sympy import sqrt
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.symbols import x
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.symbols import x
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.table_parquet import float_bounds
 from parisk_sym.tables.axes import exact_text, parse_axes

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import special
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables import check
 from parisk_sym.tables.check import LOWER, UNDECIDED, UPPER, WRONG, Given, check_values
-from parisk_sym.tables.given import Number, number_of
 from parisk_sym.tables.tolerance import Tolerance, ulp
+from parisk_sym.tables.value_files import Number, number_of
 from parisk_sym.testing import assert_certified
 
 CDF = find_formula("bessel_k.cdf")

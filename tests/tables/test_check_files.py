@@ -14,8 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.libraries import METADATA
-from parisk_sym.ledger import tasks
+from parisk_sym.core.libraries import METADATA
+from parisk_sym.ledger import processes
 
 
 def run(*words: str) -> Result:
@@ -243,7 +243,7 @@ BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     ("column twice", "f.csv", "x,k,value,x\n1,1,1,1\n", [], ["f.csv", "two columns", "'x'"]),
     ("ragged", "f.csv", HEAD + GOOD + "1,2\n", [], ["f.csv: line 3", "3 cells, got 2"]),
     ("too long", "f.csv", HEAD + "1,2,3,4\n", [], ["f.csv: line 2", "3 cells, got 4"]),
-    ("open quotation", "f.csv", HEAD + '1,1,"1\n', [], ["f.csv: line 2", "no CSV"]),
+    ("open quotation", "f.csv", HEAD + '1,1,"1\n', [], ["f.csv: line 2", "not valid CSV"]),
     ("nan", "f.csv", HEAD + GOOD + "1,1,nan\n", [], ["f.csv: line 3, column value", "'nan'"]),
     ("infinity", "f.csv", HEAD + "inf,1,1\n", [], ["f.csv: line 2, column x", "'inf'"]),
     ("empty cell", "f.csv", HEAD + "1,,1\n", [], ["f.csv: line 2, column k", "there is no number"]),
@@ -255,9 +255,9 @@ BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     ("zero byte", "f.csv", HEAD + "1,1\0,1\n", [], ["f.csv: line 2", "zero byte"]),
     ("domain", "f.csv", HEAD + "-1,1,1\n", [], ["f.csv: line 2", "x must be >= 0, got -1"]),
     ("a quotient", "f.csv", HEAD + "1,1,1/2\n", [], ["f.csv: line 2", "a quotient has no last digit"]),
-    ("JSON: cut", "f.json", '[{"x": 1', [], ["f.json", "no JSON"]),
+    ("JSON: cut", "f.json", '[{"x": 1', [], ["f.json", "not valid JSON"]),
     ("JSON: a number", "f.json", "3", [], ["f.json", "a list of objects"]),
-    ("JSON: deep", "f.json", "[" * 10**5, [], ["f.json", "no JSON"]),
+    ("JSON: deep", "f.json", "[" * 10**5, [], ["f.json", "not valid JSON"]),
     ("JSON: NaN", "f.json", '[{"x": 1, "k": 1, "value": NaN}]', [], ["f.json: row 1, column value", "nan"]),
     ("JSON: null", "f.json", '[{"x": 1, "k": 1, "value": null}]', [], ["f.json: row 1, column value", "no number"]),
     ("JSON: ragged", "f.json", '[{"x": 1, "k": 1, "value": 1}, {"x": 1, "k": 1}]', [], ["f.json: row 2", "value"]),
@@ -279,8 +279,8 @@ BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     ("what a terminal obeys", "f.csv", "\x1b[2Jx,k\n1,1\n", [], ["f.csv", r"'\x1b[2Jx'"]),
     ("a long name", "f.csv", "y" * 10**6 + ",k\n1,1\n", [], ["f.csv", "(1000000 characters)"]),
     ("the first error counts", "f.csv", HEAD + GOOD * 300 + "-1,1,1\n" + GOOD * 300 + "1\n", [], ["f.csv: line 302", "got -1"]),
-    ("Parquet: empty", "f.parquet", "", [], ["f.parquet", "no Parquet"]),
-    ("Parquet: text", "f.parquet", "PAR1", [], ["f.parquet", "no Parquet"]),
+    ("Parquet: empty", "f.parquet", "", [], ["f.parquet", "not a Parquet file"]),
+    ("Parquet: text", "f.parquet", "PAR1", [], ["f.parquet", "not a Parquet file"]),
     ("tolerance", "f.csv", HEAD + GOOD, ["--tolerance", "four"], ["4ulp", "'four'"]),
     ("tolerance < 0", "f.csv", HEAD + GOOD, ["--tolerance", "-1ulp"], ["4ulp", "'-1ulp'"]),
     ("given", "f.csv", HEAD + GOOD, ["--given", "y=1"], ["bessel_k.cdf takes x, k", "unknown y"]),
@@ -325,7 +325,7 @@ def test_a_report_of_a_run_that_is_ended(tmp_path: Path, monkeypatch: pytest.Mon
     assert run(str(path), "--junit", str(report)).exit_code == 0
     monkeypatch.setattr("parisk_sym.tables.check_file.check_file", lambda *_: 1 / 0)
     run(str(path), "--junit", str(report))
-    assert b"the check did not come to its end" in report.read_bytes()
+    assert b"the check did not finish" in report.read_bytes()
 
 
 def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_what_a_parquet_file_says(tmp_path: Path) -> None:
 
 def test_several_processes_report_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counts, the worst rows in their order, and of several errors the first."""
-    monkeypatch.setattr(tasks, "HERE_SECONDS", 0.0)
+    monkeypatch.setattr(processes, "HERE_SECONDS", 0.0)
     path, good = tmp_path / "f.csv", tmp_path / "g.csv"
     lines = [f"{i}/7,3,0.{i % 10}5\n" for i in range(1, 1200)]
     good.write_text(HEAD + "".join(lines))

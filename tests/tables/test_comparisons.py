@@ -11,10 +11,10 @@ from click.testing import CliRunner
 from sympy import exp, log, sqrt
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
+from parisk_sym.core.symbols import b, u, x
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
-from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables import comparisons
@@ -26,7 +26,7 @@ from parisk_sym.tables.comparisons import (
     compare,
     declared_tables,
 )
-from parisk_sym.tables.named import find_tabulated
+from parisk_sym.tables.table_names import find_tabulated
 from tests.tables.test_tables import read_csv
 from tests.tools import need
 

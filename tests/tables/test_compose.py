@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS
 from parisk_sym.laws.catalogue import find_formula
 
 

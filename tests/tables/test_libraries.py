@@ -23,7 +23,7 @@ from benchmarks.libraries.page import page
 from benchmarks.libraries.results import Outcome, Point, Result, read
 from benchmarks.libraries.shared import discrete_gaussian_from, subsampled_epsilon
 from benchmarks.versions import VERSIONS
-from parisk_sym.proofs.balls.certified import ball_of
+from parisk_sym.proofs.enclosures.bisection import ball_of
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[2]

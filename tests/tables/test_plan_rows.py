@@ -35,7 +35,7 @@ def test_rounded_down(digits: int) -> None:
 
 
 def test_a_measured_value_is_rounded_up() -> None:
-    assert [Row(2).measured_at_least("x", value).value for value in (0.1, 253.5, 0.25)] == [
+    assert [Row(2).from_float_up("x", value).value for value in (0.1, 253.5, 0.25)] == [
         "0.11",
         "2.6e2",
         "0.25",

@@ -18,9 +18,9 @@ import pytest
 from click.testing import CliRunner
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import OutputError, PariskError, PrecisionError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger import remote
+from parisk_sym.core.errors import OutputError, PariskError, PrecisionError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.ledger import identity
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
 from parisk_sym.tables.axes import exact_text, parse_axes
@@ -153,7 +153,7 @@ class TestGoingOn:
             with pytest.raises(KeyboardInterrupt):
                 write(path, request)
         if change == "environment":
-            monkeypatch.setattr(remote, "environment_digest", lambda: "another python-flint")
+            monkeypatch.setattr(identity, "environment_digest", lambda: "another python-flint")
         elif change is not None:
             with (paper / change).open("a") as file:
                 file.write("\n")
@@ -212,7 +212,7 @@ class TestGoingOn:
         self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Of a task of several parts as well: the error stands in the place of the part that it ended."""
-        made, path = table_files._Made.packed, tmp_path / "t.csv"
+        made, path = table_files._Tabulation.pack_rows, tmp_path / "t.csv"
 
         def packed(self: Any, start: int, stop: int) -> bytes:
             if (start, stop) == (50, 60):
@@ -220,7 +220,7 @@ class TestGoingOn:
             return made(self, start, stop)
 
         with monkeypatch.context() as patch, ThreadPoolExecutor(1) as executor:
-            patch.setattr(table_files._Made, "packed", packed)
+            patch.setattr(table_files._Tabulation, "pack_rows", packed)
             with pytest.raises(PrecisionError, match="sixth"):
                 write(path, executor=executor)
         kept = {int(part.name) for part in folders(path)[0].glob("[0-9]*")}
@@ -291,7 +291,7 @@ class TestGoingOn:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A failure that is nobody's input says what is kept."""
-        path, packed = tmp_path / "t.csv", table_files._Made.packed
+        path, packed = tmp_path / "t.csv", table_files._Tabulation.pack_rows
 
         def failing(made: object, start: int, stop: int) -> bytes:
             if stop - start == 10 and start >= 50:  # a part, no sample
@@ -299,7 +299,7 @@ class TestGoingOn:
             return packed(made, start, stop)  # type: ignore[arg-type]
 
         with monkeypatch.context() as patch:
-            patch.setattr(table_files._Made, "packed", failing)
+            patch.setattr(table_files._Tabulation, "pack_rows", failing)
             with pytest.raises(PariskError, match="RuntimeError: lost; 50 of 201 rows are kept"):
                 write(path)
         assert write(path)[0] == (50, ROWS)

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from parisk_sym.cli import parisk
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.table_formats import render
-from parisk_sym.report.table_heads import guarded, harmless
+from parisk_sym.report.table_heads import safe_cell, safe_comment
 from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.tables import command_line, table_rows
 
@@ -43,13 +43,13 @@ def test_no_cell_is_a_formula(tmp_path: Path) -> None:
 
 def test_what_begins_like_a_formula() -> None:
     """Texts are guarded, numbers are not, and a shell reads the same path."""
-    assert [guarded(c) for c in ("-1e-5", "+3/4", "1.25?", "=1", "@a", "-a", "-1+1")] == [
+    assert [safe_cell(c) for c in ("-1e-5", "+3/4", "1.25?", "=1", "@a", "-a", "-1+1")] == [
         "-1e-5", "+3/4", "1.25?", "'=1", "'@a", "'-a", "'-1+1",
     ]  # fmt: skip
-    assert harmless("a\x85b\x9b5mc") == "a b 5mc"
-    assert harmless("grid: x=1,-2,+3 k=1") == "grid: x=1,-2,+3 k=1"
-    assert harmless("a,-2+cmd|'x'") == "a,'-2+cmd|'x'"
+    assert safe_comment("a\x85b\x9b5mc") == "a b 5mc"
+    assert safe_comment("grid: x=1,-2,+3 k=1") == "grid: x=1,-2,+3 k=1"
+    assert safe_comment("a,-2+cmd|'x'") == "a,'-2+cmd|'x'"
     for path in ("my paper", "a,=b", "it's;@x", "plain"):
         line = command_line(["f"], [], 5, "csv", [path])
         assert shlex.split(line)[4] == path
-        assert harmless(line) == line
+        assert safe_comment(line) == line

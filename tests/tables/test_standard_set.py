@@ -15,15 +15,15 @@ import mpmath
 import pytest
 from flint import arb, ctx
 
-from parisk_sym.ground.errors import OutputError, PariskError
+from parisk_sym.core.errors import OutputError, PariskError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms import MECHANISMS
-from parisk_sym.ledger import remote
+from parisk_sym.ledger import identity
 from parisk_sym.report import standard_set
 from parisk_sym.report.standard_pages import OWN_FILES, SCHEMA, table_paths
 from parisk_sym.report.standard_set import steady_radius, write_standard
-from parisk_sym.tables.check_file import Mapped, check_file
+from parisk_sym.tables.check_file import FileMapping, check_file
 from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable
 from parisk_sym.tables.tables import value_at
 from parisk_sym.tables.tolerance import Tolerance
@@ -320,7 +320,7 @@ def test_parisk_check_finds_values_right(table: StandardTable, tmp_path: Path) -
     header, *rows = lines[len(notes) :]
     file = tmp_path / f"{table.name}.csv"
     file.write_text("".join([*notes, header, *rows[:: -(-len(rows) // CHECKED_ROWS)]]), encoding="utf-8")
-    _, checked = check_file(file, Mapped(), Tolerance())
+    _, checked = check_file(file, FileMapping(), Tolerance())
     assert checked.is_right
     assert checked.count > CHECKED_ROWS // 2 or checked.count == len(rows)
 
@@ -347,7 +347,9 @@ class TestWriting:
     @pytest.mark.parametrize("name", ["README.md", "index.json", "overlap.csv", "other.txt"])
     def test_a_folder_with_other_files_is_left_alone(self, name: str, tmp_path: Path) -> None:
         (tmp_path / name).write_text("{}")
-        with pytest.raises(OutputError, match=f"it has {name}, which is not of an earlier standard set"):
+        with pytest.raises(
+            OutputError, match=f"it has {name}, which does not belong to an earlier standard set"
+        ):
             write_standard(tmp_path, SMALL)
         assert contents(tmp_path) == {name: b"{}"}
 
@@ -382,7 +384,7 @@ class TestWriting:
     ) -> None:
         """Nothing stands under a name until all is finished; then the bytes are the same, and finished rows are made again by other libraries alone."""
         write_standard(tmp_path / "whole", SMALL)
-        made, asked = standard_set._made, 0
+        made, asked = standard_set._packed_rows, 0
 
         def ended(stretch: Any) -> Any:
             nonlocal asked
@@ -391,13 +393,13 @@ class TestWriting:
                 raise KeyboardInterrupt
             return made(stretch)
 
-        monkeypatch.setattr(standard_set, "_made", ended)
+        monkeypatch.setattr(standard_set, "_packed_rows", ended)
         with pytest.raises(KeyboardInterrupt):
             write_standard(tmp_path / "set", SMALL)
         assert [path.name[:7] for path in (tmp_path / "set").iterdir()] == [".index."]
         asked = 2
         if other:
-            monkeypatch.setattr(remote, "environment_digest", lambda: "another python-flint")
+            monkeypatch.setattr(identity, "environment_digest", lambda: "another python-flint")
         write_standard(tmp_path / "set", SMALL)
         assert asked == 2 + (4 if other else 3)
         assert contents(tmp_path / "set") == contents(tmp_path / "whole")

@@ -20,11 +20,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from parisk_sym.cli import parisk
+from parisk_sym.core import libraries
+from parisk_sym.core.errors import MissingLibraryError, TieError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import x
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground import libraries
-from parisk_sym.ground.errors import MissingLibraryError, TieError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import x
 from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report import table_files
@@ -271,7 +271,7 @@ def test_a_trillion_rows(tmp_path: Path) -> None:
 def test_rows_that_take_too_long_to_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal does not wait for them."""
     monkeypatch.setattr(table_files, "_MEASURING_SECONDS", 0.2)
-    monkeypatch.setattr(table_files._Made, "_block", lambda *_: time.sleep(60))
+    monkeypatch.setattr(table_files._Tabulation, "_block", lambda *_: time.sleep(60))
     done = CliRunner().invoke(
         parisk, ["table", "laplace.tail", "x=1:10:1", "b=1", "--max-rows", "9", "--jobs", "1"]
     )

@@ -17,10 +17,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sympy import sqrt
 
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError, PrecisionError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.symbols import x
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.symbols import x
 from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.table_formats import render

@@ -8,23 +8,12 @@ simulated from the database on: the true answer is counted, noise is added, and 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
-
 import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
-
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    number,
-    proportion,
-    sample_quantile,
-)
+from parisk_sym.core.sources import Source
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number, proportion, sample_quantile
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.utility import missed, quantile
 from parisk_sym.tables.comparisons import Column, Comparison
 
@@ -65,10 +54,7 @@ def _met(name: str, point: Mapping[str, fmpq], settings: Settings) -> NDArray[np
 
 def _missed(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     """How often the relative error is at least re, for each count, and for any of the two of Example 3."""
-    wrong = {
-        name: _met(name, point, settings) >= number(point["re"]) * query.count
-        for name, query in QUERIES.items()
-    }
+    wrong = {name: _met(name, point, settings) >= number(point["re"]) * query.count for name, query in QUERIES.items()}
     wrong["example3_any"] = wrong["example3_first"] | wrong["example3_second"]
     return {f"{name}_runs": proportion(int(found.sum()), len(found)) for name, found in wrong.items()}
 
@@ -77,10 +63,7 @@ def _noise(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]
     """The absolute error that is reached with probability pr."""
     order = 1 - point["pr"]
     place = int((settings["releases"] * order).ceil())
-    return {
-        f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place)
-        for name in QUERIES
-    }
+    return {f"{name}_runs": sample_quantile(np.sort(_met(name, point, settings)), number(order), place) for name in QUERIES}
 
 
 def _experiment(measure, bars: str, *more: Curve) -> Experiment:
@@ -112,9 +95,7 @@ figure_missed = Figure(
     Source("dpp12", "Examples 1 to 3", "4"),
     "Example 1: one count, at its minimum true answer. Example 2: two counts, the same noise. Example 3: the same counts, index {1, 10}.",
     experiment=_experiment(
-        _missed,
-        "bars: Clopper and Pearson at 99.99%",
-        Curve("example3_any_runs", "Example 3, any of the two"),
+        _missed, "bars: Clopper and Pearson at 99.99%", Curve("example3_any_runs", "Example 3, any of the two")
     ),
 )
 
@@ -123,10 +104,7 @@ figure_noise = Figure(
         "dpp12.examples.noise",
         "Noise on the counts of Examples 1 to 3",
         ("pr", "eps"),
-        tuple(
-            Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label)
-            for name, q in QUERIES.items()
-        ),
+        tuple(Column(name, quantile, "theorem", fixed={"delta_q": q.scale}, label=q.label) for name, q in QUERIES.items()),
     ),
     "pr",
     "probability $pr$ that the noise is at least $z$",

@@ -4,8 +4,8 @@ The drawings are not in the text at hand. Of the levels in Figure 1 the text nam
 the others are this project's.
 """
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.utility import minimum_answer, quantile
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
@@ -18,13 +18,7 @@ figure1 = Figure(
         "Noise against probability, for a count",
         ("pr",),
         tuple(
-            Column(
-                f"level_{eps}",
-                quantile,
-                EXACT,
-                fixed={"delta_q": "1", "eps": eps},
-                label=rf"$\varepsilon = {eps}$",
-            )
+            Column(f"level_{eps}", quantile, EXACT, fixed={"delta_q": "1", "eps": eps}, label=rf"$\varepsilon = {eps}$")
             for eps in ("0.01", "0.05", "0.1")
         ),
     ),
@@ -41,9 +35,7 @@ figure1 = Figure(
 def minimum_answers(running: str, label: str, fixed: dict[str, str], suffix: str) -> Figure:
     """The minimum true answer of a count over the level or the relative error, for three probabilities."""
     columns = tuple(
-        Column(
-            f"pr_{pr}", minimum_answer, EXACT, fixed={"delta_q": "1", "pr": pr} | fixed, label=rf"$pr = {pr}$"
-        )
+        Column(f"pr_{pr}", minimum_answer, EXACT, fixed={"delta_q": "1", "pr": pr} | fixed, label=rf"$pr = {pr}$")
         for pr in PROBABILITIES
     )
     return Figure(

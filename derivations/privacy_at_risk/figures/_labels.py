@@ -1,9 +1,8 @@
 """What the figures of privacy levels share: the risk, and the names of the axes."""
 
-from sympy import Symbol
-
 from parisk_sym.formulas.domain import closed
 from parisk_sym.formulas.formula import Parameter
+from sympy import Symbol
 
 risk = Symbol("risk", nonnegative=True)
 RISK = Parameter(risk, closed(0, 1), r"\gamma", "risk P(|L| > eps)")

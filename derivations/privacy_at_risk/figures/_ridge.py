@@ -9,10 +9,8 @@ and does not print it; here sensitivities are sampled, as Section 4.2 says.
 
 from functools import lru_cache
 from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
-
 from parisk_sym.figures.diabetes import PREDICTORS, Array, Records, records, ridge_weights
 from parisk_sym.figures.experiment import Setting
 
@@ -64,9 +62,7 @@ def squared_error(seed: int) -> SquaredError:
     training, test = training_split(seed)
     weights = ridge(x[training].T @ x[training], x[training].T @ y[training], TRAINING)
     residual = y[test] - x[test] @ weights
-    return SquaredError(
-        float(np.mean(residual**2)), x[test].T @ residual / len(test), x[test].T @ x[test] / len(test)
-    )
+    return SquaredError(float(np.mean(residual**2)), x[test].T @ residual / len(test), x[test].T @ x[test] / len(test))
 
 
 @lru_cache(maxsize=8)
@@ -89,11 +85,7 @@ def _differences(data: Records, pairs: int, generator: np.random.Generator) -> A
     grams = (data.x[:, :, None] * data.x[:, None, :]).reshape(count, -1)
     moments = data.x * data.y[:, None]
     weights = [
-        ridge(
-            (common @ grams + grams[last]).reshape(pairs, width, width),
-            common @ moments + moments[last],
-            TRAINING,
-        )
+        ridge((common @ grams + grams[last]).reshape(pairs, width, width), common @ moments + moments[last], TRAINING)
         for last in (order[:, TRAINING - 1], order[:, TRAINING])
     ]
     return weights[0] - weights[1]

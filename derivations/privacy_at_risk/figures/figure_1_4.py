@@ -4,20 +4,19 @@ Their axis "privacy at risk" is the risk P(|L| > eps), 1 - gamma_1 of Theorem 4.
 """
 
 from _labels import LEVEL_LABEL, RISK, RISK_LABEL, risk
-from sympy import Integer, Min, Symbol, exp, log, sqrt
-
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import E, c, eps, eps0, k, u
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.cost import COST, RATE, mixture_cost
 from parisk_sym.laws.laplace import confidence_at, level_model
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Integer, Min, Symbol, exp, log, sqrt
 
 staff = Symbol("staff", positive=True)
 STAFF = Parameter(staff, POSITIVE, "N", "number of stakeholders")
@@ -61,13 +60,9 @@ def _budget(weight: object, identifier: str, meaning: str) -> Formula:
     )
 
 
-budget_printed = _budget(
-    (1 - exp(-eps)) / (1 - exp(-eps0)), "figure.budget_printed", "budget with the paper's confidence, k = 1"
-)
+budget_printed = _budget((1 - exp(-eps)) / (1 - exp(-eps0)), "figure.budget_printed", "budget with the paper's confidence, k = 1")
 budget_corrected = _budget(
-    confidence_at(eps, eps0),
-    "figure.budget_corrected",
-    "budget with the mechanism's own confidence, worst pair",
+    confidence_at(eps, eps0), "figure.budget_corrected", "budget with the mechanism's own confidence, worst pair"
 )
 
 ABOVE = "At the same risk the mechanism's level is higher than the model's: its loss is larger than the paper says."
@@ -104,21 +99,12 @@ figure1b = Figure(
         (
             *(
                 Column(
-                    f"exact_{value}",
-                    level_exact,
-                    EXACT,
-                    fixed={"eps0": value},
-                    label=rf"$\varepsilon_0 = {value}$, mechanism",
+                    f"exact_{value}", level_exact, EXACT, fixed={"eps0": value}, label=rf"$\varepsilon_0 = {value}$, mechanism"
                 )
                 for value in _NOISE_LEVELS
             ),
             *(
-                _model(
-                    f"model_{value}",
-                    {"eps0": value, "k": "1"},
-                    rf"$\varepsilon_0 = {value}$, model",
-                    f"exact_{value}",
-                )
+                _model(f"model_{value}", {"eps0": value, "k": "1"}, rf"$\varepsilon_0 = {value}$, model", f"exact_{value}")
                 for value in _NOISE_LEVELS
             ),
         ),

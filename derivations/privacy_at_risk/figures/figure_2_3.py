@@ -5,20 +5,18 @@ Figure 3 the bound of Theorem 6 with k = 1, gamma_2 = 1, and one ratio eta = 1 +
 """
 
 from fractions import Fraction
-
 from _labels import LEVEL_LABEL, RISK
-from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
-
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps0, n
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
 
 ratio = Symbol("eta", positive=True)
 accuracy = Symbol("rho", positive=True)
@@ -68,11 +66,7 @@ figure2 = Figure(
             for column in (
                 Column(f"drawn_{rho}", _drawn, "as drawn", fixed={"rho": rho}, label=rf"$\rho = {rho}$"),
                 Column(
-                    f"maximum_{rho}",
-                    sample_size_exact,
-                    EXACT,
-                    fixed={"rho": rho},
-                    label=rf"largest sample covers $1 - {rho}$",
+                    f"maximum_{rho}", sample_size_exact, EXACT, fixed={"rho": rho}, label=rf"largest sample covers $1 - {rho}$"
                 ),
             )
         ),
@@ -89,14 +83,7 @@ figure2 = Figure(
 
 
 def _bound(name: str, value: str, eta: str, role: str, label: str) -> Column:
-    return Column(
-        f"{role.split()[1]}_{value}",
-        level_bound,
-        role,
-        "largest",
-        {name: value, "eta": eta},
-        f"${label} = {value}$",
-    )
+    return Column(f"{role.split()[1]}_{value}", level_bound, role, "largest", {name: value, "eta": eta}, f"${label} = {value}$")
 
 
 def figure3(panel: str, columns: tuple[Column, ...], fixed: dict[str, str]) -> Figure:
@@ -107,9 +94,7 @@ def figure3(panel: str, columns: tuple[Column, ...], fixed: dict[str, str]) -> F
         level_of_maximum,
         "corrected",
         fixed={} if "n" in fixed else {"n": "10000"},
-        label="noise for the largest of 10000 samples"
-        if "n" not in fixed
-        else "noise for the largest sample",
+        label="noise for the largest of 10000 samples" if "n" not in fixed else "noise for the largest sample",
     )
     return Figure(
         Comparison(
@@ -147,9 +132,7 @@ panels = (
     ),
     figure3(
         "b",
-        tuple(
-            _bound("n", size, _DRAWN_RATIO, "as drawn", "n") for size in ("10000", "15000", "20000", "25000")
-        ),
+        tuple(_bound("n", size, _DRAWN_RATIO, "as drawn", "n") for size in ("10000", "15000", "20000", "25000")),
         {"rho": "0.01"},
     ),
 )

@@ -1,7 +1,7 @@
 """Composition: every theorem beside the exact curve, and Figure 5 of *Privacy at Risk* in its three versions."""
 
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison, declared_tables
 

@@ -11,50 +11,33 @@ here, so that the guarantee is for the pairs it covers.
 
 import math
 from collections.abc import Mapping
-
 import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, RUNS, SEED
 from flint import fmpq
-from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
-
-from parisk_sym.figures.experiment import (
-    STANDARD_ERRORS,
-    Curve,
-    Estimate,
-    Experiment,
-    Settings,
-    average,
-    number,
-    proportion,
-)
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, k, sensitivity, u
+from parisk_sym.figures.experiment import STANDARD_ERRORS, Curve, Estimate, Experiment, Settings, average, number, proportion
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import confidence_at, noise_level_model
 from parisk_sym.laws.laplace_confidence import noise_level, noise_level_at
 from parisk_sym.laws.parameters import LEVEL, SENSITIVITY
 from parisk_sym.laws.sampling_bounds import tolerance
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
 
 ACCURACY, ORDER = fmpq(1, 100), fmpq(9, 10)
 """rho and gamma_2 of the paper's examples."""
 
 mse = Symbol("mse", nonnegative=True)
-WANTED = Parameter(
-    confidence, open_(0, 1), r"\gamma_1", "confidence P(|L| <= eps) wanted for all covered pairs"
-)
+WANTED = Parameter(confidence, open_(0, 1), r"\gamma_1", "confidence P(|L| <= eps) wanted for all covered pairs")
 WITHOUT_NOISE = Parameter(
-    mse,
-    right_open(0, oo),
-    r"\mathrm{MSE}_0",
-    "mean squared error without noise",
-    "square of the target's unit",
+    mse, right_open(0, oo), r"\mathrm{MSE}_0", "mean squared error without noise", "square of the target's unit"
 )
 
 _model_level = Root(confidence * cdf_of(u, k) - cdf_of(eps, k), (u, eps, oo))
@@ -81,9 +64,7 @@ def _formula(name: str, expression: Expr, meaning: str, *parameters: Parameter, 
 
 
 _DATA = (WITHOUT_NOISE, SENSITIVITY)
-rmse_model = _formula(
-    "rmse_model", _rmse(_model_level), "error with the noise of the paper's model", *_DATA, model=True
-)
+rmse_model = _formula("rmse_model", _rmse(_model_level), "error with the noise of the paper's model", *_DATA, model=True)
 rmse_exact = _formula(
     "rmse_exact",
     Piecewise((_rmse(noise_level_at(eps, confidence)), _gains), (_rmse(eps), True)),
@@ -157,21 +138,13 @@ def _scales(point: Mapping[str, fmpq], settings: Settings) -> dict[str, tuple[fl
     alpha = _value(tolerance, rho=ACCURACY, n=n) or fmpq(0)
     position = int((n * ORDER).ceil())
     covered = fmpq(position, n + 1)
-    place = {
-        "case2_printed": weight / alpha if alpha > 0 else fmpq(2),
-        "case2_exact": weight * fmpq(n + 1, n),
-    }
+    place = {"case2_printed": weight / alpha if alpha > 0 else fmpq(2), "case2_exact": weight * fmpq(n + 1, n)}
     found: dict[str, tuple[float, fmpq] | None] = {
-        name: (float(sorted_[int((n * order).ceil()) - 1]), level) if order <= 1 else None
-        for name, order in place.items()
+        name: (float(sorted_[int((n * order).ceil()) - 1]), level) if order <= 1 else None for name, order in place.items()
     }
     sampled = float(sorted_[position - 1])
     joint = alpha * ORDER
-    printed = (
-        _value(noise_level_model, eps=level, confidence=weight / joint, k=ridge.PREDICTORS)
-        if joint > 0
-        else None
-    )
+    printed = _value(noise_level_model, eps=level, confidence=weight / joint, k=ridge.PREDICTORS) if joint > 0 else None
     exact = _value(noise_level, eps=level, confidence=weight / covered)
     found["case3_printed"] = None if printed is None else (sampled, printed)
     found["case3_exact"] = None if exact is None else (sampled, exact)
@@ -210,9 +183,7 @@ figure6 = Figure(
         (
             Column("exact", rmse_exact, EXACT, label="case 1: least noise that is enough"),
             *(
-                _model(
-                    "printed", rmse_model, shape, "exact", rf"case 1: {_MODEL}, $k = {shape}$", "as printed"
-                )
+                _model("printed", rmse_model, shape, "exact", rf"case 1: {_MODEL}, $k = {shape}$", "as printed")
                 for shape in (1, ridge.PREDICTORS)
             ),
             Column("kept", kept_exact, EXACT, label="kept: least noise"),

@@ -6,33 +6,22 @@ randomness) against exact laws and against as many fresh pairs as were sampled.
 """
 
 from collections.abc import Mapping
-
 import _ridge as ridge
 import numpy as np
 from _ridge import PAIRS, SEED
 from flint import arb, fmpq
-from sympy import Piecewise, ceiling
-
-from parisk_sym.figures.experiment import (
-    MISS,
-    Curve,
-    Estimate,
-    Experiment,
-    Settings,
-    number,
-    proportion,
-    sample_quantile,
-)
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, eps, eps0, n
+from parisk_sym.figures.experiment import MISS, Curve, Estimate, Experiment, Settings, number, proportion, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
 from parisk_sym.laws.sampling_bounds import joint_at
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Piecewise, ceiling
 
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
 _place = ceiling(n * confidence)
@@ -113,18 +102,8 @@ figure7 = Figure(
         f"Sampled sensitivities of ridge regression: the same experiment on {ridge.DATA}",
         ("confidence", "eps", "eps0", "rho", "n"),
         (
-            Column(
-                "covered",
-                coverage_of_order,
-                EXACT,
-                label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$",
-            ),
-            Column(
-                "theorem5",
-                find_formula("sampling.par21_bound"),
-                "as printed",
-                label="case 2: bound of Theorem 5",
-            ),
+            Column("covered", coverage_of_order, EXACT, label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$"),
+            Column("theorem5", find_formula("sampling.par21_bound"), "as printed", label="case 2: bound of Theorem 5"),
             Column("joint", joint_of_order, "corrected", label="case 3: lower bound for any law"),
             *(
                 Column(

@@ -4,33 +4,26 @@ In Figure 5 level and confidence of one use are those of lowest cost: eps_min of
 model of the confidence P(|L| <= eps_min). The promise need not hold: see the claims of Sections 3.1 and 5.4.
 """
 
+from parisk_sym.paper import *
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
-
 from flint import arb, fmpq
-from sympy import Add, Expr, Symbol, exp, log, sinh, sqrt
-
-from parisk_sym.formulas.constraints import Ordering
-from parisk_sym.formulas.domain import POSITIVE, closed, integers
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
+from sympy import Add, Expr
 
 __all__ = ["heterogeneous", "heterogeneous_of", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
            "par21_drawn", "par21_level", "par21_optimal", "share1", "share2"]  # fmt: skip
 
 n1 = Symbol("n1", positive=True, integer=True)
 n2 = Symbol("n2", positive=True, integer=True)
-share1 = Symbol("confidence1", nonnegative=True)
-share2 = Symbol("confidence2", nonnegative=True)
+confidence1 = Symbol("confidence1", nonnegative=True)  # share1
+confidence2 = Symbol("confidence2", nonnegative=True)  # share2
 
 _RELIES_ON = eps_min.relies_on
 
@@ -110,8 +103,7 @@ par20_optimal = Formula(
     parameters=(NOISE_LEVEL, USES, SLACK),
     expression=_OPTIMAL_20,
     display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - "
-    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - "
-    r"e^{-\varepsilon_0}}",
+    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), preprint, as printed",
     source=Source("par20", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
@@ -123,11 +115,9 @@ par21_drawn = Formula(
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
     expression=_DRAWN_21,
-    display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + "
-    r"n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],"
-    r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
-    meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is "
-    "10^-4)",
+    display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + "
+    r"(1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
+    meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is 10^-4)",
     source=Source("par21", "Figure 5, as drawn", "5.4"),
     relies_on=_RELIES_ON,
     ball_kernel=partial(_ball, _DRAWN_21),
@@ -154,12 +144,8 @@ class _Group(NamedTuple):
         share = Symbol(f"confidence{i}", nonnegative=True)
         uses = Symbol(f"n{i}", positive=True, integer=True)
         parameters = (
-            Parameter(
-                level, POSITIVE, rf"\varepsilon_{{{i}}}", f"noise level of the mechanisms in group {i}"
-            ),
-            Parameter(
-                share, closed(0, 1), rf"\gamma_{{{i}}}", f"confidence P(|L| <= eps) of one use in group {i}"
-            ),
+            Parameter(level, POSITIVE, rf"\varepsilon_{{{i}}}", f"noise level of the mechanisms in group {i}"),
+            Parameter(share, closed(0, 1), rf"\gamma_{{{i}}}", f"confidence P(|L| <= eps) of one use in group {i}"),
             Parameter(uses, integers(1), f"n_{{{i}}}", f"number of uses in group {i}"),
         )
         return cls(level, share, uses, parameters)

@@ -5,16 +5,9 @@ paper calls it a risk. These formulas are refuted or hold under conditions only,
 what holds is in parisk_sym.laws.sampling_bounds.
 """
 
+from parisk_sym.paper import *
 from flint import arb, ctx
-from sympy import Symbol, log, oo
-
-from parisk_sym.formulas.constraints import Ordering
-from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
-from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.laplace import model_confidence_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
@@ -42,9 +35,7 @@ figure2_drawn = Formula(
     id="sampling.figure2_drawn",
     left="n",
     parameters=(
-        Parameter(
-            risk, left_open(0, 1), r"\gamma_2", "probability that F_n is farther than rho from F: a risk"
-        ),
+        Parameter(risk, left_open(0, 1), r"\gamma_2", "probability that F_n is farther than rho from F: a risk"),
         ACCURACY,
     ),
     expression=log(2 / risk) / (2 * rho**2),
@@ -57,8 +48,7 @@ ratio_drawn = Formula(
     left=r"\eta",
     parameters=(ACCURACY, SAMPLED),
     expression=1 + 2 * rho / sensitivity,
-    meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be "
-    "unbounded)",
+    meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be unbounded)",
     source=Source("par21", "Lemma 12", "Appendix D"),
 )
 
@@ -86,7 +76,7 @@ par21_joint = Formula(
 class _BelowJoint(Ordering):
     """alpha gamma_2 F(eps; k) < joint, decided by balls: SymPy's numbers fail for large shapes."""
 
-    def violated(self, point):
+    def is_violated(self, point):
         """Whether exact values certainly break the constraint; equality is left to the search for the root."""
         for bits in (64, 256, 1024):
             with ctx.workprec(bits):
@@ -135,10 +125,7 @@ par21_noise_level = Formula(
     source=Source("par21", "Section 6.2, case 3", "6.2"),
     constraints=(
         _BelowJoint(
-            alpha * confidence * cdf_of(eps, k),
-            wanted,
-            strict=True,
-            text="joint > alpha*confidence*bessel_k.cdf(x=eps, k)",
+            alpha * confidence * cdf_of(eps, k), wanted, strict=True, text="joint > alpha*confidence*bessel_k.cdf(x=eps, k)"
         ),
     ),
     relies_on=("par21.theorem4.bijective",),

@@ -7,11 +7,9 @@ variances: standard deviations of 0.02 and 0.005 would be narrower than a step o
 from functools import lru_cache, partial
 from math import comb
 from typing import NamedTuple
-
 import numpy as np
 from _kept import kept
 from numpy.typing import NDArray
-
 from parisk_sym.figures.experiment import Setting
 from parisk_sym.sampler import SensitivitySampler
 
@@ -69,9 +67,7 @@ def sensitivities(setup: Setup, pairs: int, seed: int) -> Array:
 
 def basis(places: Array) -> Array:
     """Bernstein polynomials of degree `STEPS`, a column each."""
-    return np.column_stack(
-        [comb(STEPS, j) * places**j * (1 - places) ** (STEPS - j) for j in range(STEPS + 1)]
-    )
+    return np.column_stack([comb(STEPS, j) * places**j * (1 - places) ** (STEPS - j) for j in range(STEPS + 1)])
 
 
 def smoother(places: Array) -> Array:
@@ -81,9 +77,7 @@ def smoother(places: Array) -> Array:
     True
     """
     once = basis(LATTICE)
-    powers = [
-        (-1) ** i * comb(ITERATIONS, i + 1) * np.linalg.matrix_power(once, i) for i in range(ITERATIONS)
-    ]
+    powers = [(-1) ** i * comb(ITERATIONS, i + 1) * np.linalg.matrix_power(once, i) for i in range(ITERATIONS)]
     return np.asarray(basis(places) @ np.sum(powers, axis=0))
 
 

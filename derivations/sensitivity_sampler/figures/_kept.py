@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from typing import Any
-
 from parisk_sym.ledger.store import cache_folder
 from parisk_sym.sampler.fingerprint import fingerprint
 

@@ -1,8 +1,7 @@
 """Places of order statistics: the one that Theorem 15 asks for, and the lowest that keeps its guarantee."""
 
 from flint import fmpq
-
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.laws.sensitivity_sampler import least_order
 
 __all__ = ["exact_place", "theorem_place"]

@@ -13,15 +13,13 @@ The bias is not regularised. Of several optimal ones libsvm takes the middle.
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
-
 import numpy as np
 from _kept import kept
 from _places import exact_place, theorem_place
 from flint import fmpq
 from numpy.typing import NDArray
-
+from parisk_sym.core.errors import MissingLibraryError
 from parisk_sym.figures.experiment import Estimate, Setting, Settings, number, sample_quantile
-from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.sampler import SensitivitySampler
 
 Array = NDArray[np.float64]
@@ -101,9 +99,7 @@ def error_rate(weights: Array, bias: float, spread: int) -> float:
     from scipy.special import ndtr
 
     length = spread / 100 * np.linalg.norm(weights)
-    sides = [
-        (sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))
-    ]
+    sides = [(sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))]
     return float(np.mean([ndtr(-side / length) if length else float(side <= 0) for side in sides]))
 
 
@@ -140,8 +136,4 @@ def at_place(setup: Setup, pairs: int, seed: int, risk: fmpq) -> dict[str, Estim
     """The sampled sensitivity at the place of Theorem 15, where there is one, and at the lowest place that keeps its guarantee."""
     in_order = sensitivities(setup, pairs, seed)
     places = {"theorem": theorem_place(pairs, risk), "exact": exact_place(pairs, risk)}
-    return {
-        kind: sample_quantile(in_order, place / (pairs + 1), place)
-        for kind, place in places.items()
-        if place is not None
-    }
+    return {kind: sample_quantile(in_order, place / (pairs + 1), place) for kind, place in places.items() if place is not None}

@@ -1,18 +1,11 @@
 """Figures 2 and 3: effort against the risk, and the place of the order statistic; beside them what the guarantee needs."""
 
-from sympy import ceiling
-
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.formula import Formula, Ordering
-from parisk_sym.ground.sources import Source
-from parisk_sym.laws.sensitivity_sampler import (
-    exact_effort,
-    exact_order,
-    least_effort,
-    least_order,
-    sample,
-)
+from parisk_sym.laws.sensitivity_sampler import exact_effort, exact_order, least_effort, least_order, sample
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import ceiling
 
 
 def share(identifier: str, order: Formula) -> Formula:

@@ -6,26 +6,18 @@ begins there if n is about 100.
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _places as places
 import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
-from sympy import Dummy, Sum, ceiling
-
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import n
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.formula import Formula, Ordering
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import n
-from parisk_sym.laws.sensitivity_sampler import (
-    exact_order,
-    exponential_sensitivity,
-    least_order,
-    rate,
-    sample,
-)
+from parisk_sym.laws.sensitivity_sampler import exact_order, exponential_sensitivity, least_order, rate, sample
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Dummy, Sum, ceiling
 
 SIZES = (500, 2000, 8000)
 DATA = "synthetic data of the paper's description"

@@ -1,13 +1,11 @@
 """Figure 5: the bound of Proposition 19 and sampled sensitivities of the linear support vector machine, over the dimension."""
 
 from collections.abc import Mapping
-
 import _svm as svm
 from flint import fmpq
-
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings, average
 from parisk_sym.figures.figure import Figure, Panel
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.sensitivity_noise import svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 

@@ -7,25 +7,14 @@ record. Repeats count from the training on: the average has no error from a test
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _svm as svm
 import numpy as np
 from flint import fmpq
-
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    average,
-    number,
-    within,
-)
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, within
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps
 from parisk_sym.laws.sensitivity_noise import LEVEL, svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 
@@ -58,17 +47,9 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     repeats, seed = settings["repeats"], settings["seed"]
     sampled = svm.at_place(setup, settings["pairs"], seed, RISK)
     scales = {kind: estimate.value / level for kind, estimate in sampled.items()}
-    scales |= {
-        "global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})),
-        "nonprivate": 0.0,
-    }
-    found = {
-        f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1)
-        for kind, scale in scales.items()
-    }
-    return found | {
-        f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()
-    }
+    scales |= {"global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})), "nonprivate": 0.0}
+    found = {f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1) for kind, scale in scales.items()}
+    return found | {f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()}
 
 
 def _constants(_settings: Settings) -> dict[str, str]:
@@ -93,13 +74,7 @@ figure6 = Figure(
     logarithmic_x=True,
     experiment=Experiment(
         svm.DATA,
-        {
-            "pairs": svm.PAIRS,
-            "repeats": Setting(100, 2, 100_000),
-            "spread": svm.SPREAD,
-            "shared": svm.SHARED,
-            "seed": svm.SEED,
-        },
+        {"pairs": svm.PAIRS, "repeats": Setting(100, 2, 100_000), "spread": svm.SPREAD, "shared": svm.SHARED, "seed": svm.SEED},
         (),
         _constants,
         (

@@ -1,30 +1,19 @@
 """Figure 7: error of the Bernstein mechanism for a kernel density estimate, with sampled and with global sensitivity."""
 
 from collections.abc import Mapping
-
 import _kde as kde
 import numpy as np
 from _places import exact_place, theorem_place
 from flint import fmpq
-from sympy import Symbol, pi, sqrt
-
-from parisk_sym.figures.experiment import (
-    Curve,
-    Estimate,
-    Experiment,
-    Setting,
-    Settings,
-    average,
-    number,
-    sample_quantile,
-)
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import eps, n
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, sample_quantile
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import POSITIVE, integers
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps, n
 from parisk_sym.laws.sensitivity_noise import LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Symbol, pi, sqrt
 
 RISKS = {"05": fmpq(1, 20), "20": fmpq(1, 5)}
 PLACES = {"theorem": theorem_place, "exact": exact_place}
@@ -52,28 +41,17 @@ def sampled(setup: kde.Setup, settings: Settings) -> dict[str, Estimate]:
     """The sampled sensitivity for each risk, at the place of Theorem 15 and at the lowest that keeps its guarantee."""
     pairs = settings["pairs"]
     in_order = kde.sensitivities(setup, pairs, settings["seed"])
-    places = {
-        f"{kind}_{name}": of(pairs, risk) for kind, of in PLACES.items() for name, risk in RISKS.items()
-    }
-    return {
-        name: sample_quantile(in_order, place / (pairs + 1), place)
-        for name, place in places.items()
-        if place is not None
-    }
+    places = {f"{kind}_{name}": of(pairs, risk) for kind, of in PLACES.items() for name, risk in RISKS.items()}
+    return {name: sample_quantile(in_order, place / (pairs + 1), place) for name, place in places.items() if place is not None}
 
 
 def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     setup, repeats, seed = _setup(point), settings["repeats"], settings["seed"]
     unit = (kde.STEPS + 1) / number(point["eps"])
-    noise = {
-        name: Estimate(*(end * unit for end in estimate))
-        for name, estimate in sampled(setup, settings).items()
-    }
+    noise = {name: Estimate(*(end * unit for end in estimate)) for name, estimate in sampled(setup, settings).items()}
     scales = {name: estimate.value for name, estimate in noise.items()}
     scales |= {"global": unit / (setup.size * setup.bandwidth * np.sqrt(2 * np.pi)), "noiseless": 0.0}
-    found = {
-        f"error_{name}": average(kde.errors(setup, scale, repeats, seed)) for name, scale in scales.items()
-    }
+    found = {f"error_{name}": average(kde.errors(setup, scale, repeats, seed)) for name, scale in scales.items()}
     return found | {f"scale_{name}": estimate for name, estimate in noise.items()}
 
 
@@ -112,7 +90,5 @@ figure7 = Figure(
         _measure,
         "bars: four standard errors of the average over the repeats; order statistics (noise), at 99.99%",
     ),
-    lower=Panel(
-        "scale of\nthe noise", ("scale_global", *(f"scale_{name}" for name, _ in _CURVES)), logarithmic=True
-    ),
+    lower=Panel("scale of\nthe noise", ("scale_global", *(f"scale_{name}" for name, _ in _CURVES)), logarithmic=True),
 )

@@ -7,14 +7,12 @@ the sensitivity, and would refute the proposition above the line.
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import _svm as svm
 import numpy as np
 from flint import fmpq
-
+from parisk_sym.core.sources import Source
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import Source
 from parisk_sym.laws.sensitivity_noise import svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 
@@ -38,10 +36,7 @@ def largest(size: int, features: int, penalty: float, tries: int, seed: int) -> 
     found = []
     for _ in range(tries):
         records = drawn(rng, size + 1, features)
-        one, other = (
-            svm.release(database, penalty, SHARED)
-            for database in (records[:-1], np.delete(records, size - 1, axis=0))
-        )
+        one, other = (svm.release(database, penalty, SHARED) for database in (records[:-1], np.delete(records, size - 1, axis=0)))
         found.append((np.abs(one - other).sum(), abs(one[-1] - other[-1])))
     pair, bias = np.max(found, axis=0)
     return float(pair), float(bias)
@@ -50,10 +45,7 @@ def largest(size: int, features: int, penalty: float, tries: int, seed: int) -> 
 def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     size, features = (int(point[name].p) for name in ("n", "d"))
     both = largest(size, features, number(point["C"]), settings["tries"], settings["seed"])
-    return {
-        name: Estimate(value, value, value)
-        for name, value in zip(("largest", "largest_bias"), both, strict=True)
-    }
+    return {name: Estimate(value, value, value) for name, value in zip(("largest", "largest_bias"), both, strict=True)}
 
 
 def _constants(_settings: Settings) -> dict[str, str]:

@@ -8,22 +8,20 @@ data with replacement. The objective, mean squared error plus 0.01 |w|^2, is str
 
 from collections.abc import Mapping
 from functools import lru_cache
-
 import numpy as np
 from _places import exact_place, theorem_place
 from flint import arb, fmpq
-from sympy import Rational, ceiling, sqrt
-
+from parisk_sym.core.symbols import n
 from parisk_sym.figures.diabetes import PREDICTORS, Array, records, ridge_weights
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, within
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import exact_order, gamma, least_order, sample
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
+from sympy import Rational, ceiling, sqrt
 
 PENALTY = Rational(1, 100)
 DATA = "scikit-learn's diabetes data"
@@ -69,13 +67,7 @@ def samples(size: int, pairs: int, repeats: int, seed: int) -> tuple[Array, Arra
     """Sampled sensitivities in increasing order, and those of as many fresh pairs: a row for each repeat."""
     data = np.column_stack(records())
     drawn = [
-        SensitivitySampler(
-            target,
-            n_records=size,
-            n_pairs=pairs,
-            norm=1,
-            random_state=np.random.SeedSequence([seed, repeat]),
-        )
+        SensitivitySampler(target, n_records=size, n_pairs=pairs, norm=1, random_state=np.random.SeedSequence([seed, repeat]))
         .fit(data)
         .sensitivities_
         for repeat in range(2 * repeats)
@@ -110,12 +102,7 @@ figure = Figure(
         (
             Column("bound", strong_convexity, "theorem", label="bound by strong convexity"),
             Column("promised", promised, "as printed", label=r"promised, $\gamma$"),
-            Column(
-                "risk_theorem",
-                met("theorem", least_order),
-                EXACT,
-                label="risk at the place of Theorem 15",
-            ),
+            Column("risk_theorem", met("theorem", least_order), EXACT, label="risk at the place of Theorem 15"),
             Column("risk_exact", met("exact", exact_order), EXACT, label="risk at the lowest place"),
         ),
     ),
@@ -128,19 +115,12 @@ figure = Figure(
     logarithmic=True,
     experiment=Experiment(
         DATA,
-        {
-            "pairs": Setting(300, 20, 100_000),
-            "repeats": Setting(40, 2, 10_000),
-            "seed": Setting(1, 0, 2**32),
-        },
+        {"pairs": Setting(300, 20, 100_000), "repeats": Setting(40, 2, 10_000), "seed": Setting(1, 0, 2**32)},
         ("m",),
         _constants,
         (
             *(Curve(f"sampled_{kind}", words) for kind, words in _WORDS.items()),
-            *(
-                Curve(f"missed_{kind}", f"fresh pairs, {words}", f"risk_{kind}")
-                for kind, words in _WORDS.items()
-            ),
+            *(Curve(f"missed_{kind}", f"fresh pairs, {words}", f"risk_{kind}") for kind, words in _WORDS.items()),
         ),
         _measure,
         "bars: four standard errors of the average over the repeats",

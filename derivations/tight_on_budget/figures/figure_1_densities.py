@@ -1,13 +1,12 @@
 """Figure 1, right side: the area between a density and its neighbour's multiplied by e^eps; the numbers are examples."""
 
-from sympy import Abs, Integer, Piecewise, Rational, Symbol, erf, exp, oo, pi, sqrt
-
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import y
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import y
 from parisk_sym.tables.comparisons import Column, Comparison
+from sympy import Abs, Integer, Piecewise, Rational, Symbol, erf, exp, oo, pi, sqrt
 
 _level = Symbol("eps", nonnegative=True)
 _sigma = Symbol("sigma", positive=True)

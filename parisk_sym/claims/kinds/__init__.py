@@ -1,6 +1,6 @@
-"""Kinds of statements, one file each: what it is, the checks of its fields, and the sentence that it says.
+"""Kinds of statements, one file each: the definition, the checks of the fields, and the sentence.
 
-A file of this folder names its kinds in `KINDS`; nothing else in `claims` has to know of it. What proofs know of a kind is a second
+A file of this folder names its kinds in `KINDS`; nothing else in `claims` needs to know them. The proof side of a kind is a second
 file, in `proofs/kinds`.
 """
 
@@ -8,7 +8,7 @@ import importlib
 import pkgutil
 
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.head import joined
+from parisk_sym.formulas.head import merged_tables
 
 __all__ = ["KINDS"]
 
@@ -17,5 +17,7 @@ _FILES = [
     for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
 ]
 
-KINDS: dict[str, type[Statement]] = joined((kind.__name__, kind) for file in _FILES for kind in file.KINDS)
+KINDS: dict[str, type[Statement]] = merged_tables(
+    (kind.__name__, kind) for file in _FILES for kind in file.KINDS
+)
 """The kinds of statements by name."""

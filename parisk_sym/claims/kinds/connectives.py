@@ -1,4 +1,4 @@
-"""Statements made of statements: all of several, and that one does not hold everywhere."""
+"""Statements made of statements: a conjunction, and that a statement fails somewhere."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,8 +9,8 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.statement import Statement, require_statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval, as_domain
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "All", "Fails", "conjuncts"]
 
@@ -32,7 +32,7 @@ def _failing(parts: Sequence[Sequence[Sentence]], scope: str) -> Iterator[Senten
 
 
 def _without_domain(statement: Statement, place: str) -> None:
-    """ClaimError where a statement made of statements is given ranges, which it would not restrict."""
+    """ClaimError if a statement made of statements is given ranges, which it would not restrict."""
     object.__setattr__(statement, "domain", as_domain(statement.domain))
     if statement.domain:
         raise ClaimError(
@@ -72,10 +72,10 @@ class All(Statement):
         for part in self.parts:
             yield from part.sentences()
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
-        """Those of the parts as they stand."""
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """The sentences of the parts, with the expressions as evaluated."""
         for part in self.parts:
-            yield from part.spoken()
+            yield from part.sentences_as_written()
 
 
 @dataclass(frozen=True)
@@ -95,20 +95,22 @@ class Fails(Statement):
         return f"not always: ({self.statement})" if several else f"not always: {self.statement}"
 
     def made_of(self) -> tuple[Statement, ...]:
-        """What is said to fail."""
+        """The statement that fails."""
         return (self.statement,)
 
     def sentences(self) -> Iterator[Sentence]:
-        """Those of what is said to fail, after words that say so."""
+        """The sentences of the statement, introduced as failing."""
         yield from _failing([list(part.sentences()) for part in conjuncts(self.statement)], str(self))
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
-        """The same of what is said to fail as it stands."""
-        yield from _failing([list(part.spoken()) for part in conjuncts(self.statement)], str(self))
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """The sentences of the statement with its expressions as evaluated, introduced as failing."""
+        yield from _failing(
+            [list(part.sentences_as_written()) for part in conjuncts(self.statement)], str(self)
+        )
 
 
 def conjuncts(statement: Statement) -> Iterator[Statement]:
-    """The statements of a conjunction, those of conjunctions inside it as well; or the statement itself."""
+    """The statements of a conjunction, nested conjunctions flattened; for other statements, the statement itself."""
     if isinstance(statement, All):
         for part in statement.parts:
             yield from conjuncts(part)

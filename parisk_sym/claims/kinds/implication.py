@@ -8,19 +8,19 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
-from parisk_sym.finite.derived import Derived, Mixed, Part, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Derived, Mixed, Part, Together
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
+from parisk_sym.formulas.allowed_expressions import read_expression
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.pieces import read_expression
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "Implication", "Space"]
 
 
 @dataclass(frozen=True)
 class Space:
-    """How many databases (all neighbours of each other) and how many mechanisms on them a statement speaks of.
+    """How many databases (all neighbours of each other) and mechanisms on them a statement is about.
 
     `databases` is the largest number that a search for counterexamples tries; `uniform` says that every pair of
     databases is drawn with the same probability.
@@ -71,9 +71,9 @@ class Implication(Statement):
 
     def __str__(self) -> str:
         premises = " and ".join(map(str, self.premises)) or "nothing"
-        return f"{premises} implies {self.conclusion}{self.quantified}"
+        return f"{premises} implies {self.conclusion}{self.range_phrase}"
 
-    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+    def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """If the premises, then the conclusion, for every mechanism of the space."""
         joined = (f"{'and' if i else 'if'} {notion}," for i, notion in enumerate(self.premises))
         conclusion = f"{'then ' if self.premises else ''}{self.conclusion}"
@@ -81,13 +81,11 @@ class Implication(Statement):
         yield Sentence((*joined, conclusion), (str(self.space), *ranges))
 
     def check_instance(self, instance: Instance) -> None:
-        """ClaimError when a hinted case is not one of this statement."""
+        """Raise ClaimError where the mechanisms of a hinted case are not those of this statement; whoever uses it checks its point."""
         if len(instance.mechanisms) != self.space.mechanisms:
             raise ClaimError(
-                f"the statement speaks of {self.space.mechanisms} mechanism(s), got {len(instance.mechanisms)}"
+                f"the statement is about {self.space.mechanisms} mechanism(s), got {len(instance.mechanisms)}"
             )
-        if set(instance.point) != set(self.domain) or not self.domain.contains(instance.point):
-            raise ClaimError(f"the values {dict(instance.point)} are not a point of the domain {self.domain}")
         if len({len(m.rows) for m in instance.mechanisms}) > 1:
             raise ClaimError("the mechanisms must have the same databases, got different numbers of rows")
         if len({m.draw for m in instance.mechanisms}) > 1:
@@ -102,9 +100,9 @@ class Implication(Statement):
 
 
 def _check_mechanisms(notion: Notion, count: int) -> None:
-    """ClaimError for a notion that speaks of mechanisms which are not there; inside another one there is one, which that one makes."""
+    """ClaimError for a notion about more mechanisms than the space has; an inner notion has one, made by the outer notion."""
     if isinstance(notion, (Mixed, Together)) and count != 2:
-        raise ClaimError(f"{notion}: this speaks of two mechanisms, write space=Space(mechanisms=2)")
+        raise ClaimError(f"{notion}: this is about two mechanisms, write space=Space(mechanisms=2)")
     if isinstance(notion, Part) and notion.index not in range(1, count + 1):
         raise ClaimError(
             f"the mechanisms of the statement are numbered from 1 to {count}, got Part of mechanism {notion.index}"

@@ -8,7 +8,7 @@ from sympy import Expr
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import OfTwoSides
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Inequality"]
 
@@ -37,7 +37,7 @@ class Inequality(OfTwoSides):
     domain: Any = field(default_factory=dict)
 
     is_turned: InitVar[bool] = False
-    """Whether its author wrote > or >=: no part of what it says, but the same statement in other symbols keeps it."""
+    """Whether its author wrote > or >=: not part of the meaning, but kept when symbols are renamed."""
 
     def __post_init__(self, is_turned: bool) -> None:
         turned = _TURNED.get(str(self.relation))
@@ -68,7 +68,7 @@ class Inequality(OfTwoSides):
 
     @property
     def sides(self) -> dict[str, Expr]:
-        """What stands on the left and on the right of the sign as its author wrote it."""
+        """The left and the right side as its author wrote them."""
         sides = (self.right, self.left) if self._is_turned else (self.left, self.right)
         return dict(zip(("left", "right"), sides, strict=True))
 
@@ -79,7 +79,7 @@ class Inequality(OfTwoSides):
 
     @property
     def gap(self) -> Expr:
-        """right - left: what has to be positive (or nonnegative)."""
+        """right - left, which must be positive (or nonnegative)."""
         return self.right - self.left
 
     @property

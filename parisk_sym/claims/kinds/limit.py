@@ -7,7 +7,7 @@ from sympy import Expr
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import OfOneVariable
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Limit"]
 
@@ -43,8 +43,8 @@ class Limit(OfOneVariable):
         return {"+": ("from above",), "-": ("from below",)}.get(self.side, ()) if self.point.is_finite else ()
 
     @property
-    def quantified(self) -> str:
-        """For which values, those of the variable as well: whether it runs over integers."""
+    def range_phrase(self) -> str:
+        """The domain in words, including the variable, which may run over integers."""
         return f" for {self.domain}"
 
     @property

@@ -10,7 +10,7 @@ from parisk_sym.claims.events import Event
 from parisk_sym.claims.kinds.probability import RELATIONS, OfRandomVariables
 from parisk_sym.claims.random_variables import Copies
 from parisk_sym.claims.sentences import Phrase
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Mean", "OfMoments", "Variance"]
 
@@ -43,16 +43,16 @@ class OfMoments(OfRandomVariables):
             )
 
     @property
-    def declared(self) -> dict[str, Any]:
-        """The laws, and what is given."""
-        return {**super().declared, "given": self.given}
+    def declared_fields(self) -> dict[str, Any]:
+        """The laws and the conditioning event."""
+        return {**super().declared_fields, "given": self.given}
 
     def _spoken_of(self) -> frozenset[Symbol]:
         given: frozenset[Symbol] = frozenset() if self.given is None else self.given.symbols
         return frozenset(self.expression.free_symbols) | given
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the laws, and of what is given."""
+        """The symbols of the laws and of the conditioning event."""
         yield from super().parts()
         if self.given is not None:
             yield from self.given.expressions()
@@ -61,14 +61,14 @@ class OfMoments(OfRandomVariables):
         """The mean of ... (given that ...) is the value, where ...."""
         given = () if self.given is None else ("given that", *self.given.phrases())
         said = (f"the {self.word} of", (self.expression,), *given, RELATIONS[self.relation], (self.value,))
-        return (*said, *self._declared())
+        return (*said, *self._declaration_phrases())
 
 
 @dataclass(frozen=True)
 class Mean(OfMoments):
     """E(expression) = value, or <, <=, >, >=; with `given` the conditional mean, given an event of positive probability.
 
-    It says that the mean exists: that the integral (the sum) of its absolute value is finite. `laws` is as in Probability.
+    Includes that the mean exists: the integral (the sum) of the absolute value is finite. `laws` is as in Probability.
     """
 
     kind: ClassVar[str] = "mean of a value"
@@ -79,7 +79,7 @@ class Mean(OfMoments):
 class Variance(OfMoments):
     """The variance E(expression^2) - (E expression)^2 is the value, or <, <=, >, >=; with `given` that under the condition.
 
-    It says that the second moment is finite. `laws` is as in Probability.
+    Includes that the second moment is finite. `laws` is as in Probability.
     """
 
     kind: ClassVar[str] = "variance of a value"

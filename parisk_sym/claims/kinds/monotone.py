@@ -7,7 +7,7 @@ from sympy import Expr
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Shape
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "Monotone"]
 

@@ -8,7 +8,7 @@ from sympy import Expr
 from parisk_sym.claims.printed import Printed, plain_number, read_printed
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "PrintedValue"]
 

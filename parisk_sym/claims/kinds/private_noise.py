@@ -1,4 +1,4 @@
-"""The privacy of noise: an answer to which a random variable is added, for every pair of neighbours."""
+"""The privacy of additive noise, for every pair of neighbours."""
 
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -8,7 +8,7 @@ from sympy import Expr, Integer, Symbol
 from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity
 from parisk_sym.claims.sentences import Phrase
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "PrivateNoise"]
 
@@ -57,7 +57,7 @@ class PrivateNoise(OfRandomVariables):
             )
         if not (self.law.support.lower.is_infinite and self.law.support.upper.is_infinite):
             raise ClaimError(
-                f"the noise must lie on the whole line, got {self.law.support}: with less, some answers tell the neighbours apart"
+                f"the noise must lie on the whole line, got {self.law.support}: otherwise some answers distinguish the neighbours"
             )
         for name in ("eps", "delta", "change"):
             if self.noise in getattr(self, name).free_symbols:
@@ -83,7 +83,7 @@ class PrivateNoise(OfRandomVariables):
         moved = ("with", (self.noise,), "added, an answer that neighbours move by at most", (self.change,))
         failing = () if self.delta == 0 else ("up to", (self.delta,))
         level = ("is differentially private at the level", (self.eps,), *failing)
-        return (*moved, *level, *self._declared())
+        return (*moved, *level, *self._declaration_phrases())
 
 
 KINDS = (PrivateNoise,)

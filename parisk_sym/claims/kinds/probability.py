@@ -11,8 +11,8 @@ from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Opposite, So
 from parisk_sym.claims.random_variables import Copies, Law, Laws, family, read_laws
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "ImageLaw", "OfRandomVariables", "Probability"]
 
@@ -20,7 +20,7 @@ RELATIONS = {"=": "is", "<": "is less than", "<=": "is at most", ">": "is more t
 
 
 class OfRandomVariables(Statement, ABC):
-    """What is said of random variables, for all values of the parameters of their laws."""
+    """Base of the statements about random variables, for all parameters of their laws."""
 
     laws: Laws
 
@@ -29,11 +29,11 @@ class OfRandomVariables(Statement, ABC):
         super().__post_init__()
         declared = {variable for variable, _ in self.laws}
         if taken := declared & set(self.domain):
-            raise ClaimError(f"{_listed(taken)} is declared as a random variable and as a parameter")
+            raise ClaimError(f"{_comma_list(taken)} is declared as a random variable and as a parameter")
         used = {variable for variable, _ in family(self._spoken_of(), self.laws)}
         if declared - used:
             raise ClaimError(
-                f"{_listed(declared - used)} is declared, and the statement does not speak of it"
+                f"{_comma_list(declared - used)} is declared but does not occur in the statement"
             )
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
@@ -47,16 +47,16 @@ class OfRandomVariables(Statement, ABC):
 
     @abstractmethod
     def _spoken_of(self) -> frozenset[Symbol]:
-        """The symbols of which it speaks, beside those of the laws."""
+        """The symbols of the statement outside its laws."""
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The fields that hold expressions inside laws and events."""
         return {"laws": self.laws}
 
     @property
     def bound(self) -> Mapping[Symbol, Interval]:
-        """The random variables, and where they lie."""
+        """The random variables and their supports."""
         return {variable: law.support for variable, law in self.laws}
 
     @property
@@ -64,7 +64,7 @@ class OfRandomVariables(Statement, ABC):
         """The domain, and the ranges of the random variables."""
         return Domain({**self.domain, **self.bound})
 
-    def _declared(self) -> tuple[Phrase, ...]:
+    def _declaration_phrases(self) -> tuple[Phrase, ...]:
         """Where X has ..., and Y independently ...."""
         parts: list[Phrase] = []
         for number, (variable, law) in enumerate(self.laws):
@@ -101,38 +101,38 @@ class Probability(OfRandomVariables):
                 )
         super().__post_init__()
         if random := self.value.free_symbols & set(self.bound):
-            raise ClaimError(f"the value of a probability names the random variable {_listed(random)}")
+            raise ClaimError(f"the value of a probability names the random variable {_comma_list(random)}")
         self._check_copies()
 
     @property
-    def declared(self) -> dict[str, Any]:
-        """The laws, the event and what is given."""
-        return {**super().declared, "event": self.event, "given": self.given}
+    def declared_fields(self) -> dict[str, Any]:
+        """The laws, the event and the conditioning event."""
+        return {**super().declared_fields, "event": self.event, "given": self.given}
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The event, and the one that is given."""
+        """The event and the conditioning event."""
         return (self.event,) if self.given is None else (self.event, self.given)
 
     def _spoken_of(self) -> frozenset[Symbol]:
         return frozenset(s for event in self.events for s in event.symbols)
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the events, or of the law of the value, as well."""
+        """Also those of the events or of the law of the value."""
         yield from super().parts()
         for event in self.events:
             yield from event.expressions()
 
     def _check_copies(self) -> None:
-        """An event speaks of copies by EachCopy and SomeCopy, and of nothing else in that way."""
+        """ClaimError unless copies occur exactly inside EachCopy and SomeCopy."""
         several = {variable for variable, law in self.laws if isinstance(law, Copies)}
         for event in self.events:
             if wrong := set(event.of_copies()) - several:
                 raise ClaimError(
-                    f"there are no copies of {_listed(wrong)}: declare it with Copies(law, number)"
+                    f"there are no copies of {_comma_list(wrong)}: declare it with Copies(law, number)"
                 )
             if loose := several & _outside_copies(event):
-                raise ClaimError(f"there are copies of {_listed(loose)}: say EachCopy or SomeCopy of it")
+                raise ClaimError(f"there are copies of {_comma_list(loose)}: say EachCopy or SomeCopy of it")
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The probability that ... (given that ...) is the value, where ...."""
@@ -144,7 +144,7 @@ class Probability(OfRandomVariables):
             RELATIONS[self.relation],
             (self.value,),
         )
-        return (*said, *self._declared())
+        return (*said, *self._declaration_phrases())
 
 
 @dataclass(frozen=True)
@@ -167,14 +167,14 @@ class ImageLaw(OfRandomVariables):
         if self.variable in self.domain or self.variable in dict(self.laws):
             raise ClaimError(f"the variable {self.variable} of the law must be a symbol of its own")
         if random := self.law.named & {variable for variable, _ in self.laws}:
-            raise ClaimError(f"the law names the random variable {_listed(random)}")
+            raise ClaimError(f"the law names the random variable {_comma_list(random)}")
         if any(isinstance(law, Copies) for _, law in self.laws):
             raise ClaimError("a value is one of single variables, not of copies")
 
     @property
-    def declared(self) -> dict[str, Any]:
+    def declared_fields(self) -> dict[str, Any]:
         """The laws of the variables and of the value."""
-        return {**super().declared, "law": self.law}
+        return {**super().declared_fields, "law": self.law}
 
     @property
     def bound(self) -> Mapping[Symbol, Interval]:
@@ -185,7 +185,7 @@ class ImageLaw(OfRandomVariables):
         return frozenset(self.expression.free_symbols)
 
     def parts(self) -> Iterator[Expr]:
-        """Those of the events, or of the law of the value, as well."""
+        """Also those of the events or of the law of the value."""
         yield from super().parts()
         yield from self.law.parts()
 
@@ -194,12 +194,12 @@ class ImageLaw(OfRandomVariables):
         return (
             (self.variable, "=", self.expression),
             *self.law.phrases(self.variable)[1:],
-            *self._declared(),
+            *self._declaration_phrases(),
         )
 
 
 def _outside_copies(event: Event) -> set[Symbol]:
-    """The symbols of an event that stand outside EachCopy and SomeCopy of them."""
+    """The symbols of an event outside EachCopy and SomeCopy of them."""
     match event:
         case AllOf(events) | AnyOf(events):
             return set().union(*map(_outside_copies, events))
@@ -210,7 +210,7 @@ def _outside_copies(event: Event) -> set[Symbol]:
     return set(event.symbols)
 
 
-def _listed(symbols: Collection[Symbol]) -> str:
+def _comma_list(symbols: Collection[Symbol]) -> str:
     return ", ".join(sorted(map(str, symbols)))
 
 

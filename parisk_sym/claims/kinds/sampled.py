@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 
 __all__ = ["KINDS", "HasLaw", "HasProbability", "Sampled"]
 
@@ -20,7 +20,7 @@ Points = tuple[dict[Symbol, Any], ...]
 
 
 class Sampled(Statement):
-    """What is said of a sampler, at each of the listed parameter points."""
+    """Base of the statements about a sampler, at each of the listed parameter points."""
 
     own_symbols: ClassVar[bool] = True
     sampler: Sampler
@@ -32,8 +32,8 @@ class Sampled(Statement):
         super().__post_init__()
 
     @property
-    def described(self) -> str:
-        """What the sampler draws: the first line of its docstring."""
+    def description(self) -> str:
+        """The description of the sampler: the first line of its docstring."""
         text = inspect.getdoc(self.sampler) or str(getattr(self.sampler, "__name__", self.sampler))
         return text.partition("\n")[0].rstrip(".")
 
@@ -53,7 +53,7 @@ class HasProbability(Sampled):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The probability of the event is the expression."""
-        return (f"the probability of the sampled event ({self.described}) is", (self.probability,))
+        return (f"the probability of the sampled event ({self.description}) is", (self.probability,))
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class HasLaw(Sampled):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The distribution function of the variable is the expression."""
-        what = f"the distribution function of the sampled variable ({self.described}) is"
+        what = f"the distribution function of the sampled variable ({self.description}) is"
         return (what, (self.cdf,), "at", (self.variable,))
 
 

@@ -1,7 +1,7 @@
-"""The commands, one in each file of this folder: its words for click, and what it does.
+"""The commands, one per file of this folder, with their options and help.
 
-A file names its command in `COMMAND`; nothing else has to know of it. Whatever takes long to load is imported inside
-the functions that use it: `parisk --help` runs every file here.
+A file names its command in `COMMAND`, without further registration. Slow modules are imported inside the functions that
+use them, because `parisk --help` runs every file here.
 """
 
 import importlib
@@ -14,9 +14,9 @@ __all__ = ["add_commands"]
 
 
 def add_commands(group: click.Group, folder: ModuleType) -> None:
-    """Give a group the command of each file of a package.
+    """Add the command of each file of a package to a group.
 
-    TypeError for a file without one, ValueError for two of one name.
+    Raises TypeError for a file without one, ValueError for a duplicate name.
     """
     for found in pkgutil.iter_modules(folder.__path__):
         command = getattr(importlib.import_module(f"{folder.__name__}.{found.name}"), "COMMAND", None)

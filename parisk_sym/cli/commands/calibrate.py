@@ -15,7 +15,7 @@ __all__ = ["COMMAND"]
 
 
 def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Mechanisms for the shell."""
+    """Mechanisms for completion."""
     from click.shell_completion import CompletionItem
 
     from parisk_sym.laws.mechanisms import MECHANISMS
@@ -30,15 +30,15 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
     "tokens", metavar="eps=VALUE delta=VALUE [n=VALUE] [sensitivity=VALUE] [PARAMETER=VALUE]...", nargs=-1
 )
 @digits_option(12)
-@click.option("--json", "as_json", is_flag=True, help="Print what was asked for and the values as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the request and the values as JSON.")
 def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: bool) -> None:
     """The least noise with which n uses of a mechanism are (eps, delta)-private.
 
     Prints the largest value of the mechanism's parameter (eps0 of laplace, subsampled_laplace, discrete_laplace and
     randomised_response, mu of gaussian; the least sigma of subsampled_gaussian), and for Laplace and normal noise the least
     noise itself, for answers that differ by the sensitivity (1 unless given). The privacy is the tight one of `parisk
-    compose`, so that nothing is given away. Every value is certified and rounded to the safe side: with what is printed the
-    uses are private, with one step less noise in the last digit of the parameter not.
+    compose`, so that no noise is wasted. Every value is certified and rounded to the safe side: the uses are private with the
+    printed value, and not with one step less noise in the last digit of the parameter.
 
     Other parameters of a mechanism are written PARAMETER=VALUE, or after its name with commas; n is 1 unless given; delta=0 asks
     for pure privacy.
@@ -61,7 +61,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
     if kind.spread:
         values[kind.spread] = found.noise(wanted.sensitivity or 1)
     if as_json:
-        from parisk_sym.report.rows import calibration_row, to_json
+        from parisk_sym.report.json_rows import calibration_row, to_json
 
         click.echo(to_json(calibration_row(mechanism, tokens, digits, values)), nl=False)
         return

@@ -1,4 +1,4 @@
-"""`parisk check`: somebody's values against the certified ones."""
+"""`parisk check`: given values compared with certified ones."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from parisk_sym.cli.completing import complete_formula
+from parisk_sym.cli.completion_values import complete_formula
+from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
 from parisk_sym.cli.options import (
     formulas_from_option,
     jobs_option,
@@ -14,10 +15,9 @@ from parisk_sym.cli.options import (
     quiet_option,
     scheduler_option,
 )
-from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
-from parisk_sym.ground.errors import ParameterError, PariskError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
+from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 
@@ -28,7 +28,7 @@ __all__ = ["COMMAND"]
     "--formula",
     metavar="ID",
     default="",
-    help="The formula (default: what the file says).",
+    help="The formula (default: the one that the file names).",
     shell_complete=complete_formula,
 )
 @click.option(
@@ -43,7 +43,7 @@ __all__ = ["COMMAND"]
     "fixed",
     metavar="NAME=NUMBER",
     multiple=True,
-    help="A parameter that the file does not have; may be repeated.",
+    help="A parameter that the file lacks; may be repeated.",
 )
 @click.option(
     "--tolerance",
@@ -55,7 +55,7 @@ __all__ = ["COMMAND"]
 @click.option(
     "--binary",
     is_flag=True,
-    help="Arguments, in the file and of --given, are the float64 numbers next to what is written.",
+    help="Arguments, in the file and of --given, are the float64 numbers nearest to the written ones.",
 )
 @click.option(
     "--worst", type=click.IntRange(min=0), default=10, show_default=True, metavar="N", help="Rows to show."
@@ -65,7 +65,7 @@ __all__ = ["COMMAND"]
     "junit_file",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write JUnit XML; with an error where the file cannot be checked.",
+    help="Write JUnit XML, with an error if the file cannot be checked.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @formulas_from_option
@@ -89,9 +89,9 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Compare values in a file (CSV, JSON or Parquet) with certified ones.
 
-    FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are not
-    looked at. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
-    it (an infinite one is right on its side). Exit code 1: not every row is right.
+    FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are
+    ignored. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
+    it (an infinite bound on its side is right). Exit code 1: not every row is right.
 
     \b
     Examples:
@@ -102,10 +102,10 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     if junit_file is not None and junit_file.resolve() == file.resolve():
         raise ParameterError(f"--junit must be another file than the one that is checked, got {junit_file}")
     target = None if junit_file is None else OutputFile(junit_file)
-    from parisk_sym.report.checked import junit_error
+    from parisk_sym.report.check_results import junit_error
 
-    if target is not None and target.beside("") is not None:  # what stands there is of an earlier run
-        target.write(junit_error(str(file), "the check did not come to its end"))
+    if target is not None and target.beside("") is not None:  # replaces the report of an earlier run
+        target.write(junit_error(str(file), "the check did not finish"))
     try:
         return _check(
             file,
@@ -126,7 +126,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _check(  # noqa: PLR0913, PLR0917 - as above
     file: Path,
-    told: tuple[str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]],
+    mapping: tuple[str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]],
     tolerance: str,
     worst: int,
     target: OutputFile | None,
@@ -135,26 +135,26 @@ def _check(  # noqa: PLR0913, PLR0917 - as above
     scheduler: str | None,
     quiet: bool,
 ) -> int:
-    """Check, print and write the report; the exit code."""
-    from parisk_sym.ground.exact import rational
-    from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.checked import checked_json, checked_lines, junit
-    from parisk_sym.report.rows import to_json
-    from parisk_sym.tables.check_file import Mapped, check_file
+    """Check, print and write the report; returns the exit code."""
+    from parisk_sym.core.exact import rational
+    from parisk_sym.ledger.processes import default_jobs
+    from parisk_sym.report.check_results import junit, result_json, result_lines
+    from parisk_sym.report.json_rows import to_json
+    from parisk_sym.tables.check_file import FileMapping, check_file
     from parisk_sym.tables.tolerance import Tolerance
 
-    formula, columns, fixed, binary, sources = told
+    formula, columns, fixed, binary, sources = mapping
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
-    mapped = Mapped(formula, named_values(columns), values, binary, sources)
+    mapped = FileMapping(formula, named_values(columns), values, binary, sources)
     allowed = Tolerance.read(tolerance)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         found, checked = check_file(file, mapped, allowed, jobs or default_jobs(), cluster, progress)
     if target is not None:
         target.write(junit(found.id, checked))
     if as_json:
-        click.echo(to_json(checked_json(found.id, checked, worst)), nl=False)
+        click.echo(to_json(result_json(found.id, checked, worst)), nl=False)
     else:
-        click.echo("\n".join(checked_lines(found.id, checked, worst)))
+        click.echo("\n".join(result_lines(found.id, checked, worst)))
     return AS_EXPECTED if checked.is_right else NOT_AS_EXPECTED
 
 

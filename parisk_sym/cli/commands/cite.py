@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, from_option, output_option
-from parisk_sym.cli.running import write
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,9 +29,9 @@ __all__ = ["COMMAND"]
 def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: Path | None) -> None:
     """Write BibTeX entries: for formulas, claims, tables and figures, with version and command, or for the program.
 
-    An entry says what was used, in which version, with which command it can be computed again, and where it stands in its paper, whose
-    entry is written as well. With NAME=VALUES, as `parisk table` and `parisk plot` take them, it is one for that table of the formulas,
-    with grid and --digits, or for that figure.
+    An entry gives the object, the version, the command that recomputes it, and its place in its paper, whose entry is written as
+    well. With NAME=VALUES, as for `parisk table` and `parisk plot`, the entry is for that table of the formulas, with grid and
+    --digits, or for that figure.
 
     \b
     Examples:
@@ -48,23 +48,25 @@ def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: 
     if tokens and not identifiers:
         raise ParameterError(f"name the formulas, table or figure first, got {tokens[0]}")
     found = (
-        [_values(identifiers, tokens, digits, sources)]
+        [_citation_of_values(identifiers, tokens, digits, sources)]
         if tokens
-        else [_cited(i, sources) for i in identifiers]
+        else [_citation_of(i, sources) for i in identifiers]
     )
     entries = dict.fromkeys(e for cited in found for e in citation(cited)) or {software(): None}
     write("\n".join(entries), target)
 
 
-def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sources: Sequence[str]) -> Cited:
-    """A table over a grid, or a figure with parameters of its own; what is unknown or outside a domain is an error as it is there."""
-    from parisk_sym.figures.found import find_figures
-    from parisk_sym.formulas.engines.digits import check_digits
+def _citation_of_values(
+    identifiers: Sequence[str], tokens: Sequence[str], digits: int, sources: Sequence[str]
+) -> Cited:
+    """The citation of a table over a grid, or of a figure with given parameters; raises the errors of `table` and `plot`."""
+    from parisk_sym.figures.declared_figures import find_figures
+    from parisk_sym.formulas.arithmetic.digits import check_digits
     from parisk_sym.report.latex.citations import Cited
     from parisk_sym.tables.axes import parse_axes
     from parisk_sym.tables.comparisons import Comparison
     from parisk_sym.tables.grid import checked_grid
-    from parisk_sym.tables.named import side_by_side
+    from parisk_sym.tables.table_names import side_by_side
     from parisk_sym.tables.tables import command_line
 
     for figure in find_figures(sources).figures:
@@ -83,11 +85,11 @@ def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sour
     return Cited("table", "+".join(names), meaning, source, command, digits)
 
 
-def _cited(identifier: str, sources: Sequence[str]) -> Cited:
-    """What has this id; FormulaNotFoundError where nothing has it."""
-    from parisk_sym.cli.listing import collect_with
-    from parisk_sym.cli.running import find_claim
-    from parisk_sym.figures.found import find_figures
+def _citation_of(identifier: str, sources: Sequence[str]) -> Cited:
+    """The citation of the object with this id; raises FormulaNotFoundError for an unknown one."""
+    from parisk_sym.cli.claim_listing import collect_with
+    from parisk_sym.cli.judging import find_claim
+    from parisk_sym.figures.declared_figures import find_figures
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.citations import Cited

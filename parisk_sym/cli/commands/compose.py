@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from parisk_sym.cli.options import ball_option, digits_option
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError
 
 if TYPE_CHECKING:
     from parisk_sym.laws.mechanism_words import Composition
@@ -17,10 +17,10 @@ __all__ = ["COMMAND"]
 
 
 class _NamesMechanisms(click.Command):
-    """A command whose help lists the mechanisms, each as it says itself what it is."""
+    """A command whose help lists the mechanisms with their own descriptions."""
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The help, {mechanisms} in it replaced by a line for each."""
+        """Write the help with {mechanisms} replaced by a line for each."""
         from parisk_sym.laws.mechanisms import MECHANISMS
 
         lines = (f"  {kind.example:<40}{kind.meaning}" for kind in MECHANISMS.values())
@@ -51,8 +51,8 @@ class _NamesMechanisms(click.Command):
     "--exact-buckets",
     "exact",
     is_flag=True,
-    help="Compose buckets as integers (2^-256 for a unit of mass): bounds as near to each other for a delta below 1e-12, in about "
-    "a hundred times the time.",
+    help="Compose buckets as integers (units of mass 2^-256): bounds equally tight for a delta below 1e-12, in about a hundred "
+    "times the time.",
 )
 def compose(
     words: tuple[str, ...],
@@ -80,7 +80,7 @@ def compose(
       parisk compose laplace,eps0=1/2,n=100 delta=1e-20 --buckets 1/100 --points 5000 --exact-buckets
       parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
 
-    The last one is P(|privacy loss| <= 3/5) of a query whose answers differ in three coordinates.
+    The last example prints P(|privacy loss| <= 3/5) for a query whose answers differ in three coordinates.
     """
     from parisk_sym.laws.mechanism_words import parse_composition
 
@@ -97,14 +97,14 @@ def compose(
 def _print_bounds(
     composition: Composition, step: str, points: int | None, exact: bool, as_json: bool
 ) -> None:
-    """Rigorous bounds by privacy buckets, rounded outwards."""
-    from parisk_sym.ground.decimals import outward
+    """Print rigorous bounds by privacy buckets, rounded outwards."""
+    from parisk_sym.core.decimals import outward
     from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
 
     if composition.given == "within":
         raise ParameterError("--buckets bounds delta and eps: give eps=... or delta=...")
     uses = [(buckets_of(mechanism), count) for mechanism, count in composition.uses]
-    # Decimals of the command line are exact numbers, like everywhere else.
+    # Decimals on the command line are exact numbers, as everywhere else.
     given: dict[str, Any] = {composition.given: composition.value}
     try:
         lower, upper = outward(
@@ -115,11 +115,11 @@ def _print_bounds(
             f"{error} (--buckets is the step, --points the number of buckets, exact that of --exact-buckets)"
         ) from error
     if as_json:
-        from parisk_sym.report.rows import bounds_row, to_json
+        from parisk_sym.report.json_rows import bounds_row, to_json
 
         click.echo(to_json(bounds_row(composition, step, points or BUCKETS, exact, lower, upper)), nl=False)
     else:
-        click.echo(f"{lower} <= {composition.wanted} <= {upper}")
+        click.echo(f"{lower} <= {composition.quantity} <= {upper}")
         if 2 * float(lower) < float(upper):
             nearer = (
                 "a smaller STEP" if exact else "a smaller STEP, or for a delta below 1e-12 --exact-buckets,"
@@ -128,14 +128,14 @@ def _print_bounds(
 
 
 def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
-    """The tight value."""
-    from parisk_sym.ground.decimals import midpoint_radius
+    """Print the tight value."""
+    from parisk_sym.core.decimals import midpoint_radius
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
     sequence = MechanismSequence(composition.uses)
     text, ball = sequence.digits(digits, **{composition.given: composition.value})
     if as_json:
-        from parisk_sym.report.rows import composition_row, to_json
+        from parisk_sym.report.json_rows import composition_row, to_json
 
         click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
     else:

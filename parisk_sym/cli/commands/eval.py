@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from parisk_sym.cli.completing import complete_formula, complete_parameter
+from parisk_sym.cli.completion_values import complete_formula, complete_parameter
 from parisk_sym.cli.options import (
     ball_option,
     digits_option,
@@ -42,14 +42,14 @@ def evaluate(
       parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
       parisk eval own.bound eps=1/2 --from my_paper/
     """
-    from parisk_sym.ground.decimals import midpoint_radius
+    from parisk_sym.core.decimals import midpoint_radius
     from parisk_sym.laws.catalogue import find_formula
 
     formula = find_formula(identifier, sources)
     arguments = named_values(tokens)
     text, ball = formula.digits(digits, **arguments)
     if as_json:
-        from parisk_sym.report.rows import evaluation_row, to_json
+        from parisk_sym.report.json_rows import evaluation_row, to_json
 
         click.echo(to_json(evaluation_row(formula, arguments, digits, text, ball)), nl=False)
     else:

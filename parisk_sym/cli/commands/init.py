@@ -18,9 +18,9 @@ __all__ = ["COMMAND"]
 @click.option("--title", metavar="TEXT", default="Title of the paper", show_default=True, help="Title.")
 @click.option("--authors", metavar="TEXT", default="A. Author", show_default=True, help="Authors.")
 def init(folder: Path, key: str, title: str, authors: str) -> None:
-    """Make a folder for a paper of yours: a first section, a formula, an inventory, and a workflow for GitHub Actions.
+    """Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
 
-    DIR is new or empty. Its one claim is true and proved; a second one stands ready to be filled in.
+    DIR is new or empty. Its first claim is true and proved; a second one is left for you to fill in.
 
     \b
     Examples:

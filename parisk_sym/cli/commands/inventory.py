@@ -9,10 +9,10 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.judging import exit_code, judge_claims, write
 from parisk_sym.cli.options import jobs_option, output_option
-from parisk_sym.cli.running import exit_code, judged, write
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.inventory import Inventory
@@ -31,9 +31,11 @@ __all__ = ["COMMAND"]
     show_default=True,
     help="Format.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @click.option(
-    "--compute", is_flag=True, help="Compute the verdicts (as verify does) instead of naming the expected."
+    "--compute",
+    is_flag=True,
+    help="Compute the verdicts (as verify does) instead of showing the expected ones.",
 )
 @output_option
 @jobs_option
@@ -68,7 +70,7 @@ def inventory(
     if as_json:
         format_ = "json"
     target = None if output is None else OutputFile(output)
-    from parisk_sym.cli.listing import see
+    from parisk_sym.cli.claim_listing import see
     from parisk_sym.ledger.inventory import find_inventories, read_inventory
     from parisk_sym.ledger.store import Store
 
@@ -79,7 +81,7 @@ def inventory(
     if problems:
         return exit_code(problems, as_expected=False)
     claims = [c for i in inventories for c in i.claims] if compute else []
-    results = judged(claims, jobs, store, goals=Goals.UNTOLD) if claims else []
+    results = judge_claims(claims, jobs, store, goals=Goals.UNTOLD) if claims else []
     computed = {r.collected.id: r for r in results}
     if format_ == "text" and target is None:
         _print_inventories(inventories, computed, None)
@@ -100,7 +102,7 @@ def _print_inventories(inventories: Sequence[Inventory], results: Results, strea
 def _inventory_text(inventories: Sequence[Inventory], results: Results, format_: str) -> str:
     """The inventories one after another as plain text, Markdown or one JSON list."""
     from parisk_sym.report.inventory import inventory_markdown, inventory_rows
-    from parisk_sym.report.rows import to_json
+    from parisk_sym.report.json_rows import to_json
 
     if format_ == "json":
         return to_json([row for inventory in inventories for row in inventory_rows(inventory, results)])

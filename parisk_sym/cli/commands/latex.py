@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judge_claims, write
 from parisk_sym.cli.options import from_option, jobs_option, output_option
-from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
@@ -38,19 +38,19 @@ __all__ = ["COMMAND"]
 @click.option(
     "--figures/--no-figures", default=True, show_default=True, help="Draw the figures of the companion."
 )
-@click.option("--macros", is_flag=True, help="Write parisk.sty, the macro file of everything written here.")
+@click.option("--macros", is_flag=True, help="Write parisk.sty, the macro file that all this LaTeX needs.")
 @click.option(
     "--numbers",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write a command for each number that the TOML file FILE names.",
+    help="Write a command for each number in the TOML file FILE.",
 )
 @click.option(
     "--width",
     type=click.Choice(["page", "column"]),
     default="page",
     show_default=True,
-    help="Break formulas for a page of one column, or for one of two columns.",
+    help="Break formulas for a page with one column, or for a column of two.",
 )
 @from_option
 @output_option
@@ -68,15 +68,15 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Write formulas and claims as LaTeX: snippets for \\input, a whole document, or numbers for your text.
 
-    Claims are verified for it, because their verdicts are part of the text. Snippets need \\usepackage{parisk}: --macros writes
+    Claims are verified first, because their verdicts are part of the text. Snippets need \\usepackage{parisk}: --macros writes
     that file. Their labels begin with parisk:, and they are safe in article, amsart, acmart, IEEEtran and llncs.
 
-    --companion writes companion.tex with companion.bib, parisk.sty, the figures, and recompute.txt with a line for the shell for each
-    counterexample; `latexmk -pdf companion` sets it.
+    --companion writes companion.tex with companion.bib, parisk.sty, the figures, and recompute.txt with a shell command for each
+    counterexample; `latexmk -pdf companion` typesets it.
 
     --numbers reads tables such as [number.riskAtOne] with formula = "laplace.confidence", eps = "1/2", eps0 = "1", digits = 4 (or claim =
     "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale. The names
-    are new commands: LaTeX stops at one that it has, such as \\tiny.
+    must be new commands: LaTeX reports an error for an existing one, such as \\tiny.
 
     \b
     Examples:
@@ -113,31 +113,31 @@ def _write_snippets(
     jobs: int | None,
     measure: Measure,
 ) -> int:
-    """Write snippets of the formulas and claims named; the claims are judged for it."""
+    """Write snippets of the named formulas and claims; the claims are judged first."""
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.latex.blocks import snippet
 
     target = None if output is None else OutputFile(output)
     formulas = {i for i in identifiers if look_up(i, sources) is not None}
-    results = _judged_of([i for i in dict.fromkeys(identifiers) if i not in formulas], sources, jobs)
+    results = _judge_ids([i for i in dict.fromkeys(identifiers) if i not in formulas], sources, jobs)
     judgements = {r.collected.id: r.judgement for r in results}
     claims = [r.collected.claim for r in results]
     write("\n".join(snippet(i, judgements, claims, sources, measure) for i in identifiers), target)
     return _latex_code(results)
 
 
-def _judged_of(
+def _judge_ids(
     wanted: Sequence[str], sources: Sequence[str], jobs: int | None
 ) -> list[ClaimResult[CollectedClaim]]:
-    """The claims with these ids, judged; FormulaNotFoundError for an unknown one."""
+    """Judge the claims with these ids; raises FormulaNotFoundError for an unknown one."""
     if not wanted:
         return []
-    from parisk_sym.cli.listing import collect_with
+    from parisk_sym.cli.claim_listing import collect_with
     from parisk_sym.ledger.store import Store
 
     store = Store()
     collection = collect_with(sources, store, wanted)
-    return judged([find_claim(collection, identifier) for identifier in wanted], jobs, store)
+    return judge_claims([find_claim(collection, identifier) for identifier in wanted], jobs, store)
 
 
 def _write_numbers(file: Path, sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
@@ -146,21 +146,21 @@ def _write_numbers(file: Path, sources: Sequence[str], output: Path | None, jobs
 
     target = None if output is None else OutputFile(output)
     wanted = read_numbers(file)
-    results = _judged_of(list(dict.fromkeys(n.claim for n in wanted if n.claim)), sources, jobs)
+    results = _judge_ids(list(dict.fromkeys(n.claim for n in wanted if n.claim)), sources, jobs)
     write(number_commands(wanted, {r.collected.id: r.judgement for r in results}, sources), target)
     return _latex_code(results)
 
 
 def _require_room_for(folder: Path) -> None:
-    """An error before long work where no such folder can be made."""
+    """Raise an error early if the folder cannot be created."""
     there = next(p for p in (folder, *folder.absolute().parents) if p.exists())
     if not there.is_dir():
         raise OutputError(f"cannot make the folder {folder}: {there} is a file")
 
 
 def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: int | None) -> int:
-    """Write the document and the files beside it; nothing is written when a claim file is broken."""
-    from parisk_sym.cli.listing import collect_all
+    """Write the document and its accompanying files; writes nothing if a claim file is broken."""
+    from parisk_sym.cli.claim_listing import collect_all
     from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.ledger.papers import papers
     from parisk_sym.ledger.store import Store
@@ -178,7 +178,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
     except OSError as error:
         raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
     OutputFile(folder / "companion.tex")
-    results = judged(collection.claims, jobs, store)
+    results = judge_claims(collection.claims, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
     pictures = dict(_pictures(folder, drawn, jobs))
     content = Companion(
@@ -197,7 +197,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
 
 
 def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
-    """The formulas that files under the sources declare; without sources, all."""
+    """The formulas declared by files under the sources; without sources, all."""
     places = [Path(source).resolve() for source in sources]
     files = [Path(formula.file).resolve() for formula in formulas]
     return [
@@ -208,29 +208,29 @@ def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
 
 
 def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[Figure]:
-    """The figures of the places of the claims; MissingLibraryError where there are some, and nothing to draw them with."""
+    """The figures at the places of the claims; raises MissingLibraryError if there are any and matplotlib is missing."""
+    from parisk_sym.figures.declared_figures import figures_at, omission_note
     from parisk_sym.figures.draw import require_matplotlib
-    from parisk_sym.figures.found import figures_at, left_out
 
     found, others = figures_at(
         {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}, sources
     )
     drawn = found.figures
     if others:
-        click.echo(left_out(others), err=True)
+        click.echo(omission_note(others), err=True)
     if drawn:
         require_matplotlib("leave the figures out, with --no-figures")
     return drawn
 
 
 def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iterator[tuple[str, Picture]]:
-    """The figures, drawn into the folder; those that need a library that is missing are left out."""
+    """Draw the figures into the folder, without those that need a missing library."""
+    from parisk_sym.core.errors import MissingLibraryError
+    from parisk_sym.core.progress import progress_bar
+    from parisk_sym.figures.appearance import Look
+    from parisk_sym.figures.declared_figures import figure_points
     from parisk_sym.figures.draw import draw
-    from parisk_sym.figures.found import figure_points
-    from parisk_sym.figures.look import Look
-    from parisk_sym.ground.errors import MissingLibraryError
-    from parisk_sym.ground.progress import progress_bar
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.latex.pictures import picture_of
 
     for figure in figures:
@@ -238,7 +238,7 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
             with progress_bar(figure.id) as progress:
                 table = figure_points(figure, (), 8, jobs or default_jobs(), progress)
         except MissingLibraryError as error:
-            click.echo(f"{figure.id} is left out: {error}", err=True)
+            click.echo(f"{figure.id} is omitted: {error}", err=True)
             continue
         picture = picture_of(figure, table)
         OutputFile(folder / picture.file).write(draw(figure, table, "pdf", Look(words=False)))
@@ -246,12 +246,12 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
 
 
 def _today(environment: Mapping[str, str] = os.environ) -> str:
-    """The day of SOURCE_DATE_EPOCH, where builds that can be repeated set it, or today."""
+    """The day of SOURCE_DATE_EPOCH, which reproducible builds set, or today."""
     epoch = environment.get("SOURCE_DATE_EPOCH", "")
     try:
         now = dt.datetime.fromtimestamp(int(epoch), dt.UTC) if epoch.isdecimal() else dt.datetime.now(dt.UTC)
     except (ValueError, OverflowError, OSError):
-        from parisk_sym.ground.exact import short
+        from parisk_sym.core.exact import short
 
         raise ParameterError(
             f"SOURCE_DATE_EPOCH must be seconds since 1970 up to the year 9999, got {short(epoch)}"
@@ -260,7 +260,7 @@ def _today(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def _latex_code(results: Sequence[ClaimResult[CollectedClaim]]) -> int:
-    """What the run amounts to; verdicts that are not the expected ones are named beside what was written."""
+    """The exit code of the run; unexpected verdicts are printed to standard error."""
     from parisk_sym.report.verdicts import unexpected_lines
 
     for line in unexpected_lines(results):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.running import exit_code, judged
-from parisk_sym.ground.found import Problem
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.cli.judging import exit_code, judge_claims
+from parisk_sym.core.discovery import Problem
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
     from parisk_sym.formulas.formula import Formula
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
 __all__ = ["COMMAND"]
 
@@ -31,7 +31,7 @@ __all__ = ["COMMAND"]
 def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
     """List the formulas, and the claims under PATH (default: the shipped derivations).
 
-    With --lemmas, claims whose verdict is not remembered are judged first: a fact counts where a proof cites it.
+    With --lemmas, claims whose verdict is not remembered are judged first, because only proofs show which facts they cite.
 
     \b
     Examples:
@@ -48,11 +48,11 @@ def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
 
 def _list_everything(paths: Sequence[str], as_json: bool) -> int:
     """Print all formulas, declared tables and figures, and the claims under the paths."""
-    from parisk_sym.cli.listing import list_claims
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.cli.claim_listing import list_claims
+    from parisk_sym.figures.declared_figures import find_figures
     from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.ledger.store import Store
-    from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
+    from parisk_sym.report.json_rows import comparison_row, formula_row, listed_claim_row, to_json
     from parisk_sym.tables.comparisons import declared_tables
 
     listing, found, (formulas, broken) = (
@@ -76,7 +76,7 @@ def _list_everything(paths: Sequence[str], as_json: bool) -> int:
 def _print_lists(
     formulas: Sequence[Formula], figures: Sequence[Figure], claims: Sequence[ListedClaim]
 ) -> None:
-    from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
+    from parisk_sym.report.formula_pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
     from parisk_sym.tables.comparisons import declared_tables
 
@@ -90,17 +90,17 @@ def _print_lists(
 def _list_lemmas(paths: Sequence[str], as_json: bool) -> int:
     """Print every fact of the literature that a verdict under the paths rests on, with the claims that use it.
 
-    Which facts a proof cites is known once it is there: claims whose verdict is not remembered are judged.
+    Claims whose verdict is not remembered are judged, because only a proof shows which facts it cites.
     """
-    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.cli.claim_listing import list_claims
     from parisk_sym.ledger.store import Store
+    from parisk_sym.report.json_rows import to_json
     from parisk_sym.report.lemmas import lemma_users, print_lemmas
-    from parisk_sym.report.rows import to_json
     from parisk_sym.report.verdicts import console_for
 
     store = Store()
     listing = list_claims(paths, store)
-    results = judged(listing.claims, None, store, goals=Goals.UNTOLD)
+    results = judge_claims(listing.claims, None, store, goals=Goals.UNTOLD)
     users = lemma_users([r.judgement for r in results])
     if as_json:
         click.echo(to_json([{"lemma": lemma, "users": ids} for lemma, ids in users.items()]), nl=False)

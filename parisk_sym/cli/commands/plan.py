@@ -1,4 +1,4 @@
-"""`parisk plan`: what a noisy answer is worth, and what a goal needs."""
+"""`parisk plan`: the errors and privacy of a noisy answer, and the requirements of a goal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, named_values, output_option
-from parisk_sym.cli.running import write
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -21,7 +21,7 @@ __all__ = ["COMMAND"]
 def complete_query(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The kinds of queries for the shell."""
+    """The kinds of queries for completion."""
     from click.shell_completion import CompletionItem
 
     from parisk_sym.tables.plan import QUERIES, QUESTIONS
@@ -32,7 +32,7 @@ def complete_query(
 def complete_argument(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The arguments of the query before, each as `name=`, without those that are given."""
+    """The arguments of the preceding query, each as `name=`, without those already given."""
     from click.shell_completion import CompletionItem
 
     from parisk_sym.tables.plan import argument_names
@@ -63,7 +63,7 @@ def complete_argument(
     "plot_file",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Draw diff or budget to FILE as well; its ending decides the format: png, pdf or svg.",
+    help="Also draw diff or budget to FILE, whose suffix is the format: png, pdf or svg.",
 )
 @output_option
 def plan(
@@ -74,10 +74,10 @@ def plan(
     plot_file: Path | None,
     output: Path | None,
 ) -> None:
-    """Plan a query with Laplace noise: sensitivity, noise, errors, privacy, and what the goal needs.
+    """Plan a query with Laplace noise: sensitivity, noise, errors, privacy, and the requirements of a goal.
 
-    The goal is a relative error re that is kept with a confidence at a privacy level eps. With answer=VALUE, the true
-    answer as one guesses it, the table says whether the goal is reached, and at which level it is.
+    The goal is a relative error re that is kept with a confidence at a privacy level eps. With answer=VALUE, a guess of the
+    true answer, the table says whether the goal is reached, and at which level it would be.
 
     \b
     A query is one of
@@ -90,21 +90,21 @@ def plan(
 
     For the last two the sensitivity is sampled here. The statistic S is mean, median, quantile (with q=0.9, say), max or
     variance; the law L is exponential (rate=), normal (mean= spread=), pareto (shape=) or uniform (least= most=). With
-    least=A most=B the values of a file are known to lie in [A, B], and the sensitivity of all neighbours stands beside.
+    least=A most=B the values of a file are known to lie in [A, B], and the sensitivity for all neighbours is printed too.
 
     \b
-    How much is sampled is said by one of
+    The size of the sample is given by one of
       gamma=R                     risk of the paper's theorem; n_pairs=M and rho=R may be added
       coverage=C certainty=B      share of the pairs, and probability that it is covered; n_pairs=M may be added
       n_pairs=M                   the largest of M sensitivities, or the one at the place order=K
     and seed=S (0 without it) fixes the random numbers.
 
-    A sampled sensitivity covers a share of such pairs of neighbours, with a certainty: for the others eps is no promise.
+    A sampled sensitivity covers a share of the pairs of neighbours, with a certainty; eps does not hold for the others.
 
     \b
-    Three plans have goals of their own:
+    Three plans have their own goals:
       diff file=F eps= confidence= [re=] [index=]       several queries on the same records, noise by DIFF
-      budget eps0= E= [c= E_min= k=] [stakeholders=] [budget=]    the level that costs least, and what a budget affords
+      budget eps0= E= [c= E_min= k=] [stakeholders=] [budget=]    the level of least cost, and the levels within a budget
       risk eps= confidence= [k=] [order= alpha=]        the noise for a wanted privacy at risk
 
     \b
@@ -114,13 +114,13 @@ def plan(
       answer                      a guess, for index=answers: the goals of all queries at the smallest level
       weight                      of its error, for index=weights: the least weighted error
       re                          the relative error that is accepted, unless re=R is given for all
-    index=equal is the same noise for all. Guesses are not the true answers, which would make the index leak.
+    index=equal is identical noise for all. Guesses must not be the true answers, because the index would leak them.
 
     budget has the cost E_min + E exp(-c/eps) of Privacy at Risk, or costs=F: a CSV file of levels and costs, from the level 0
-    up to eps0 at least, that rises convexly and is joined by lines. T= and sensitivity= give the smallest eps0 for an
+    to eps0 or beyond, increasing and convex, interpolated linearly. T= and sensitivity= give the smallest eps0 for an
     expected absolute error. confidence= adds Equation 11 with this confidence at every level.
 
-    risk takes order=, alpha= (or rho= and n_pairs=) and ratio= where the sensitivity is sampled: case 3 of Section 6.2.
+    risk takes order=, alpha= (or rho= and n_pairs=) and ratio= if the sensitivity is sampled: case 3 of Section 6.2.
 
     \b
     Examples:
@@ -137,10 +137,10 @@ def plan(
     """
     target = None if output is None else OutputFile(output)
     from parisk_sym.report.plans import render_plan
-    from parisk_sym.tables.plan import plan as made
+    from parisk_sym.tables.plan import plan as make_plan
 
     drawn = _plot_target(query, plot_file, output)
-    answer = made(query, named_values(tokens), digits)
+    answer = make_plan(query, named_values(tokens), digits)
     text = render_plan(answer, format_)
     if drawn is not None and answer.picture is not None:
         from parisk_sym.figures.draw import plot_format
@@ -151,7 +151,7 @@ def plan(
 
 
 def _plot_target(query: str, plot_file: Path | None, output: Path | None) -> OutputFile | None:
-    """The file of the picture. Raises an error before any work if it cannot be written, or if matplotlib is missing."""
+    """The file of the picture; raises an error early if it cannot be written, or if matplotlib is missing."""
     if plot_file is None:
         return None
     from parisk_sym.figures.draw import plot_format, require_matplotlib

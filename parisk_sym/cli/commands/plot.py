@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.options import jobs_option
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import progress_bar
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.progress import progress_bar
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -21,10 +21,10 @@ __all__ = ["COMMAND"]
 def complete_figure(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Ids of figures for the shell."""
+    """Ids of figures for completion."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.figures.declared_figures import find_figures
 
     figures = find_figures(context.params.get("sources") or ()).figures
     return [CompletionItem(f.id, help=f.data.title) for f in figures if f.id.startswith(incomplete)]
@@ -33,20 +33,20 @@ def complete_figure(
 def complete_setting(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The parameters of the figure before, and the settings of its experiment, each as `name=`, without those that are given."""
+    """The parameters of the preceding figure and the settings of its experiment, each as `name=`, without those already given."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.figures.declared_figures import find_figures
 
     wanted = context.params.get("identifier")
     given = {word.partition("=")[0] for word in context.params.get("words") or ()}
     for figure in find_figures(context.params.get("sources") or ()).figures:
         if figure.id == wanted:
-            told = {p.name: p.meaning for p in figure.data.parameters}
+            meanings = {p.name: p.meaning for p in figure.data.parameters}
             settings = figure.experiment.settings if figure.experiment is not None else {}
             defaults = {**figure.defaults, **settings}
             return [
-                CompletionItem(f"{name}=", help=f"{told.get(name, 'setting')} (default {value})")
+                CompletionItem(f"{name}=", help=f"{meanings.get(name, 'setting')} (default {value})")
                 for name, value in defaults.items()
                 if name not in given and f"{name}=".startswith(incomplete)
             ]
@@ -61,7 +61,7 @@ def complete_setting(
     "--output",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Draw to FILE; its ending decides the format: png, pdf or svg.",
+    help="Draw to FILE, whose suffix is the format: png, pdf or svg.",
 )
 @click.option(
     "--data",
@@ -89,7 +89,7 @@ def complete_setting(
     type=click.Choice(["page", "column"]),
     default="page",
     show_default=True,
-    help="Draw for the width of a page, or of one of two columns (3.4 inches).",
+    help="Draw for the width of a page, or of a column of two (3.4 inches).",
 )
 @click.option(
     "--font", default="", metavar="FAMILY", help="Font of the picture, such as serif or STIXGeneral."
@@ -98,7 +98,7 @@ def complete_setting(
     "--size", type=float, default=0.0, metavar="POINTS", help="Size of the font (default: 9, in a column 7)."
 )
 @click.option(
-    "--bare", is_flag=True, help="Leave out the title, the source and the command, which a caption has."
+    "--bare", is_flag=True, help="Omit the title, the source and the command, which belong into a caption."
 )
 @jobs_option
 def plot(  # noqa: PLR0913, PLR0917 - one for each option
@@ -116,7 +116,7 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
 
-    Where a promised level is certainly below the exact one, the curve is shaded and the legend says from where on. NAME=VALUE
+    Where a promised level is certainly below the exact one, the curve is shaded and the legend names the range. NAME=VALUE
     replaces a default (`parisk list` shows the names); the parameter along the axis takes a range, start:stop:step.
 
     \b
@@ -128,10 +128,10 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
       parisk plot par21.figure2 --width column --font serif --bare -o figure2.pdf
       parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
+    from parisk_sym.figures.appearance import Look
+    from parisk_sym.figures.declared_figures import figure_points, find_figure
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, plot_format, require_matplotlib
-    from parisk_sym.figures.found import figure_points, find_figure
-    from parisk_sym.figures.look import Look
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_formats import plain_csv
 
     figure = find_figure(identifier, sources)

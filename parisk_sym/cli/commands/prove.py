@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_claim
+from parisk_sym.cli.completion_values import complete_claim
+from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judge_claims
 from parisk_sym.cli.options import fresh_option, from_option, jobs_option
-from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
-from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.core.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
+    from parisk_sym.coq.coqc import Coq
+    from parisk_sym.coq.last_status import KernelResult
+    from parisk_sym.coq.record import Record
+    from parisk_sym.coq.run import Folder, Judged
     from parisk_sym.ledger.collect import CollectedClaim
-    from parisk_sym.prover.coqc import Coq
-    from parisk_sym.prover.kept import Proved
-    from parisk_sym.prover.record import Record
-    from parisk_sym.prover.run import Folder, Judged
 
 __all__ = ["COMMAND"]
 
@@ -32,22 +32,22 @@ __all__ = ["COMMAND"]
 @click.argument("wanted", metavar="[ID|PATH]...", nargs=-1, shell_complete=complete_claim)
 @from_option
 @click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path), help="Leave the files of Coq in DIR."
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path), help="Write the Coq files to DIR."
 )
 @click.option("--certificates", metavar="DIR", type=click.Path(path_type=Path, exists=True, file_okay=False),
-              help="Take verdicts and proof trees from DIR (`parisk verify --certificates DIR`) rather than judge.")  # fmt: skip
+              help="Read verdicts and proof trees from DIR (`parisk verify --certificates DIR`) instead of judging.")  # fmt: skip
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
 @click.option("--record", "record_file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False),
-              help="Keep what was said in FILE, and check only what is not as there.")  # fmt: skip
-@click.option("--compare", is_flag=True, help="Check nothing: say what is OUT OF DATE in --record.")
+              help="Record the outcomes in FILE, and check only claims that differ from it.")  # fmt: skip
+@click.option("--compare", is_flag=True, help="Check nothing, but print what is OUT OF DATE in --record.")
 @click.option(
     "--markdown", is_flag=True, help="Print the page of counts and reasons, in Markdown, instead of the list."
 )
 @jobs_option
 @click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
-              show_default=True, help="For coqc on one claim, of processor time; 240 at least where a script stands beside it.")  # fmt: skip
+              show_default=True, help="Limit of processor time of coqc for one claim; at least 240 for a claim with a script.")  # fmt: skip
 @fresh_option
 def prove(  # noqa: PLR0913, PLR0917 - one for each option
     wanted: tuple[str, ...],
@@ -64,20 +64,20 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Write verdicts as theorems of Coq, and have its kernel check them.
 
-    What is named is a file or folder with claims, or the id of a claim, in which * stands for anything; without it, all shipped
-    derivations are meant. The claims are verified for it. Each becomes one file: its statement in words and as a theorem, with what has
-    to be defined, a proof, and the axioms that it rests on. What the kernel has accepted is remembered by its content, so that an
-    interrupted run goes on where it was.
+    Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all shipped
+    derivations. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it
+    to be defined, a proof, and the axioms that it rests on. Accepted files are remembered by their content, so that an
+    interrupted run can resume.
 
-    --record FILE writes the outcomes to a file, one line per claim. A claim whose theorems, script, libraries and version of Coq are those of
-    its line is not checked again. --compare needs no Coq: it names the claims that have changed since they were checked.
+    --record FILE writes the outcomes to a file, one line per claim. A claim is not checked again if its theorems, script, libraries and
+    version of Coq agree with its line. --compare needs no Coq: it lists the claims that have changed since they were checked.
 
     \b
     KERNEL-CHECKED      every theorem was accepted, on no axioms but those of Coq's real numbers
-    WITH CITED LEMMAS   the same, on facts of the literature that the file states
-    NOT EXPORTED        there is no theorem, or no proof of it was found (why)
-    REJECTED            an error of this program: please report it
-    OUT OF DATE         what --record has of it was said of another verdict, theorem, script or library
+    WITH CITED LEMMAS   every theorem was accepted, from facts of the literature that the file states
+    NOT EXPORTED        there is no theorem, or no proof of it was found (with the reason)
+    REJECTED            a bug of this program: please report it
+    OUT OF DATE         the line in --record is for another verdict, theorem, script or library
 
     \b
     Examples:
@@ -90,9 +90,9 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 
     Exit code 0: nothing was rejected; 1: something was; 2: wrong usage, a broken claim file, or no coqc and no -o.
     """
-    from parisk_sym.prover.record import Record
-    from parisk_sym.prover.run import Folder
-    from parisk_sym.report.rows import to_json
+    from parisk_sym.coq.record import Record
+    from parisk_sym.coq.run import Folder
+    from parisk_sym.report.json_rows import to_json
 
     if compare and record_file is None:
         raise click.UsageError("--compare needs the record to compare with: --record FILE")
@@ -102,13 +102,13 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     record = None if record_file is None else Record.read(record_file)
     coq = None if compare else _compiler(fresh, needed=output is None)
     folder = None if output is None else Folder(output)
-    claims, broken = _chosen(wanted, sources)
-    found = _judged(claims, certificates, jobs, fresh)
+    claims, broken = _chosen_claims(wanted, sources)
+    found = _with_verdicts(claims, certificates, jobs, fresh)
     if record is not None and not wanted and not broken:
         _drop_gone(record, found)
-    rows = _checked(found, coq, folder, record, jobs, seconds)
+    rows = _check(found, coq, folder, record, jobs, seconds)
     if json_file is not None:
-        text = to_json([_row(one, proved) for one, proved in rows])
+        text = to_json([_row(one, result) for one, result in rows])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if markdown:
         click.echo(_page(rows), nl=False)
@@ -118,22 +118,22 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _drop_gone(record: Record, found: Sequence[Judged]) -> None:
-    """Leave out of the record what is of no claim any more, and say so."""
+    """Remove the rows of claims that no longer exist from the record, with a note."""
     for claim in record.drop_others({one.claim.id for one in found}):
-        click.echo(f"Note: the record has {claim}, which is no claim any more", err=True)
+        click.echo(f"Note: the record has {claim}, which is no longer a claim", err=True)
 
 
-def _checked(
+def _check(
     found: Sequence[Judged],
     coq: Coq | None,
     folder: Folder | None,
     record: Record | None,
     jobs: int | None,
     seconds: float,
-) -> list[tuple[Judged, Proved]]:
-    """Each claim with what was said of it, in their order; the record is written even where the run is interrupted."""
-    from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.prover.run import prove_all
+) -> list[tuple[Judged, KernelResult]]:
+    """Each claim with its result, in order; the record is written even if the run is interrupted."""
+    from parisk_sym.coq.run import prove_all
+    from parisk_sym.ledger.processes import default_jobs
 
     rows = []
     try:
@@ -150,10 +150,10 @@ def _checked(
 
 
 def _compiler(fresh: bool, needed: bool) -> Coq | None:
-    """The compiler; without it a warning where files are wanted, otherwise the error."""
+    """The compiler; if it is missing and `needed`, raises the error, otherwise prints a warning and returns None."""
     from dataclasses import replace
 
-    from parisk_sym.prover.coqc import find_coq
+    from parisk_sym.coq.coqc import find_coq
 
     try:
         return replace(find_coq(), fresh=fresh)
@@ -164,9 +164,9 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
         return None
 
 
-def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
-    """The claims of the paths, and those whose ids match; ClaimError for what matches nothing."""
-    from parisk_sym.cli.listing import collect_all, collect_with
+def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
+    """The claims of the paths, and those whose ids match; raises ClaimError for a pattern without a match."""
+    from parisk_sym.cli.claim_listing import collect_all, collect_with
     from parisk_sym.ledger.store import Store
 
     paths = [w for w in wanted if Path(w).exists()]
@@ -195,19 +195,20 @@ def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[Collect
     return list(found.values()), list(dict.fromkeys(map(str, problems)))
 
 
-def _judged(
+def _with_verdicts(
     claims: Sequence[CollectedClaim], certificates: Path | None, jobs: int | None, fresh: bool
 ) -> list[Judged]:
-    """The claims with their verdicts and trees, from certificates or judged now."""
+    """The claims with their verdicts and proof trees, from certificates or judged now."""
+    from parisk_sym.coq.run import Judged, script_of
     from parisk_sym.ledger.store import Store
-    from parisk_sym.prover.run import Judged, script_of
     from parisk_sym.report.certificates import certificate, read_certificate
 
     if certificates is not None:
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
         read = [
-            certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), goals=Goals.UNTOLD)
+            certificate(r.judgement)
+            for r in judge_claims(claims, jobs, Store(fresh=fresh), goals=Goals.UNTOLD)
         ]
     return [
         Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
@@ -215,45 +216,45 @@ def _judged(
     ]
 
 
-def _keep(one: Judged, proved: Proved) -> None:
-    """For the pages of the claim; what was not looked at is not remembered."""
-    from parisk_sym.prover.kept import keep
-    from parisk_sym.prover.outcome import Standing
+def _keep(one: Judged, result: KernelResult) -> None:
+    """Remember the result for the pages of the claim, if it was checked."""
+    from parisk_sym.coq.last_status import keep
+    from parisk_sym.coq.outcome import Standing
     from parisk_sym.report.page import page_of
 
-    if proved.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
-        keep(page_of(one.claim).kernel_key(one.verdict, one.script), proved)
+    if result.outcome.standing not in (Standing.NOT_CHECKED, Standing.OUT_OF_DATE):
+        keep(page_of(one.claim).kernel_key(one.verdict, one.script), result)
 
 
-def _row(one: Judged, proved: Proved) -> dict[str, object]:
-    return {"id": one.claim.id, "verdict": one.verdict, **proved.row()}
+def _row(one: Judged, result: KernelResult) -> dict[str, object]:
+    return {"id": one.claim.id, "verdict": one.verdict, **result.row()}
 
 
-def _page(rows: Sequence[tuple[Judged, Proved]]) -> str:
+def _page(rows: Sequence[tuple[Judged, KernelResult]]) -> str:
     from parisk_sym.report.kernel_page import KernelRow, kernel_page
 
     return kernel_page(
-        [KernelRow(one.claim.id, one.verdict, one.claim.kind, one.tree, proved) for one, proved in rows]
+        [KernelRow(one.claim.id, one.verdict, one.claim.kind, one.tree, result) for one, result in rows]
     )
 
 
-def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:
-    """A line for each claim, and how many there are of each."""
-    for one, proved in rows:
-        reason = f"  {proved.outcome.reason}" if proved.outcome.reason else ""
-        click.echo(f"{proved.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
-    counts = Counter(proved.outcome.standing for _, proved in rows)
+def _print(rows: Sequence[tuple[Judged, KernelResult]]) -> None:
+    """Print a line for each claim, and the counts of the statuses."""
+    for one, result in rows:
+        reason = f"  {result.outcome.reason}" if result.outcome.reason else ""
+        click.echo(f"{result.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
+    counts = Counter(result.outcome.standing for _, result in rows)
     click.echo(f"{len(rows)} claims: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}")
 
 
-def _code(rows: Sequence[tuple[Judged, Proved]], broken: Sequence[str]) -> int:
-    from parisk_sym.prover.outcome import Standing
+def _code(rows: Sequence[tuple[Judged, KernelResult]], broken: Sequence[str]) -> int:
+    from parisk_sym.coq.outcome import Standing
 
     for problem in broken:
         click.echo(f"Error: {problem}", err=True)
     if broken:
         return BROKEN
-    rejected = any(proved.outcome.standing is Standing.REJECTED for _, proved in rows)
+    rejected = any(result.outcome.standing is Standing.REJECTED for _, result in rows)
     return NOT_AS_EXPECTED if rejected else AS_EXPECTED
 
 

@@ -1,4 +1,4 @@
-"""`parisk schema`: JSON Schemas of what the commands write as JSON."""
+"""`parisk schema`: JSON Schemas of the JSON output of the commands."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ __all__ = ["COMMAND"]
 
 
 def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Outputs for the shell."""
+    """Outputs for completion."""
     from parisk_sym.report.schemas import outputs
 
     return [CompletionItem(name) for name in outputs() if name.startswith(incomplete)]
@@ -19,10 +19,10 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 @click.command()
 @click.argument("output", metavar="[COMMAND]", required=False, shell_complete=_complete)
 def schema(output: str | None) -> None:
-    """Print the JSON Schema of what COMMAND writes as JSON; without COMMAND, of every one, by name.
+    """Print the JSON Schema of the JSON output of COMMAND; without COMMAND, those of all, by name.
 
     Besides the commands' names there are list-lemmas (of `parisk list --lemmas`) and compose-buckets (of `parisk compose --buckets`).
-    Numbers whose digits count are texts, because JSON numbers lose digits.
+    Numbers whose digits matter are texts, because JSON numbers lose digits.
 
     \b
     Examples:
@@ -31,9 +31,9 @@ def schema(output: str | None) -> None:
       parisk schema
     """
     from parisk_sym.report.schemas import outputs
-    from parisk_sym.report.schemas import schema as found
+    from parisk_sym.report.schemas import schema as schema_of
 
-    shown: dict[str, Any] = found(output) if output else {name: found(name) for name in outputs()}
+    shown: dict[str, Any] = schema_of(output) if output else {name: schema_of(name) for name in outputs()}
     click.echo(json.dumps(shown, indent=2, ensure_ascii=False))
 
 

@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.completion_values import complete_id
+from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, exit_code, find_claim, judge_claims, no_claim
 from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
-from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, no_claim
-from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
+from parisk_sym.core.errors import FormulaNotFoundError, ParameterError
 
 if TYPE_CHECKING:
+    from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.store import Store
 
 __all__ = ["COMMAND"]
 
 _SCREEN, _WHOLE = "screen", "text"
-"""The forms for a terminal: folded, and with every step."""
+"""The formats for a terminal: folded, and with every step."""
 
 
 @click.command()
@@ -38,15 +39,29 @@ _SCREEN, _WHOLE = "screen", "text"
     help="screen, text (all of it), json, latex, markdown or html.",
 )
 @click.option("--proof", "whole", is_flag=True, help="The whole page, with every step of the proof.")
+@click.option(
+    "--why",
+    is_flag=True,
+    help="The rules that were tried on each goal of the proof, in order, and where each stopped.",
+)
 @time_limit_option
 @fresh_option
 def show(
-    identifier: str, sources: tuple[str, ...], format_: str, whole: bool, seconds: float, fresh: bool
+    identifier: str,
+    sources: tuple[str, ...],
+    format_: str,
+    whole: bool,
+    why: bool,
+    seconds: float,
+    fresh: bool,
 ) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, proof, what it rests on).
 
-    The claim is verified for it, which may take a few seconds, unless its verdict is remembered. A claim is told on one screen, its
+    The claim is verified first, which may take a few seconds unless its verdict is remembered. The page fits on one screen, with the
     proof folded to two levels; --proof shows every step with its certificate.
+
+    --why shows where the verdict comes from: for each goal, what was tried, which rule proved or refuted it, and why the others
+    did not. The claim is verified again for it.
 
     A pattern such as 'my_paper.*' (in quotation marks) shows every claim whose id matches it.
 
@@ -55,18 +70,24 @@ def show(
       parisk show bessel_k.cdf
       parisk show par21.theorem4.range --proof
       parisk show my_paper.lemma1 --from my_paper/
+      parisk show my_paper.lemma1 --from my_paper/ --why
       parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
-    from parisk_sym.report.pages import print_formula
+    from parisk_sym.report.formula_pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
     if whole and format_ not in {_SCREEN, _WHOLE}:
         raise ParameterError(f"--format {format_} has the whole proof anyway: leave out --proof")
+    if why and (whole or format_ not in _OF_SEARCH):
+        given = "--proof" if whole else f"--format {format_}"
+        raise ParameterError(f"--why has the forms {', '.join(_OF_SEARCH)}: leave out {given}")
     form = find_format(_WHOLE if whole else format_)
     formula = look_up(identifier, sources)
     if formula is not None:
+        if why:
+            raise ParameterError(f"--why is for claims, and {identifier} is a formula")
         if format_ not in {_SCREEN, _WHOLE}:
             raise ParameterError(
                 f"--format {format_} is for claims, and {identifier} is a formula: `parisk latex {identifier}` typesets it"
@@ -76,19 +97,24 @@ def show(
     from parisk_sym.ledger.store import Store
 
     store = Store(fresh=fresh)
-    ids = _matching(identifier, sources, store)
+    ids = _matching_ids(identifier, sources, store)
     if len(ids) > 1 and format_ not in _SEVERAL:
         raise ParameterError(f"--format {format_} shows one claim, and {identifier!r} matches {len(ids)}")
+    if why:
+        return _show_search(ids, sources, store, seconds, format_)
     return _show_claims(ids, sources, store, seconds, form)
 
 
+_OF_SEARCH = (_SCREEN, _WHOLE, "json")
+"""The forms of a search."""
+
 _SEVERAL = (_SCREEN, _WHOLE, "markdown")
-"""The forms in which pages may follow one another."""
+"""The formats in which several pages may be printed."""
 
 
-def _matching(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
+def _matching_ids(identifier: str, sources: tuple[str, ...], store: Store) -> list[str]:
     """The ids that match a pattern, or the id itself."""
-    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.cli.claim_listing import list_claims
 
     if not set(identifier) & set("*?["):
         return [identifier]
@@ -103,17 +129,11 @@ def _show_claims(
     ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, form: ModuleType
 ) -> int:
     """Judge the claims and print their pages, one after another."""
-    from parisk_sym.cli.listing import collect_with, users_of
+    from parisk_sym.cli.claim_listing import users_of
     from parisk_sym.report.page import page_of
 
-    try:
-        collection = collect_with(sources, store, ids)
-        claims = [find_claim(collection, identifier) for identifier in ids]
-    except FormulaNotFoundError as error:
-        if not sources and (hint := _in_this_folder(ids[0])):
-            raise FormulaNotFoundError(f"{error}; {hint}") from error
-        raise
-    results = judged(claims, 1, store, seconds)
+    claims = _collected(ids, sources, store)
+    results = judge_claims(claims, 1, store, seconds)
     for claim, result in zip(claims, results, strict=True):
         place, users = f"{claim.file}:{claim.line}", users_of(claim.id, sources, store)
         page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
@@ -122,12 +142,42 @@ def _show_claims(
     return exit_code(problems, all(result.judgement.as_expected for result in results))
 
 
+def _collected(ids: Sequence[str], sources: tuple[str, ...], store: Store) -> list[CollectedClaim]:
+    """The claims with these ids; FormulaNotFoundError names what is close, or a folder that has it."""
+    from parisk_sym.cli.claim_listing import collect_with
+
+    try:
+        collection = collect_with(sources, store, ids)
+        return [find_claim(collection, identifier) for identifier in ids]
+    except FormulaNotFoundError as error:
+        if not sources and (hint := _in_this_folder(ids[0])):
+            raise FormulaNotFoundError(f"{error}; {hint}") from error
+        raise
+
+
+def _show_search(
+    ids: Sequence[str], sources: tuple[str, ...], store: Store, seconds: float, format_: str
+) -> int:
+    """Judge each claim again, and print what was tried on the way."""
+    from parisk_sym.core.limits import Limits
+    from parisk_sym.proofs.judgement import judge_with_search
+    from parisk_sym.report.search_page import write_search, write_search_as_json
+
+    as_expected = True
+    for claim in _collected(ids, sources, store):
+        judgement, goals = judge_with_search(claim.claim, Limits(seconds))
+        write_one = write_search_as_json if format_ == "json" else write_search
+        write_one(judgement, goals, sys.stdout)
+        as_expected &= judgement.as_expected
+    return AS_EXPECTED if as_expected else NOT_AS_EXPECTED
+
+
 def _in_this_folder(identifier: str) -> str:
     """What to add to the command, where a file of the current folder has a claim with this id."""
     from parisk_sym.ledger.claim_ids import ids_in
 
     here = any(identifier in (ids_in(file) or ()) for file in Path().glob("*.py"))
-    return f"a file of this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
+    return f"a file in this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
 
 
 COMMAND = show

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from parisk_sym.cli.completing import complete_table
+from parisk_sym.cli.completion_values import complete_table
+from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.cli.options import (
     digits_option,
     formulas_from_option,
@@ -17,10 +18,9 @@ from parisk_sym.cli.options import (
     quiet_option,
     scheduler_option,
 )
-from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler
-from parisk_sym.ground.errors import OutputError, ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import rate_bar
+from parisk_sym.core.errors import OutputError, ParameterError
+from parisk_sym.core.progress import rate_bar
+from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 
@@ -34,14 +34,14 @@ _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parqu
     "--format",
     "format_",
     type=click.Choice(["csv", "json", "latex", "parquet"]),
-    help="Format (default: by the ending of FILE, else csv).",
+    help="Format (default: by the suffix of FILE, or csv).",
 )
 @click.option(
     "--width",
     type=click.Choice(["page", "column"]),
     default="page",
     show_default=True,
-    help="Set a LaTeX table for a page of one column, or for one of two columns.",
+    help="Set a LaTeX table for a page with one column, or for a column of two.",
 )
 @click.option(
     "--max-rows",
@@ -76,18 +76,18 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     scheduler: str | None,
     quiet: bool,
 ) -> None:
-    """Tabulate formulas over a grid, every value correctly rounded and with a bound on its error.
+    """Tabulate formulas over a grid, with every value correctly rounded and a bound on its error.
 
-    NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both): its last
-    column names those that are certainly below the exact value. Several formulas stand side by side.
+    NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
+    column names those that are certainly below the exact value. Several formulas become columns of one table.
 
-    VALUES are pieces with commas between: a value, start:stop:step, or log:start:stop:count (quotients that are equal, to 15
-    digits). A value whose last digit is not decided has one digit more and a question mark.
+    VALUES are pieces separated by commas: a value, start:stop:step, or log:start:stop:count (equal quotients, to 15
+    digits). A value that cannot be distinguished from a rounding tie has one extra digit and a question mark.
 
-    A run that was ended goes on where it was when it is begun again: finished rows are kept in a hidden folder beside FILE.
+    An interrupted run resumes when it is started again: finished rows are kept in a hidden folder beside FILE.
 
     --standard writes the tables that other projects test against: certified values at points that catch mistakes, with index,
-    schema and checksums, the same bytes on every machine. DIR is new, empty, or holds an earlier set.
+    schema and checksums, and the same bytes on every machine. DIR is new, empty, or has an earlier set.
 
     \b
     Examples:
@@ -102,7 +102,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
       parisk table --standard reference/
     """
     if standard is not None:
-        _standard(standard, jobs, scheduler, quiet)
+        _write_standard_set(standard, jobs, scheduler, quiet)
         return
     to_file = output is not None and str(output) != STANDARD_OUTPUT
     target = OutputFile(output) if output is not None and to_file else None
@@ -120,7 +120,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(
             f"--width column is for LaTeX (-o FILE.tex, or --format latex), got the format {form}"
         )
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_files import Request, write_table
     from parisk_sym.tables.tables import LATEX_COLUMN
 
@@ -131,7 +131,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _form_of(output: Path | None) -> str:
-    """The format that the ending of a file names, CSV without one; ParameterError for another ending."""
+    """The format given by the suffix of a file, CSV without one; raises ParameterError for an unknown suffix."""
     ending = output.suffix.lower() if output is not None else ""
     if ending and ending not in _ENDINGS:
         raise ParameterError(
@@ -140,8 +140,8 @@ def _form_of(output: Path | None) -> str:
     return _ENDINGS.get(ending, "csv")
 
 
-def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool) -> None:
-    """The standard set; ParameterError for what it does not take."""
+def _write_standard_set(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool) -> None:
+    """Write the standard set; raises ParameterError for options that it does not take."""
     context = click.get_current_context()
     taken = {"standard", "jobs", "scheduler", "quiet"}
     given = [
@@ -151,17 +151,17 @@ def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool
     ]
     if given:
         raise ParameterError(
-            f"--standard takes --jobs, --scheduler and --quiet alone: its tables are declared, got {_shown(given[0])} as well"
+            f"--standard takes only --jobs, --scheduler and --quiet, because its tables are declared, got {_option_name(given[0])} as well"
         )
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.standard_set import write_standard
 
     with at_scheduler(scheduler, jobs, ()) as cluster, rate_bar("rows", quiet) as progress:
         write_standard(folder, jobs=jobs or default_jobs(), progress=progress, executor=cluster)
 
 
-def _shown(name: str) -> str:
-    """A parameter of the command as a person writes it."""
+def _option_name(name: str) -> str:
+    """A parameter of the command as written by a user."""
     return {
         "words": "NAME...",
         "format_": "--format",

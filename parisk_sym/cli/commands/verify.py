@@ -1,4 +1,4 @@
-"""`parisk verify`: the verdict on every claim, beside the expected one."""
+"""`parisk verify`: the verdict on every claim, compared with the expected one."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.completing import complete_claim
+from parisk_sym.cli.completion_values import complete_claim
+from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler, exit_code, judge_claims
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
-from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
-from parisk_sym.ground.errors import ClaimError, ParameterError
-from parisk_sym.ground.output import OutputFile
-from parisk_sym.proofs.goals import Goals
+from parisk_sym.core.errors import ClaimError, ParameterError
+from parisk_sym.core.result_files import OutputFile
+from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
-    from parisk_sym.ground.found import Problem
+    from parisk_sym.core.discovery import Problem
+    from parisk_sym.ledger.processes import Processes
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.certificates import Certificates
+    from parisk_sym.report.claim_rows import ListedClaim
     from parisk_sym.report.html.output import OutputFolder
-    from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
 
@@ -51,19 +51,19 @@ __all__ = ["COMMAND"]
     "--html",
     "html_path",
     metavar="DIR|FILE",
-    help="Write a page for a browser: one file where the name ends in .html, otherwise a folder.",
+    help="Write a page for a browser: one file if the name ends in .html, otherwise a folder.",
 )
 @click.option("--no-figures", is_flag=True, help="Do not draw the figures of the papers into the page.")
 @click.option(
     "--certificates",
     metavar="DIR",
-    help="Write the proof tree of each claim to DIR, for `parisk-check DIR`; files of other claims stay there.",
+    help="Write the proof tree of each claim to DIR, for `parisk-check DIR`; files of other claims are kept.",
 )
 @click.option(
     "--watch",
     "watched",
     is_flag=True,
-    help="Verify again what changes, each time a file is saved; Ctrl-C ends.",
+    help="Verify changed files again each time one is saved; Ctrl-C ends.",
 )
 @time_limit_option
 @fresh_option
@@ -86,8 +86,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
 
     Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
-    change. One that a limit or an exception ended is computed again. A page, JSON rows and certificates tell
-    the steps of proofs, which the table does not: for them what was only verified is judged once more.
+    change, except those ended by a limit or an exception. Plain `verify` does not store proofs, so --html,
+    --json and --certificates judge a claim again the first time.
 
     \b
     Examples:
@@ -107,13 +107,13 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     if not watched:
         return _verify(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
-        raise click.UsageError("--watch goes on: give --json a file, not standard output")
-    from parisk_sym.cli.watching import watch
+        raise click.UsageError("--watch does not end: give --json a file, not standard output")
+    from parisk_sym.cli.watch import watch
 
     rounds = itertools.count()
 
     def one(parts: Sequence[str]) -> int:
-        """One round: what goes to a file is whole."""
+        """One round; output to a file needs all claims."""
         whole = bool(json_file or page) or tuple(parts) == paths
         part = asked if whole else replace(asked, paths=tuple(parts), is_part=True)
         return _verify(part, json_file, target, page, figures=not no_figures, again=next(rounds) > 0)
@@ -123,7 +123,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
 
 @dataclass(frozen=True)
 class _Asked:
-    """Which claims are to be judged, and how."""
+    """The claims to judge, and the options for it."""
 
     paths: tuple[str, ...]
     patterns: tuple[str, ...]
@@ -133,11 +133,11 @@ class _Asked:
     fresh: bool
     certificates: Certificates | None
     is_part: bool = False
-    """Whether they are some of the files that were asked for, in which a pattern need not match anything."""
+    """Whether they are only some of the requested files, in which a pattern need not match."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
-    """Where certificates go; an error before long work, where they cannot be written."""
+    """The folder for certificates; raises an error early if it cannot be written to."""
     if folder is None:
         return None
     from parisk_sym.report.certificates import Certificates
@@ -155,22 +155,21 @@ def _verify(
     again: bool = False,
 ) -> int:
     """Judge, print and write; `again` prints only what was judged now or is not as expected."""
+    from parisk_sym.ledger.processes import Processes, begin_loading, default_jobs
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.tasks import begin_loading, default_jobs
 
     jobs, paths = asked.jobs, asked.paths
     goals = Goals.AS_DATA if asked.certificates else Goals.IN_WORDS if json_file or page else Goals.UNTOLD
     start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     if store.is_empty and not asked.patterns and asked.scheduler is None and (jobs or default_jobs()) > 1:
         begin_loading()  # beside what is loaded here
-    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.formats.json import page_row
+    from parisk_sym.report.json_rows import to_json
     from parisk_sym.report.page import listed_page
-    from parisk_sym.report.rows import to_json
 
-    with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
+    with Processes(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
-        results = judged(chosen, jobs, store, asked.seconds, workers, cluster, goals)
+        results = judge_claims(chosen, jobs, store, asked.seconds, workers, cluster, goals)
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:
@@ -178,7 +177,7 @@ def _verify(
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
-        _say_what_is_not_remembered(results, store)
+        _print_unremembered(results, store)
     if page is not None and problems:
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
@@ -187,8 +186,8 @@ def _verify(
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
 
-def _say_what_is_not_remembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
-    """A line for each folder of which no verdict is remembered because its files depend on something else."""
+def _print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
+    """Print a line for each folder whose verdicts are not remembered because its files depend on something else."""
     folders: dict[Path, dict[str, None]] = {}
     for result in results:
         if not result.remembered:
@@ -196,7 +195,7 @@ def _say_what_is_not_remembered(results: Sequence[ClaimResult[ListedClaim]], sto
             folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
     for folder, used in folders.items():
         if because := store.content.see(folder).open_because or "; ".join(used):
-            click.echo(f"No verdict of {folder} is remembered: {because}")
+            click.echo(f"Verdicts of {folder} are not remembered: {because}")
 
 
 def _print_table(
@@ -208,8 +207,8 @@ def _print_table(
 
 
 def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
-    """Where the page goes; an error before long work, where it cannot be written."""
-    from parisk_sym.ground.libraries import require_html
+    """The target of the page; raises an error early if it cannot be written."""
+    from parisk_sym.core.libraries import require_html
     from parisk_sym.report.html.output import OutputFolder, is_page_file
 
     if path == STANDARD_OUTPUT:
@@ -229,10 +228,10 @@ def _write_page(
     whole: bool,
     figures: bool,
 ) -> Sequence[Problem]:
-    """Write the page; what is wrong with the figures of its claims."""
-    from parisk_sym.figures.found import left_out
-    from parisk_sym.ground.progress import progress_bar
-    from parisk_sym.ledger.tasks import default_jobs
+    """Write the page; returns the problems of the figures of its claims."""
+    from parisk_sym.core.progress import progress_bar
+    from parisk_sym.figures.declared_figures import omission_note
+    from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
 
@@ -242,28 +241,28 @@ def _write_page(
             drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
     write_ledger(ledger, target, drawn)
     if whole and drawn.others:
-        click.echo(left_out(drawn.others), err=True)
+        click.echo(omission_note(drawn.others), err=True)
     return drawn.problems
 
 
 def _matching(
-    asked: _Asked, store: Store, workers: Workers, *, encoded: bool
+    asked: _Asked, store: Store, workers: Processes, *, encoded: bool
 ) -> tuple[list[ListedClaim], list[Problem]]:
-    """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing, unless these are a part of the files."""
-    from parisk_sym.cli.listing import list_claims
+    """The claims whose id matches a pattern; raises ClaimError for a pattern without a match, unless `asked.is_part`."""
+    from parisk_sym.cli.claim_listing import list_claims
 
     paths, patterns = asked.paths, asked.patterns
     listing = list_claims(paths, store, workers, patterns, encoded=encoded)
-    if any(not _matched(listing.claims, [pattern]) for pattern in patterns):
+    if any(not _matching_claims(listing.claims, [pattern]) for pattern in patterns):
         listing = list_claims(paths, store, workers, encoded=encoded)
     for pattern in patterns:
-        if not asked.is_part and not _matched(listing.claims, [pattern]):
+        if not asked.is_part and not _matching_claims(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)
             raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
-    return _matched(listing.claims, patterns) if patterns else listing.claims, listing.problems
+    return _matching_claims(listing.claims, patterns) if patterns else listing.claims, listing.problems
 
 
-def _matched(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[ListedClaim]:
+def _matching_claims(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[ListedClaim]:
     return [c for c in claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, named_values, output_option
-from parisk_sym.cli.running import write
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -22,14 +22,14 @@ _NAMES = {
     "delta": "probability that the level may be exceeded",
     "queries": "numbers of queries, the first ones of the file",
     "orders": "largest order of the accountant",
-    "teachers": "what the counts of each row add up to",
+    "teachers": "sum of the counts of each row",
     "eps": "level of the substitution",
     "confidence": "confidence of the substitution",
 }
 
 
 def _complete(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Names of values for the shell, without those that are given."""
+    """Names of values for completion, without those already given."""
     from click.shell_completion import CompletionItem
 
     given = {word.partition("=")[0] for word in context.params.get("tokens") or ()}
@@ -57,15 +57,15 @@ def _complete(context: click.Context, _: click.Parameter, incomplete: str) -> li
     "plot",
     metavar="PICTURE",
     type=click.Path(path_type=Path),
-    help="Draw the levels against the number of queries; the ending decides the format: png, pdf or svg.",
+    help="Draw the levels over the number of queries; the suffix is the format: png, pdf or svg.",
 )
 def votes(
     file: Path, tokens: tuple[str, ...], digits: int, format_: str, output: Path | None, plot: Path | None
 ) -> None:
     """Privacy level of noisy votes of teachers (PATE), from the votes and for any votes.
 
-    FILE is a CSV file, plain or compressed (.gz): a row for each query with the number of votes for each class; a first row of
-    names may stand above. Laplace noise of the scale is added to each count, and the class with the largest one is the answer,
+    FILE is a CSV file, plain or compressed (.gz): a row for each query with the number of votes for each class, after an
+    optional row of names. Laplace noise of the scale is added to each count, and the class with the largest one is the answer,
     so that one query is eps0-private with eps0 = 2/scale.
 
     \b
@@ -75,11 +75,11 @@ def votes(
     May be given:
       queries=N,...      numbers of queries, the first ones of the file (all of them); 100:1000:100 is a range
       orders=L           largest order of the moments accountant (8, as in PATE's code)
-      teachers=T         what each row adds up to; another sum is an error
+      teachers=T         the sum of each row; another sum is an error
       eps=E confidence=C of the substitution of Privacy at Risk (4/5 of eps0, and 4/5, as in its authors' code)
 
-    The table has levels from the votes: Theorem 3 of PATE, the same with the substitution that Table 1 of Privacy at Risk is made
-    with, and the best bound by differential privacy alone; and levels for any votes: the same accountant, and optimal
+    The table has levels from the votes: Theorem 3 of PATE, that theorem with the substitution of Table 1 of Privacy at Risk, and
+    the best bound by differential privacy alone; and levels for any votes: by the same accountant, and by optimal
     composition. Every level is certified and rounded up.
 
     A level from the votes is itself private data, and holds for these votes only: do not publish it.
@@ -95,15 +95,15 @@ def votes(
 
     given = named_values(tokens)
     target = None if output is None else OutputFile(output)
-    picture = None if plot is None else _drawn(plot, output, file, given)
+    picture = None if plot is None else _picture(plot, output, file, given)
     table = render_votes(vote_table(file, given, digits), format_)
     if plot is not None and picture is not None:
         OutputFile(plot).write(picture)
     write(table, target)
 
 
-def _drawn(plot: Path, output: Path | None, file: Path, given: dict[str, str]) -> bytes:
-    """The picture, up to the largest number of queries."""
+def _picture(plot: Path, output: Path | None, file: Path, given: dict[str, str]) -> bytes:
+    """The picture as a file, up to the largest number of queries."""
     from parisk_sym.figures.votes import check_plot_file, draw_votes, plotted_queries
     from parisk_sym.tables.votes import vote_table
 

@@ -11,7 +11,7 @@ import numpy as np
 from flint import fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["ARRAY"]
 
@@ -58,7 +58,7 @@ class ArrayEngine:
 
     name = "array"
     precision = None
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("array").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("array").items())
     binders: Mapping[str, Rule] = heads.rules("array", binders=True)
 
     @staticmethod

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.arithmetic import added, multiplied, one_integer, power
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.arithmetic.balls import one_integer, power, product_of, sum_of
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["BALL", "BallEngine", "Truth"]
 
@@ -69,7 +69,7 @@ def _piecewise(*branches: tuple[arb, Truth]) -> arb:
 
 
 def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
-    """Of the terms from one integer to another; empty where the upper end is one less, and undefined below that."""
+    """The sum of the terms from one integer to another; empty if the upper end is one less, and undefined below that."""
     first, last = one_integer(lower, "the lower end of a sum"), one_integer(upper, "the upper end of a sum")
     if last < first - 1:
         return arb.nan()
@@ -80,7 +80,7 @@ def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 
 
 def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
-    """Of the factors from one integer to another; empty where the upper end is one less, and undefined below that."""
+    """The product of the factors from one integer to another; empty if the upper end is one less, and undefined below that."""
     first, last = (
         one_integer(lower, "the lower end of a product"),
         one_integer(upper, "the upper end of a product"),
@@ -94,8 +94,8 @@ def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 
 
 _ELEMENTARY: Mapping[str, Rule] = {
-    "Add": added,
-    "Mul": multiplied,
+    "Add": sum_of,
+    "Mul": product_of,
     "Pow": power,
     "exp": lambda x: x.exp(),
     "log": lambda x: x.log(),
@@ -149,7 +149,7 @@ class BallEngine:
     """The rule table of the ball face."""
 
     name = "ball"
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("ball").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("ball").items())
     binders: Mapping[str, Rule] = {"Sum": _sum, "Product": _product, **heads.rules("ball", binders=True)}
 
     @property

@@ -1,4 +1,4 @@
-"""Where an integrand in floating point has jumps and kinks, so that a quadrature can begin anew there."""
+"""Jumps and kinks of an integrand in floating point, at which a quadrature is split."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from sympy import Abs, Expr, Max, Min, Symbol
 from sympy.core.relational import Relational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.engines.array import ARRAY
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["breaks"]
 
@@ -28,7 +28,7 @@ def breaks(body: Expr, variable: Symbol, lower: Expr, upper: Expr) -> list[float
 
 
 def _grid(lower: float, upper: float) -> NDArray[np.float64]:
-    """Points inside, denser near 0 where the range is infinite; none of them is a simple number."""
+    """Points inside, denser near 0 if the range is infinite, and never simple numbers."""
     inside = (np.arange(_GRID) + np.sqrt(0.3)) / (_GRID + 1)
     if np.isfinite(lower) and np.isfinite(upper):
         places = lower + (upper - lower) * inside

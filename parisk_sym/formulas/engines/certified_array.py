@@ -1,7 +1,7 @@
 """Vectorised balls: the rule table of double-double numbers with error bounds, for elementary expressions.
 
-What a rule cannot decide (on which side of a comparison an element lies, a quotient by what may be 0, an overflow) is unknown: its radius is
-NaN. So an element with a small radius is right by construction, and for the others there are Arb's balls.
+Whatever a rule cannot decide (a comparison, a quotient by a possible 0, an overflow) is unknown: its radius is
+NaN. So an element with a small radius is right by construction, and the others are computed by Arb's balls.
 """
 
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ import numpy as np
 from flint import arb, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines import double_double_functions as functions
-from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, two_sum, where
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.arithmetic import double_double_functions as functions
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, two_sum, where
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["CERTIFIED", "supports"]
 
@@ -33,7 +33,7 @@ def _power(base: DoubleDouble, exponent: DoubleDouble) -> DoubleDouble:
 
 
 def _times(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """The product; that with -1, by which SymPy writes differences, is exact."""
+    """The product; a product with -1, as in SymPy's differences, is exact."""
     for sign, factor in ((one, other), (other, one)):
         if np.ndim(sign.hi) == 0 and sign.hi == -1 and sign.lo == 0 and sign.radius == 0:
             return -factor
@@ -41,7 +41,7 @@ def _times(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
 
 
 def _larger(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """max(x, y) is known as well as the worse known of both; middles are compared part by part, because their difference may overflow."""
+    """max(x, y), as accurate as the less accurate of the two; middles are compared part by part, as their difference may overflow."""
     above = (one.hi > other.hi) | ((one.hi == other.hi) & (one.lo >= other.lo))
     chosen = where(above, one, other)
     return DoubleDouble(chosen.hi, chosen.lo, np.maximum(one.radius, other.radius))
@@ -62,17 +62,17 @@ def _compare(signs: tuple[int, ...]) -> Rule:
 
 
 def _ceiling(x: DoubleDouble) -> DoubleDouble:
-    """The whole number at or above, where the whole ball has the same one; of a large number it is hi plus the one of lo."""
+    """The ceiling, if it is the same for the whole ball; for a large number it is hi plus the ceiling of lo."""
     whole = x.hi == np.rint(x.hi)
     part = np.where(whole, x.lo, x.hi)  # the part that has a fraction
     up = np.ceil(part)
-    spread = np.where(whole, x.radius, enlarged(np.abs(x.lo) + x.radius))
+    spread = np.where(whole, x.radius, enlarged_radius(np.abs(x.lo) + x.radius))
     inside = (up - part >= spread) & (part - (up - 1) > spread) & (np.abs(x.hi) < _WHOLE)
     return DoubleDouble(*two_sum(np.where(whole, x.hi, 0.0), up), np.where(inside, 0.0, np.nan))
 
 
 def _piecewise(*branches: tuple[DoubleDouble, Any]) -> DoubleDouble:
-    """The first branch whose condition holds; unknown from an undecided condition on, and where none holds."""
+    """The first branch whose condition holds; unknown after an undecided condition, and if none holds."""
     unknown = DoubleDouble(np.float64(np.nan), np.float64(np.nan), np.float64(np.nan))
     result = unknown
     for value, condition in reversed(branches):
@@ -115,7 +115,7 @@ class CertifiedArrayEngine:
 
     name = "certified array"
     precision = 106
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("certified_array").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("certified_array").items())
     binders: Mapping[str, Rule] = {}
 
     @staticmethod

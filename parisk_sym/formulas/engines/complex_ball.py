@@ -12,7 +12,7 @@ answered by one table, because the second question only arises for boxes with in
   where the box touches a pole, a branch cut, a kink or a jump. The holomorphic function is always the one that
   agrees with the real function at the real points of the box.
 
-Real functions are meant throughout: where the real value is undefined (log and roots of negative numbers, gaps of a
+All functions are the real ones: where the real value is undefined (log and roots of negative numbers, gaps of a
 Piecewise) the answer is NaN, never a complex number.
 """
 
@@ -22,8 +22,7 @@ from typing import Any
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.engines.ball import BALL, Truth
-from parisk_sym.formulas.engines.holomorphic import (
+from parisk_sym.formulas.arithmetic.holomorphic import (
     cut_below,
     cut_imaginary,
     cut_outside,
@@ -31,8 +30,9 @@ from parisk_sym.formulas.engines.holomorphic import (
     power,
     undefined,
 )
+from parisk_sym.formulas.engines.ball import BALL, Truth
 from parisk_sym.formulas.engines.real_ball import REAL_RULES
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["COMPLEX", "ComplexBallEngine"]
 
@@ -73,8 +73,8 @@ def _not(value: Truth | acb) -> Truth | acb:
     return value if isinstance(value, acb) else BALL.rules["Not"](value)
 
 
-def _joined(head: str, decisive: bool) -> Rule:
-    """And, Or of truth values: the one that decides alone, else NaN where one is NaN."""
+def _junction(head: str, decisive: bool) -> Rule:
+    """And, Or of truth values: a decisive value decides alone; otherwise NaN if one is NaN."""
 
     def apply(*values: Truth | acb) -> Truth | acb:
         if any(v is decisive for v in values):
@@ -122,13 +122,13 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "Unequality": _differ,
     "Piecewise": _piecewise,
 }  # fmt: skip
-_COMPLEX_RULES = joined(_ELEMENTARY.items(), heads.rules("complex_ball").items())
+_COMPLEX_RULES = merged_tables(_ELEMENTARY.items(), heads.rules("complex_ball").items())
 _SHARED = ("Add", "Mul", "BooleanTrue", "BooleanFalse", "ExprCondPair")
-_CONNECTIVES: Mapping[str, Rule] = {"And": _joined("And", False), "Or": _joined("Or", True), "Not": _not}
+_CONNECTIVES: Mapping[str, Rule] = {"And": _junction("And", False), "Or": _junction("Or", True), "Not": _not}
 
 
 def _both(head: str, real: Rule, complex_: Rule | None) -> Rule:
-    """Real arguments to the real rule; others to the complex one, or to NaN where a head has none."""
+    """Pass real arguments to the real rule, others to the complex one, or return NaN if a head has none."""
 
     def apply(*arguments: Any) -> Any:
         if all(map(_is_real, arguments)):

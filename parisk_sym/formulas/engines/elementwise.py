@@ -11,12 +11,12 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
-from parisk_sym.formulas.engines.double_double import DoubleDouble
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["evaluate_array", "rounded"]
+__all__ = ["evaluate_array", "rounded_array"]
 
 Array = NDArray[np.float64]
 Kernel = Callable[..., Any]
@@ -31,7 +31,7 @@ _INFINITE = np.array(np.inf).view(np.uint64)
 
 def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
     """A formula over arrays that broadcast against each other; every element is checked against the domain."""
-    arrays = [_read(p, values[p.name]) for p in formula.parameters]
+    arrays = [_read_array(p, values[p.name]) for p in formula.parameters]
     if not arrays:
         return np.asarray(formula.nearest_float(()), dtype=np.float64)
     shape = _common_shape(formula, arrays)
@@ -72,7 +72,7 @@ def _check_domain(formula: Any, arrays: list[Array]) -> None:
     for program, strict in _constraints(formula):
         sign: Any = np.nan
         if supports(program.heads):
-            sign = certified(program, *arrays).sign()
+            sign = run_with_bounds(program, *arrays).sign()
         suspect = np.isnan(sign) | (sign < 0) | (strict & (sign == 0))
         for index in np.flatnonzero(
             np.broadcast_to(suspect, np.broadcast_shapes(*(a.shape for a in arrays)))
@@ -91,11 +91,11 @@ def _expression_kernel(formula: Any) -> Kernel | None:
     """The expression with error bounds, where the engine has all of its heads."""
     if formula.excluded or not supports(formula.program.heads):
         return None
-    return lambda *arrays: rounded(partial(certified, formula.program), *arrays)
+    return lambda *arrays: rounded_array(partial(run_with_bounds, formula.program), *arrays)
 
 
-def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
-    """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none."""
+def rounded_array(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
+    """The rounded value of a function with error bounds, NaN where the bounds are too wide. Arrays have at most one dimension."""
     size = np.broadcast_shapes(*(a.shape for a in arrays))
     out = np.empty(size)
     if not size:
@@ -106,13 +106,13 @@ def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
     return out
 
 
-def certified(program: Program, *arrays: Any) -> DoubleDouble:
+def run_with_bounds(program: Program, *arrays: Any) -> DoubleDouble:
     """An expression with error bounds."""
     value = program.run(CERTIFIED, [DoubleDouble.exact(a) for a in arrays])
     return cast("DoubleDouble", value)
 
 
-def _read(parameter: Any, value: Any) -> Array:
+def _read_array(parameter: Any, value: Any) -> Array:
     """A float64 array inside the parameter's interval; the error names the first value that is not."""
     try:
         given = np.asarray(value)
@@ -152,7 +152,7 @@ def _most_from_zero(array: Array) -> float:
 
 
 def _floats(name: str, given: NDArray[Any]) -> Array:
-    """Real numbers as the float64 numbers that they are; DomainError where they are not."""
+    """Real numbers as the float64 numbers that they are; DomainError if they are not."""
     if given.dtype.kind not in "fiu" and given.size:
         raise DomainError(
             f"{name} must be an array of real numbers (float or integer), got dtype {given.dtype}"

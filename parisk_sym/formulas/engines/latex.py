@@ -13,7 +13,7 @@ from sympy.printing.latex import (
     translate,
 )
 
-from parisk_sym.ground.notation import NOTATION
+from parisk_sym.core.notation import NOTATION
 
 __all__ = ["LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
 
@@ -36,7 +36,7 @@ _MARKS = {
 
 
 def upright(name: str) -> str:
-    r"""A name as it stands in the source.
+    r"""A name as written in the source.
 
     >>> print(upright("noise_level"))
     \mathrm{noise\_level}
@@ -46,7 +46,7 @@ def upright(name: str) -> str:
 
 
 def _letter(name: str) -> str | None:
-    """A letter, or the name of one, and marks over it; None where a name is a word."""
+    """A letter, or the name of one, and marks over it; None if a name is a word."""
     if name in _LETTERS or (len(name) == 1 and name.isalpha()):
         return str(translate(name))
     for mark, over in _MARKS.items():
@@ -59,7 +59,7 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
     """SymPy's printer, with slashes in the exponents of e and no leading minus where a positive term can lead."""
 
     def _split_super_sub(self, name: str) -> tuple[str, list[str], list[str]]:
-        """SymPy's, where no end of a word is a face or a bracket ("local", "sabs"), and none of a name a power ("x__2")."""
+        """SymPy's, unless it would read the end of a word as a face or a bracket ("local", "sabs"), or of a name as a power ("x__2")."""
         if not name or "{" in name:
             return name, [], []
         if name[0] == "_" or "__" in name or "^" in name:
@@ -85,7 +85,7 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
         return str(self._do_exponent(f"e^{{{self._folding(True, expr.args[0])}}}", exp))
 
     def _print_Mul(self, expr: Any) -> str:
-        """A slash stands before one factor only: x / 2 b would be ambiguous."""
+        """A slash is used before one factor only: x / 2 b would be ambiguous."""
         fold = self._settings["fold_short_frac"] and not is_fraction(sympy.fraction(expr)[1])
         return self._folding(fold, expr, super()._print_Mul)
 

@@ -12,9 +12,9 @@ import mpmath
 from flint import fmpq
 from mpmath import mp
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas import heads
-from parisk_sym.formulas.head import Rule, joined
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["MP"]
 
@@ -25,19 +25,19 @@ def _ceiling(x: Any) -> Any:
     return nearest if abs(x - nearest) <= slack * max(1, abs(x)) else mpmath.ceil(x)
 
 
-def _between(lower: Any, upper: Any) -> range:
-    """The integers of a sum or product, none where the upper end is one less than the lower one; below that it is not defined."""
+def _integers_between(lower: Any, upper: Any) -> range:
+    """The integers of a sum or product, empty if the upper end is one less than the lower one; undefined below that."""
     if upper < lower - 1:
         raise DomainError(f"the ends of a sum or product are out of order: {int(lower)} and {int(upper)}")
     return range(int(lower), int(upper) + 1)
 
 
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fsum(body(mp.mpf(i)) for i in _between(lower, upper))
+    return mpmath.fsum(body(mp.mpf(i)) for i in _integers_between(lower, upper))
 
 
 def _product(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fprod(body(mp.mpf(i)) for i in _between(lower, upper))
+    return mpmath.fprod(body(mp.mpf(i)) for i in _integers_between(lower, upper))
 
 
 def _integral(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
@@ -97,7 +97,7 @@ class MpEngine:
 
     name = "mp"
     precision = None
-    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("mp").items())
+    rules: Mapping[str, Rule] = merged_tables(_ELEMENTARY.items(), heads.rules("mp").items())
     binders: Mapping[str, Rule] = {
         "Sum": _sum,
         "Product": _product,

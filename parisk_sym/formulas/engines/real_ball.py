@@ -1,6 +1,6 @@
 """Real rules of quadrature: the ball table, completed, with NaN wherever the real value may be undefined.
 
-The ball table is kept where it has a rule. What it lacks, or answers too coarsely over an interval, is here; in
+The ball table applies where it has a rule. Rules that it lacks, or that are too coarse over an interval, are here; in
 particular no rule may return a finite ball for an argument that is NaN.
 """
 
@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.formulas.head import Rule, merged_tables
 
 __all__ = ["REAL", "REAL_RULES", "RealEngine", "real_power"]
 
@@ -40,7 +40,7 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "sign": _real_sign,
 }
 
-REAL_RULES = {**BALL.rules, **joined(_ELEMENTARY.items(), heads.rules("real_ball").items())}
+REAL_RULES = {**BALL.rules, **merged_tables(_ELEMENTARY.items(), heads.rules("real_ball").items())}
 
 
 class RealEngine:

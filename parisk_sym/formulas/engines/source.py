@@ -18,8 +18,8 @@ from sympy.printing.pycode import MpmathPrinter
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.breaks import breaks
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.written import replaced
+from parisk_sym.formulas.engines.program import Program
+from parisk_sym.formulas.unevaluated import replaced
 
 __all__ = ["one_line"]
 
@@ -30,7 +30,7 @@ _OWN_DIGITS = 15
 """Digits that mpmath has without being asked."""
 
 _TELLING_BITS = (128, 512, 2048)
-"""Precisions at which two numbers are compared."""
+"""Precisions, in turn, at which two numbers are compared."""
 
 _PRECISE = frozenset({"cos", "cosh", "erf", "erfc", "exp", "log", "sin", "sinh", "tan", "tanh"})
 """Functions of mpmath: their values have the working precision, whatever their arguments are."""
@@ -54,15 +54,15 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     @property
     def precision(self) -> str:
-        """What sets the working precision, "" where mpmath's own will do for all that was printed."""
+        """The code that sets the working precision; "" if mpmath's default suffices for everything printed."""
         return f"mp.dps = {self._digits}; " if self._digits else ""
 
     def require_digits(self, digits: int) -> None:
-        """Ask for a working precision: digits cancel in what is being printed."""
+        """Request a working precision, because digits cancel in the printed expression."""
         self._digits = max(self._digits, digits)
 
     def at_point(self, e: Expr) -> Expr:
-        """The value at the point: what is printed is not evaluated, but which form is printed depends on it."""
+        """The value at the point: it is not printed, but the printed form depends on it."""
         return e.xreplace(dict(self._point))
 
     @staticmethod
@@ -129,7 +129,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return str(super()._print_Pow(e, rational))
 
     def _print_Mul(self, e: Mul) -> str:
-        """Without factors 1, and with a quotient such as x/2 or 3*x/7 behind what it multiplies."""
+        """A product without factors 1, with a quotient such as x/2 or 3*x/7 after its factor."""
         kept = [a for a in e.args if a != 1]
         if any(map(self._divides, kept)) and not any(map(self._is_precise, kept)) and _ONE not in kept:
             return self._raw(Mul(_ONE, *kept, evaluate=False))
@@ -142,7 +142,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return self._raw(e) if len(kept) == len(e.args) else self._product(kept or [S.One])
 
     def _divides(self, e: Expr) -> bool:
-        """Whether it is one over a number that is none of mpmath, where Python would round to a float."""
+        """Whether it is one over a number that is not an mpmath number, so that Python would round to a float."""
         return bool(isinstance(e, Pow) and e.exp.could_extract_minus_sign() and not self._is_precise(e.base))
 
     def _product(self, factors: list[Expr]) -> str:
@@ -169,7 +169,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return f"{text} {'-' if ratio.p < 0 else '+'} {abs(ratio.p)}/{ratio.q}"
 
     def _print_Piecewise(self, node: Expr) -> str:
-        """With as many digits as tell apart what its conditions compare; NotImplementedError where no number of them is seen to do so."""
+        """Print with enough digits to decide the conditions; NotImplementedError if no tried number of digits is enough."""
         for relation in node.atoms(Relational):
             left, right = (self.at_point(side) for side in relation.args)
             if not (left.free_symbols or right.free_symbols):
@@ -187,7 +187,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
 
 def _telling(left: Expr, right: Expr) -> int:
-    """Digits of the working precision at which two numbers are told apart; 0 where mpmath's own will do, or for one number twice."""
+    """Digits of the working precision that distinguish two numbers; 0 if mpmath's default does, or for equal numbers."""
     if left == right:
         return 0
     for bits in _TELLING_BITS:
@@ -198,16 +198,16 @@ def _telling(left: Expr, right: Expr) -> int:
                 size = arb(1).max(one.abs_upper()).max(other.abs_upper())
                 lost = int(float((size / distance).log() / arb(10).log()))
                 return lost + _OWN_DIGITS if lost > _OWN_DIGITS // 2 else 0
-    raise NotImplementedError(f"no digits are seen to tell {left} from {right}")
+    raise NotImplementedError(f"no tried number of digits distinguishes {left} from {right}")
 
 
 def _is_binary(e: Expr) -> bool:
-    """Whether a number that is no integer is exact as a quotient of two ints in Python."""
+    """Whether a non-integer is exact as a quotient of two ints in Python."""
     return bool(e.is_Rational and e.q > 1 and e.q & (e.q - 1) == 0 and abs(e.p) < 2**53 and e.q < 2**500)
 
 
 def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any], digits: int = 0) -> str:
-    """A shell command that prints the named expressions at the point, to so many digits; "" where mpmath lacks a function for it.
+    """A shell command that prints the named expressions at the point, to this many digits; "" if mpmath lacks a function for it.
 
     >>> x = Symbol("x", positive=True)
     >>> one_line({"left": sympy.exp(x)}, {x: sympy.Rational(1, 2)})
@@ -225,7 +225,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any], digits: int
         NotImplementedError,
         RecursionError,
         TypeError,
-    ):  # SymPy orders terms by their values, in which it may lose itself
+    ):  # SymPy orders terms by their values, which may take forever
         return ""
     text = f'python -c "from mpmath import *; {printer.precision}{values}print({", ".join(parts)})"'
     usable = len(text) <= _LONGEST and "\n" not in text and "#" not in text

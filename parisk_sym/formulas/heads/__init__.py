@@ -1,6 +1,6 @@
 """Special functions, one file each: the class that SymPy builds, and what every engine does with it.
 
-A file of this folder names what it declares in `HEADS`; nothing else has to know of it.
+A file of this folder lists its heads in `HEADS`; nothing else needs to know them.
 """
 
 import functools
@@ -11,17 +11,17 @@ from typing import Any
 
 from flint import arb
 
-from parisk_sym.formulas.head import Head, Rule, joined
+from parisk_sym.formulas.head import Head, Rule, merged_tables
 
-__all__ = ["BINDERS", "HEADS", "JUMPING", "OWN", "collected", "rules"]
+__all__ = ["BINDERS", "HEADS", "JUMPING", "OWN", "heads_of", "rules"]
 
 
-def collected(names: Iterable[str]) -> dict[str, Head]:
+def heads_of(names: Iterable[str]) -> dict[str, Head]:
     """The heads that modules declare, by name; ValueError for a head that is declared twice."""
-    return joined((head.name, head) for name in names for head in importlib.import_module(name).HEADS)
+    return merged_tables((head.name, head) for name in names for head in importlib.import_module(name).HEADS)
 
 
-HEADS = collected(
+HEADS = heads_of(
     f"{__name__}.{name}" for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
 )
 """Every special function by its name."""
@@ -50,7 +50,7 @@ _REAL = ("ball", "real_ball")
 
 
 def _of_known(rule: Rule) -> Rule:
-    """The rule with NaN where an argument is none: a rule may do without one of them, as a polynomial of degree 0 does."""
+    """The rule with NaN if an argument is NaN: a rule may ignore an argument, as a polynomial of degree 0 does."""
 
     @functools.wraps(rule)
     def value(*arguments: Any) -> Any:

@@ -8,8 +8,8 @@ import mpmath
 import sympy
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import where
-from parisk_sym.formulas.engines.holomorphic import on_second
+from parisk_sym.formulas.arithmetic.balls import where
+from parisk_sym.formulas.arithmetic.holomorphic import on_second
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS", "besselk_at"]

@@ -6,10 +6,10 @@ from flint import arb
 from mpmath import mp
 from sympy import Expr, Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.binomial import quantile_in_balls
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS", "BinomialQuantile"]
 

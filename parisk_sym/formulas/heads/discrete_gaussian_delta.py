@@ -8,10 +8,10 @@ from flint import arb, arb_poly, ctx
 from mpmath import mp
 from sympy import Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS", "DiscreteGaussianDelta"]
 
@@ -38,7 +38,7 @@ _GUARD_BITS = 16
 
 
 def _ball(level: arb, sigma: arb, sensitivity: arb, count: arb) -> arb:
-    """The sum over the outcomes with every draw in [-R, R]; the others add their probability at most.
+    """The sum over the outcomes with every draw in [-R, R]; the others add at most their probability.
 
     P(|x| > R) <= 2 w(R + 1) / ((1 - w(1)^(2R + 3)) sum of w over [-R, R]) with w(x) = e^(-x^2/(2 sigma^2)): the terms of the tail fall at
     least like a geometric series.
@@ -63,7 +63,7 @@ def _ball(level: arb, sigma: arb, sensitivity: arb, count: arb) -> arb:
 
 
 def _mp(level: Any, sigma: Any, sensitivity: Any, count: Any) -> Any:
-    """The same by convolving lists, beyond the outcomes that count beside P(X >= k), k the first one above the level."""
+    """delta by convolving lists, for the outcomes that count besides P(X >= k), k the first one above the level."""
     width, n = int(sensitivity), int(count)
     spread = 2 * sigma**2
     first = max(int(mpmath.floor(spread * level / (2 * width) - mp.mpf(n * width) / 2)), 0)

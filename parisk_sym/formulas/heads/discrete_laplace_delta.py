@@ -7,10 +7,10 @@ from flint import arb
 from mpmath import mp
 from sympy import Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms
-from parisk_sym.ground.errors import DomainError, PrecisionError
 
 __all__ = ["HEADS", "DiscreteLaplaceDelta"]
 

@@ -6,7 +6,7 @@ import mpmath
 import sympy
 from flint import acb, arb
 
-from parisk_sym.formulas.engines.arithmetic import where
+from parisk_sym.formulas.arithmetic.balls import where
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]

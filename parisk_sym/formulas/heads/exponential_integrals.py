@@ -4,8 +4,8 @@ import mpmath
 import sympy
 from flint import acb, arb
 
-from parisk_sym.formulas.engines.arithmetic import where
-from parisk_sym.formulas.engines.holomorphic import cut_below, off_cut, undefined
+from parisk_sym.formulas.arithmetic.balls import where
+from parisk_sym.formulas.arithmetic.holomorphic import cut_below, off_cut, undefined
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]

@@ -7,15 +7,15 @@ import mpmath
 import sympy
 from flint import acb, arb, ctx
 
-from parisk_sym.formulas.engines.arithmetic import natural, where
-from parisk_sym.formulas.engines.holomorphic import cut_below
+from parisk_sym.formulas.arithmetic.balls import natural, where
+from parisk_sym.formulas.arithmetic.holomorphic import cut_below
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]
 
 
 _REMEMBERED = arb(2**14)
-"""Below it the gamma function of a whole number is remembered."""
+"""Below it the gamma function of an integer is cached."""
 
 
 def _gamma(x: arb) -> arb:

@@ -4,7 +4,7 @@ import mpmath
 import sympy
 from flint import arb
 
-from parisk_sym.formulas.engines.holomorphic import on_second
+from parisk_sym.formulas.arithmetic.holomorphic import on_second
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]

@@ -8,9 +8,9 @@ import mpmath
 import sympy
 from flint import arb, fmpq, fmpz
 
-from parisk_sym.formulas.engines.arithmetic import natural
+from parisk_sym.core.errors import UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.balls import natural
 from parisk_sym.formulas.head import Head, Rule, Takes
-from parisk_sym.ground.errors import UnsupportedHeadError
 
 __all__ = ["HEADS"]
 

@@ -4,8 +4,8 @@ import mpmath
 import sympy
 from flint import acb, arb
 
-from parisk_sym.formulas.engines.arithmetic import where
-from parisk_sym.formulas.engines.holomorphic import cut_imaginary, cut_outside
+from parisk_sym.formulas.arithmetic.balls import where
+from parisk_sym.formulas.arithmetic.holomorphic import cut_imaginary, cut_outside
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]
@@ -18,7 +18,7 @@ def _beyond_one(x: arb) -> bool:
 
 
 def _angle(y: arb, x: arb) -> arb:
-    """In (-pi, pi]; a box across the cut has the whole range, one that touches the origin none."""
+    """The argument in (-pi, pi]; a box across the cut has the whole range, a box that touches the origin is undefined."""
     if not (y.is_finite() and x.is_finite()) or (y.contains(0) and x.contains(0)):
         return arb.nan()
     return arb.atan2(y, x)

@@ -7,10 +7,10 @@ import sympy
 from flint import acb, arb
 from sympy import Expr
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
-from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import one_integer
+from parisk_sym.formulas.arithmetic.holomorphic import off_cut, undefined
 from parisk_sym.formulas.head import Head, Takes
-from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS"]
 
@@ -45,8 +45,8 @@ def _certified_array(z: Any, branch: Any = None) -> Any:
     import numpy as np
     from scipy.special import lambertw
 
-    from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged
-    from parisk_sym.formulas.engines.double_double_functions import log
+    from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius
+    from parisk_sym.formulas.arithmetic.double_double_functions import log
 
     if branch is None or branch.hi != -1:
         unknown = np.full(np.shape(z.hi), np.nan)
@@ -57,7 +57,7 @@ def _certified_array(z: Any, branch: Any = None) -> Any:
     middle = DoubleDouble(w.hi, w.lo, 0.0)
     slope = 1 + 1 / middle
     least = slope.hi - slope.radius - np.abs(slope.lo)
-    reach = enlarged(2 * (middle + log(-middle) - logarithm).size / least)
+    reach = enlarged_radius(2 * (middle + log(-middle) - logarithm).size / least)
     end = w.hi + 1.01 * reach + 2.0**-50 * np.abs(w.hi)
     good = (least > 0) & (end < -1) & (1 + 1 / end >= 0.501 * slope.hi + 2.0**-50)
     return DoubleDouble(w.hi, w.lo, np.where(good, reach, np.nan))

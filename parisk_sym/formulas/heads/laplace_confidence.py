@@ -7,10 +7,10 @@ from flint import arb
 from sympy import Expr, Function
 from sympy.printing.precedence import PRECEDENCE
 
+from parisk_sym.core.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads.laplace_delta import MANY, NEIGHBOUR, OVER_ATOMS, OWN, laplace_tail, uses
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline_in_balls
-from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 
 __all__ = ["HEADS", "LaplaceConfidence"]
 

@@ -7,11 +7,11 @@ from flint import arb
 from mpmath import mp
 from sympy import Expr, Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.core.errors import DomainError, PrecisionError, UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.laplace_delta import delta_in_balls, krawtchouk
 from parisk_sym.formulas.kernels.mixed_laplace import starts
-from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 
 __all__ = ["HEADS", "MANY", "NEIGHBOUR", "OVER_ATOMS", "OWN", "LaplaceDelta", "laplace_tail", "uses"]
 

@@ -7,7 +7,7 @@ import mpmath
 import sympy
 from flint import arb
 
-from parisk_sym.formulas.engines.arithmetic import natural
+from parisk_sym.formulas.arithmetic.balls import natural
 from parisk_sym.formulas.head import Head, Rule, Takes
 
 __all__ = ["HEADS"]
@@ -22,7 +22,7 @@ def _of_degree(rule: Callable[..., arb]) -> Rule:
 
 
 def _plain(function: type[sympy.Basic], ball: Callable[..., arb], mp: Rule) -> Head:
-    """One without further parameters."""
+    """A polynomial without further parameters."""
     return Head(
         function, ball=_of_degree(ball), mp=mp, takes=(Takes("n, x", _WORDS, (_DEGREES, _ARGUMENTS)),)
     )

@@ -9,10 +9,10 @@ from flint import acb, arb
 from mpmath import mp
 from sympy import Expr, Symbol, Tuple
 
-from parisk_sym.formulas.engines.holomorphic import is_real, undefined
+from parisk_sym.core.errors import DomainError, UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.holomorphic import is_real, undefined
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, UnsupportedHeadError
 
 __all__ = ["HEADS", "Root"]
 

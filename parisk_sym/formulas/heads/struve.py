@@ -7,7 +7,8 @@ import sympy
 from flint import acb, arb, fmpq
 from sympy import Expr, Function
 
-from parisk_sym.formulas.engines import arithmetic, holomorphic
+from parisk_sym.formulas.arithmetic import balls as arithmetic
+from parisk_sym.formulas.arithmetic import holomorphic
 from parisk_sym.formulas.head import Head, Takes
 from parisk_sym.formulas.heads.hypergeometric import hyper_1f2_regularized
 

@@ -9,7 +9,7 @@ from typing import Any
 from flint import arb
 from sympy import Function
 
-from parisk_sym.formulas.engines.arithmetic import one_integer
+from parisk_sym.formulas.arithmetic.balls import one_integer
 from parisk_sym.formulas.head import Head
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
 
 
 class _Uses(Function):  # type: ignore[misc]
-    """What depends on a level or a probability, the noise, the sampling rate and the number of uses."""
+    """A head of a level or a probability, the noise, the sampling rate and the number of uses."""
 
     nargs = 4
     is_extended_real = True
@@ -42,7 +42,7 @@ class SubsampledGaussianDelta(_Uses):
 
 
 class SubsampledGaussianEpsilon(_Uses):
-    """The least eps >= 0 at which it is at most delta."""
+    """The least eps >= 0 with delta(eps) <= delta."""
 
     letter = r"\varepsilon"
 
@@ -54,7 +54,7 @@ class SubsampledLaplaceDelta(_Uses):
 
 
 class SubsampledLaplaceEpsilon(_Uses):
-    """The least eps >= 0 at which it is at most delta."""
+    """The least eps >= 0 with delta(eps) <= delta."""
 
     letter = r"\varepsilon"
 

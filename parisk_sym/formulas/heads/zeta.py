@@ -6,7 +6,7 @@ import mpmath
 import sympy
 from flint import acb, arb
 
-from parisk_sym.formulas.engines.arithmetic import where
+from parisk_sym.formulas.arithmetic.balls import where
 from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]
@@ -20,7 +20,7 @@ def _zeta(s: arb, a: arb | None = None) -> arb:
 
 
 def _polylog(s: arb, z: arb) -> arb:
-    """Real for z < 1 (DLMF 25.12.10); flint ends the process for an order that is no finite ball."""
+    """Real for z < 1 (DLMF 25.12.10); flint aborts the process for an order that is not finite."""
     return z.polylog(s) if s.is_finite() and z.is_finite() else arb.nan()
 
 

@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
 
 __all__ = ["cdf_exactly", "cdf_in_balls", "decide_level", "quantile_in_balls", "quantile_of"]
 
@@ -69,7 +69,7 @@ def _term(j: int, n: int, p: arb) -> arb:
 
 
 def cdf_exactly(j: int, n: int, p: fmpq) -> fmpq | None:
-    """P(X <= j) as a rational number, or None where its digits would fill more than about 25 kB.
+    """P(X <= j) as a rational number, or None if its digits would fill more than about 25 kB.
 
     >>> cdf_exactly(8, 10, fmpq(9, 10))
     2639010709/10000000000
@@ -110,36 +110,36 @@ def quantile_of(n: int, p: fmpq, level: fmpq) -> int:
     return search_quantile(n, float(p), float(level), lambda j: decide_level(j, n, p, level))
 
 
-def search_quantile(n: int, p: float, level: float, reached: Callable[[int], bool]) -> int:
-    """The smallest j in [0, n] where `reached` holds, sought from the normal approximation outwards; reached(n) is true."""
+def search_quantile(n: int, p: float, level: float, is_reached: Callable[[int], bool]) -> int:
+    """The smallest j in [0, n] where `is_reached` holds, sought from the normal approximation outwards; is_reached(n) is true."""
     deviate = NormalDist().inv_cdf(min(max(level, 1e-300), 1 - 1e-16))
     guess = min(max(round(n * p + deviate * (n * p * (1 - p)) ** 0.5), 0), n - 1)
     low, high, step = guess, guess, 1
-    if reached(guess):
-        while low >= 0 and reached(low):
+    if is_reached(guess):
+        while low >= 0 and is_reached(low):
             low, high, step = low - step, low, 2 * step
         low = max(low, -1)
     else:
-        while high < n and not reached(high):
+        while high < n and not is_reached(high):
             low, high, step = high, high + step, 2 * step
         high = min(high, n)
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (low, middle) if reached(middle) else (middle, high)
+        low, high = (low, middle) if is_reached(middle) else (middle, high)
     return int(high)
 
 
 def quantile_in_balls(level: arb, n: int, p: arb) -> arb:
-    """The quantile where the arguments are balls: each comparison has to be certain."""
+    """The quantile for balls: each comparison must be certain."""
     if not (0 < level < 1 and 0 < p < 1):
         raise DomainError(f"a binomial quantile needs a level and a probability in (0, 1), got {level}, {p}")
 
-    def reached(j: int) -> bool:
+    def is_reached(j: int) -> bool:
         ball = cdf_in_balls(j, n, p)
         if ball >= level:
             return True
         if ball < level:
             return False
-        raise PrecisionError(f"P(X <= {j}) = {ball} is not told from {level}")
+        raise PrecisionError(f"P(X <= {j}) = {ball} cannot be distinguished from {level}")
 
-    return arb(search_quantile(n, float(p), float(level), reached))
+    return arb(search_quantile(n, float(p), float(level), is_reached))

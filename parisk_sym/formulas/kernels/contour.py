@@ -13,7 +13,7 @@ from math import exp, inf, isfinite, log, pi, sqrt
 
 from flint import acb, arb, ctx
 
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 
 __all__ = ["Contour", "approximate_level", "contour", "delta_by_contour", "delta_on_best_contour", "saddle"]
@@ -58,7 +58,7 @@ def saddle(level: float, factors: Sequence[Factor]) -> tuple[float, float]:
 
 
 def contour(eps: arb, factors: Sequence[Factor], bits: int) -> Contour | None:
-    """The line and the start of its tail for this many bits, or None where the tail does not become small enough.
+    """The line and the start of its tail for this many bits, or None if the tail does not become small enough.
 
     The caller makes sure that eps lies below the largest value of the loss.
     """
@@ -75,7 +75,7 @@ def contour(eps: arb, factors: Sequence[Factor], bits: int) -> Contour | None:
 
 
 def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
-    """The height from which on the factors damp by e^-needed; infinity where they never do."""
+    """The height from which the factors damp by e^-needed; infinity if they never do."""
 
     def heavy(height: float) -> bool:
         damping = sum((f.log_damping(arb(b), arb(height)) for f in factors), arb(0))
@@ -173,7 +173,7 @@ def _tail(c: arb, height: arb, factors: Sequence[Factor]) -> arb:
 def delta_on_best_contour(
     eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int
 ) -> arb | None:
-    """delta at a level, both made anew at the working precision, with guard bits for the powers; None: no contour."""
+    """delta at a level, both recomputed at the working precision, with guard bits for the powers; None: no contour."""
     chosen = factors()
     line = contour(eps(), chosen, bits)
     if line is None:

@@ -30,7 +30,7 @@ def _masses(alpha: arb, sensitivity: int, n: int) -> Iterator[arb]:
 
 
 def _law(alpha: arb, sensitivity: int, n: int) -> arb_poly:
-    """The same as coefficients."""
+    """The law of the sum as coefficients."""
     one = [arb(1), *((1 - alpha) * alpha**j for j in range(1, sensitivity)), alpha**sensitivity]
     return (arb_poly(one) * (1 / (1 + alpha))) ** n
 
@@ -47,7 +47,7 @@ def atoms(eps0: Real, sensitivity: int, n: int) -> Iterator[tuple[Real, arb]]:
 
 
 def delta_of_atoms(level: Real, law: Iterable[tuple[Real, arb]]) -> arb:
-    """The sum over the atoms above the level; a loss that only may lie above it counts as far as it does.
+    """The sum over the atoms above the level; a loss that may be above it counts with its positive part.
 
     >>> print(
     ...     delta_of_atoms(fmpq(1, 2), [(fmpq(1), arb("0.75")), (fmpq(-1), arb("0.25"))]).str(8, radius=False)
@@ -67,7 +67,7 @@ def level_of_atoms(target: fmpq, law: Iterable[tuple[fmpq, arb]]) -> arb:
     """The level with delta(level) = target; NaN where the precision does not decide between which atoms it lies.
 
     Between two atoms delta = A - e^level B, A and B the sums of the masses and of e^(-loss) mass over the atoms above,
-    so the level is a logarithm. The law has to reach down to an atom where delta exceeds the target.
+    so the level is a logarithm. The law must reach down to an atom where delta exceeds the target.
     """
     above, swapped, goal = arb(0), arb(0), arb(target)
     for loss, mass in law:

@@ -89,7 +89,7 @@ class AtomsMoment(Factor):
 
     @property
     def frequency(self) -> float:  # type: ignore[override]
-        """The outermost atoms swing against each other."""
+        """The outermost atoms oscillate against each other."""
         return max(float(value) for value, _ in self.upper)
 
     @property

@@ -5,7 +5,7 @@ moment function of one loss is K(s) = exp(-eps0/2) [cosh(eps0 u) + sinh(eps0 u)/
 exp(eps0 s) (1 + v) + exp(-eps0 (s + 1)) (1 - v) with v = 1/(2u). The n-th power expands binomially, and the j-th term
 starts to count at half the distance Y_j = (n eps0 - eps)/2 - eps0 j from eps to the j-th place of the lattice of atoms.
 
-Two routes stand here: incomplete gammas with Krawtchouk coefficients, and one plus an exact rational number times one
+There are two routes: incomplete gammas with Krawtchouk coefficients, and one plus an exact rational number times one
 exponential. The third, a contour integral, is in `laws/composition/contour.py`, the fourth, a Fourier sum, in
 `laws/composition/laplace_fourier.py`. They share nothing beyond the moment function.
 """
@@ -109,9 +109,9 @@ Term = TypeVar("Term")
 
 
 class _Prefix(Generic[Term]):
-    """The first terms of a composition, made as far as they were asked for: the others belong to lower atoms.
+    """The first terms of a composition, computed as needed: later ones belong to lower atoms.
 
-    An interrupt while they are made ends their source: they are made anew by the next call, in place of too few terms without a word.
+    An interrupt ends the generator of terms: the next call recomputes them, instead of silently using too few terms.
     """
 
     def __init__(self, begin: Callable[[], Iterator[Term]]) -> None:
@@ -120,7 +120,7 @@ class _Prefix(Generic[Term]):
         self._made: list[Term] = []
 
     def first(self, count: int) -> list[Term]:
-        """The first terms, as many as are asked for."""
+        """The first `count` terms."""
         try:
             self._made.extend(islice(self._source, max(0, count - len(self._made))))
         except BaseException:
@@ -135,7 +135,7 @@ def _kept_polynomials(n: int) -> _Prefix[fmpz_poly]:
 
 
 def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
-    """The first polynomials, kept while they are small (about 30 MB at the largest n that is kept)."""
+    """The first polynomials, cached while they are small (about 30 MB at the largest cached n)."""
     return _kept_polynomials(n).first(count) if n <= _LARGEST_KEPT else islice(term_polynomials(n), count)
 
 
@@ -160,7 +160,7 @@ def _kept_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
 
 @lru_cache(maxsize=1)
 def _last_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
-    """About 100 MB at the largest n that is kept, at 768 bits."""
+    """About 100 MB at the largest cached n, at 768 bits."""
     return _Prefix(lambda: _in_balls(n))
 
 
@@ -189,7 +189,7 @@ def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
 def spline(eps: fmpq, eps0: fmpq, n: int) -> tuple[fmpq, fmpq]:
     """P and its derivative P' in Y_0, where delta(eps) = 1 - 2^(1-n) exp(-Y_0) P, for 0 <= eps < n eps0.
 
-    At an atom the derivative is that from above in eps: the term that begins there is not counted.
+    At an atom the derivative is the right one in eps: the term that starts there is not counted.
 
     >>> spline(fmpq(1), fmpq(1), 2)
     (5/2, 1)

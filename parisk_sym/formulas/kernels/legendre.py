@@ -18,7 +18,15 @@ from functools import lru_cache
 
 from flint import arb, arb_mat, ctx
 
-__all__ = ["bound", "convolution", "exact", "interpolated", "interpolation_error", "lost_bits", "value"]
+__all__ = [
+    "bound",
+    "convolution",
+    "exact",
+    "interpolating_polynomial",
+    "interpolation_error",
+    "lost_bits",
+    "value",
+]
 
 _LOST = 1.3  # above log2(1 + sqrt 2)
 _GUARD_BITS = 16
@@ -32,10 +40,10 @@ def interpolation_error(largest: arb, radius: arb, order: int) -> arb:
     return arb((4 * largest * radius**-order / (radius - 1)).upper())
 
 
-def interpolated(function: Callable[[arb], arb], order: int) -> list[arb]:
+def interpolating_polynomial(function: Callable[[arb], arb], order: int) -> list[arb]:
     """The polynomial with the values of the function at t = (1 + cos(k pi / order))/2, k = 0, ..., order.
 
-    >>> [c.str(5, radius=False) for c in interpolated(lambda t: t * t, 2)]
+    >>> [c.str(5, radius=False) for c in interpolating_polynomial(lambda t: t * t, 2)]
     ['0.33333', '0.50000', '0.16667']
     """
     cosines = _cosines(order, ctx.prec)
@@ -55,7 +63,7 @@ def _cosines(order: int, _bits: int) -> list[arb]:
 
 
 def _of_chebyshev(coefficients: list[arb]) -> list[arb]:
-    """The same polynomial by its coefficients of T_0, T_1, ...: T_(j+1) = 2 x T_j - T_(j-1), x P_k = ((k + 1) P_(k+1) + k P_(k-1))/(2k + 1)."""
+    """The polynomial by its coefficients of T_0, T_1, ...: T_(j+1) = 2 x T_j - T_(j-1), x P_k = ((k + 1) P_(k+1) + k P_(k-1))/(2k + 1)."""
     size = len(coefficients)
     with ctx.workprec(ctx.prec + lost_bits(size)):
         before, now = [arb(1)], [arb(0), arb(1)]
@@ -106,7 +114,7 @@ def _integral(c: list[arb]) -> list[arb]:
 
 
 def lost_bits(steps: int) -> int:
-    """Bits that so many steps of a recurrence lose at most: the error of each is at most that of the step before last and twice that of the last."""
+    """The most bits that this many steps of a recurrence lose: the error of each is at most that of the step before last and twice that of the last."""
     return int(_LOST * steps) + _GUARD_BITS
 
 
@@ -116,13 +124,13 @@ def convolution(kernel: Sequence[arb], order: int) -> arb_mat:
     with ctx.workprec(bits + lost_bits(order)):
         before = _integral([*kernel, *[arb(0)] * (size + 1 - len(kernel))])
         now = [2 * a - b for a, b in zip(_integral(before), before, strict=True)]
-        columns = [_kept(before, bits), _kept(now, bits)]
+        columns = [_shortened(before, bits), _shortened(now, bits)]
         for n in range(1, order):
             following = [arb(0)] * (size + 1)
             for k in range(n + 1, size):
                 following[k] = before[k] + (2 * n + 1) * (now[k - 1] / (2 * k - 1) - now[k + 1] / (2 * k + 3))
             before, now = now, following
-            columns.append(_kept(now, bits))
+            columns.append(_shortened(now, bits))
     for n in range(1, order + 1):
         for k in range(n):
             sign = -1 if (k + n) % 2 else 1
@@ -130,7 +138,7 @@ def convolution(kernel: Sequence[arb], order: int) -> arb_mat:
     return arb_mat(columns[: order + 1]).transpose()
 
 
-def _kept(column: list[arb], bits: int) -> list[arb]:
+def _shortened(column: list[arb], bits: int) -> list[arb]:
     """All but the last coefficient, which is 0, with fewer bits."""
     with ctx.workprec(bits):
         return [+c for c in column[:-1]]

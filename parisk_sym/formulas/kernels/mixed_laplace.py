@@ -3,7 +3,7 @@ r"""delta of Laplace mechanisms of several levels: one plus a rational number ti
 All their moment functions share v = 1/(2s + 1): K_i is one half of exp(e_i s) (1 + v) + exp(-e_i (s + 1)) (1 - v). The
 product of powers expands into terms with j_i lower atoms of level e_i, and the term depends on v only through
 (1 + v)^(N-J) (1 - v)^J, N uses in all and J = j_1 + ... + j_m of them lower. So it carries the polynomial of the J-th
-atom of N equal uses, which begins at half the distance (top - eps)/2 - j_1 e_1 - ... - j_m e_m.
+atom of N equal uses, which starts at half the distance (top - eps)/2 - j_1 e_1 - ... - j_m e_m.
 """
 
 from collections.abc import Iterator, Sequence

@@ -104,7 +104,7 @@ class Hyperbolic(Factor):
 
     @property
     def frequency(self) -> float:  # type: ignore[override]
-        """The atoms at eps0 and -eps0 swing against each other."""
+        """The atoms at eps0 and -eps0 oscillate against each other."""
         return self.noise
 
     @property

@@ -1,4 +1,4 @@
-r"""The trapezoidal rule on a vertical line for delta of a sum of losses: what the rule adds, and what is left out at its end.
+r"""The trapezoidal rule on a vertical line for delta of a sum of losses: the errors of the rule and of its truncation.
 
 With the moment function K(s) = E e^(sS) of the sum S, c > 0 and a period P, Poisson's formula gives
 
@@ -6,7 +6,7 @@ With the moment function K(s) = E e^(sS) of the sum S, c > 0 and a period P, Poi
         = 1/P times the sum over j of K(s_j) exp(-s_j eps) / (s_j (s_j + 1)),  s_j = c + i t_j, t_j = 2 pi j / P:
 
 exp(c x) delta(x) is continuous and of bounded variation, falls exponentially on both sides (delta <= 1 on the left,
-Chernoff's bound with a larger exponent on the right), and its transform falls as 1/t^2. What is left to bound:
+Chernoff's bound with a larger exponent on the right), and its transform falls as 1/t^2. It remains to bound:
 
 * the terms k != 0, which are at least 0 (`aliases`): delta(x) <= K(a) exp(-a x) / (1 + a) for every a >= 0, because
   1 - exp(-t) <= exp(a t) / (1 + a) for t >= 0. For k < 0 some a < c makes a geometric series of the terms, for k > 0 some
@@ -48,6 +48,6 @@ def _side(factors: Sequence[Factor], eps: arb, a: arb, rate: arb) -> arb:
 
 
 def truncation(factors: Sequence[Factor], c: arb, height: arb) -> arb:
-    """A bound of what the points above this height add on both sides, in units of K(c) exp(-c eps)."""
+    """A bound of the terms above this height on both sides, in units of K(c) exp(-c eps)."""
     damping = sum((f.log_damping(plus_half(c), height) for f in factors), arb(0))
     return damping.exp() / (arb.pi() * height)

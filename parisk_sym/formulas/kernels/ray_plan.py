@@ -12,7 +12,7 @@ from parisk_sym.formulas.kernels.contour import saddle
 from parisk_sym.formulas.kernels.sampled_gaussian_path import RADIUS, Path
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 
-__all__ = ["Ray", "planned"]
+__all__ = ["Ray", "cheapest_ray"]
 
 _GUARD_BITS = 16
 _RADII = np.array([1.4, 1.7, 2.1, 2.6, 3.2, 4.0, 5.0, 6.5])  # of ellipses
@@ -32,7 +32,7 @@ FloatOrFloats = Any
 
 @dataclass(frozen=True)
 class Ray:
-    """What floats choose; the enclosure is right for every choice."""
+    """The choice made in floats; the enclosure is right for every choice."""
 
     c: float
     slope: float
@@ -45,10 +45,10 @@ class Ray:
     lost: float  # nats by which the integrand exceeds delta
 
 
-def planned(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray | None:
-    """The ray that seems cheapest for so many bits of delta; None where none is short.
+def cheapest_ray(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray | None:
+    """The ray that seems cheapest for this many bits of delta; None if all are too long.
 
-    >>> planned(fmpq(1, 2), fmpq(1, 10000), 3, 1.4, 64).slope
+    >>> cheapest_ray(fmpq(1, 2), fmpq(1, 10000), 3, 1.4, 64).slope
     2.0
     """
     moment = SampledGaussianMoment(False, n, sigma, q)
@@ -125,7 +125,7 @@ class _Search:
         return float(along[k]), float((heights + np.log(along / np.hypot(x, y)))[: k + 1].max())
 
     def ray(self, length: float, lost: float, nats: float) -> Ray | None:
-        """Panels as long as their bounds allow; None where there would be too many."""
+        """Panels as long as their bounds allow; None if there would be too many."""
         order = ceil(0.4 * (nats + lost)) + 2
         inner = ceil((nats + lost) / (2 * log(RADIUS))) + 8
         size, near = 2.0 ** ceil(log(self.c) / log(2) - 2), len(self.paths) - 1

@@ -1,14 +1,14 @@
 """Roots by certified changes of sign, in ball arithmetic."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from flint import arb, ctx
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 
-__all__ = ["find_root"]
+__all__ = ["find_root", "narrowest"]
 
 Body = Callable[[arb], arb]
 
@@ -17,11 +17,11 @@ _SCAN_BITS, _RESOLVED_BITS, _LARGEST_ROOT_BITS = 512, 1024, 4096
 _FEW_BITS = 64
 """Enough for most signs."""
 _NEAR_BITS = 10
-"""Bits of the root from which on secants find the others."""
+"""Bits of the root from which secants find the others."""
 _CURVED_BITS = 20
 """To spare in the last secant: its error is the product of two others, times a curvature that is not known."""
 _SPARE_BITS = 16
-"""Of few bits, those left where the others are used up by a value that is small beside its terms."""
+"""Of few bits, those left when cancellation in the value uses up the others."""
 _MARGIN_BITS = 8
 """Of the working precision that a root does not have."""
 _SLOPE_BITS = 8
@@ -38,12 +38,12 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
     bracket = _bracket(body, lower, upper)
     if bracket is None:
         return arb.nan()
-    return _polished(body, *_approached(body, *_halved(body, *bracket), _NEAR_BITS))
+    return _polish(body, *_approach(body, *_halve(body, *bracket), _NEAR_BITS))
 
 
 @dataclass(frozen=True, slots=True)
 class _Probe:
-    """An exact point and a ball around the value there; None where the point is not told from an end of the interval."""
+    """An exact point and a ball around the value there; None if the point cannot be distinguished from an end of the interval."""
 
     point: arb
     value: arb | None
@@ -122,7 +122,7 @@ def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Pro
 
 
 def _scan(body: Body, lower: arb, upper: arb) -> _Bracket | None:
-    """The same on every power of two above the lower end: slower, for roots far from both ends."""
+    """Probe every power of two above the lower end: slower, for roots far from both ends."""
     previous: _Probe | None = None
     start = lower.upper()
     for exponent in range(-400, 400) if start.is_finite() else ():
@@ -136,7 +136,7 @@ def _scan(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     return None
 
 
-def _halved(body: Body, left: _Probe, right: _Probe) -> _Bracket:
+def _halve(body: Body, left: _Probe, right: _Probe) -> _Bracket:
     """Halve, in the exponent while the ends differ by magnitudes, until they differ by a factor of at most 4."""
     for _ in range(4000):
         a, b = left.point, right.point
@@ -145,17 +145,17 @@ def _halved(body: Body, left: _Probe, right: _Probe) -> _Bracket:
         middle = _probe(body, ((a * b).sqrt() if a > 0 else (a + b) / 2).mid())
         if not middle.sign:
             break
-        left, right = _between(left, middle, right)
+        left, right = _half_with_root(left, middle, right)
     return left, right
 
 
-def _between(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
+def _half_with_root(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
     """The half in which the sign changes."""
     return (middle, right) if middle.sign == left.sign else (left, middle)
 
 
-def _approached(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
-    """A bracket of so many bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
+def _approach(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
+    """A bracket of the root to this many bits, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
 
     It takes one step more than halving at most, and a few where the function is nearly straight.
     """
@@ -165,16 +165,16 @@ def _approached(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
         return left, right
     allowed = near * _power_of_two_above(start / near)
     while right.point - left.point > near:
-        place = _truncated(left, right, start, allowed)
+        place = _truncated_chord(left, right, start, allowed)
         middle = _probe(body, place)
         if not middle.sign:
             break
-        left, right = _between(left, middle, right)
+        left, right = _half_with_root(left, middle, right)
         allowed = allowed / 2
     return left, right
 
 
-def _truncated(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
+def _truncated_chord(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
     """Where the chord vanishes, moved towards the middle by (width)^2 / (5 start), and so near to it that halving is as fast."""
     middle, width = ((left.point + right.point) / 2).mid(), right.point - left.point
     chord = _chord(left, right)
@@ -189,7 +189,7 @@ def _truncated(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
 
 
 def _chord(a: _Probe, b: _Probe) -> arb:
-    """Where the line through two probes vanishes; not finite where there is no such place."""
+    """The zero of the line through two probes; not finite if there is none."""
     low, high = arb(a.value).mid(), arb(b.value).mid()
     slope = high - low
     return arb.nan() if slope == 0 else (b.point - high * (b.point - a.point) / slope).mid()
@@ -200,17 +200,17 @@ def _power_of_two_above(ratio: arb) -> arb:
     return arb((1, int(exponent) + int(mantissa).bit_length()))
 
 
-def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
+def _polish(body: Body, left: _Probe, right: _Probe) -> arb:
     """Secant steps on midpoints, then the smallest radius at which the sign change is certified.
 
     Where that takes less than half of the bits, secants see only one side of the function (it falls like a normal tail): the bracket is
     made narrow first, as a step that halves at worst does.
     """
-    ball = _certified(body, left, right, _secants(body, left, right))
+    ball = _certified_ball(body, left, right, _secants(body, left, right))
     if ball.rel_accuracy_bits() >= ctx.prec // 2:
         return ball
-    left, right = _approached(body, left, right, ctx.prec - _MARGIN_BITS)
-    other = _certified(body, left, right, _secants(body, left, right))
+    left, right = _approach(body, left, right, ctx.prec - _MARGIN_BITS)
+    other = _certified_ball(body, left, right, _secants(body, left, right))
     return min(ball, other, key=arb.rad)
 
 
@@ -233,14 +233,27 @@ def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
     return place
 
 
-def _certified(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
+def _certified_ball(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
     """The narrowest ball around a place at whose ends the signs differ for certain, or the bracket."""
-    bits = ctx.prec - _MARGIN_BITS
-    while bits > 20:
-        radius = (abs(place) * arb((1, -bits))).upper()
-        low, high = (place - radius).mid(), (place + radius).mid()
+
+    def changes(low: arb, high: arb) -> bool:
         inside = left.point <= low and high <= right.point
-        if inside and decided_sign(body(low)) == left.sign and decided_sign(body(high)) == right.sign:
+        return bool(
+            inside and decided_sign(body(low)) == left.sign and decided_sign(body(high)) == right.sign
+        )
+
+    ball = narrowest(place, range(ctx.prec - _MARGIN_BITS, 20, -6), changes)
+    return left.point.union(right.point) if ball is None else ball
+
+
+def narrowest(place: arb, bits: Iterable[int], changes: Callable[[arb, arb], bool]) -> arb | None:
+    """The first ball around a place, with this many bits each, between whose ends the sign certainly changes; None where it does nowhere.
+
+    `changes` is asked of the lower and the upper end, which are exact.
+    """
+    for count in bits:
+        radius = (abs(place) * arb((1, -count))).upper()
+        low, high = (place - radius).mid(), (place + radius).mid()
+        if changes(low, high):
             return low.union(high)
-        bits -= 6
-    return left.point.union(right.point)
+    return None

@@ -13,7 +13,7 @@ Numerical integration in arbitrary-precision ball arithmetic, ICMS 2018).
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.arithmetic.integral import integral
 
 __all__ = ["delta_of_two"]
 
@@ -61,7 +61,7 @@ def _reach(end: arb, level: arb) -> arb:
 
 
 def _peak(integrand: "_Integrand", start: arb, end: arb) -> arb:
-    """About the largest value, or less: what is small beside it need not be resolved."""
+    """Roughly the largest value, or less: much smaller values need not be resolved."""
     with ctx.workprec(_ROUGH_BITS):
         places = (acb((start + (end - start) * k / _SAMPLES).mid()) for k in range(1, _SAMPLES))
         values = (abs(integrand(place, analytic=False).real.mid()) for place in places)
@@ -69,7 +69,7 @@ def _peak(integrand: "_Integrand", start: arb, end: arb) -> arb:
 
 
 class _Integrand:
-    """phi w delta_1, or phi delta_1, as Arb's quadrature asks for it: with a flag it has to be analytic on the box, or not finite."""
+    """phi w delta_1, or phi delta_1, as Arb's quadrature asks for it: with a flag that requires it to be analytic on the box, or not finite."""
 
     def __init__(self, level: arb, sigma: fmpq, q: fmpq, adding: bool) -> None:
         self._level, self._sigma, self._q, self._adding = level, sigma, q, adding

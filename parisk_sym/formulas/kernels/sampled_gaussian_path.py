@@ -30,7 +30,7 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 
 __all__ = ["RADIUS", "Path", "Rule", "legendre_rule"]
 
@@ -123,7 +123,7 @@ class Path:
         return (-y * y / 2).real + np.log(steps / np.sqrt(2 * np.pi)), ratio.real, ratio.imag
 
     def ends(self, alpha: arb, beta: arb) -> arb:
-        """A bound of what lies before the first corner and after the last one; log-convex; infinite where it is not known to be small."""
+        """A log-convex bound of the parts before the first corner and after the last one; infinite unless known to be small."""
         return self._left_end(alpha, beta) + self._right_end(alpha, beta)
 
     def _left_end(self, alpha: arb, beta: arb) -> arb:
@@ -200,7 +200,7 @@ class _Boxes:
 
     @classmethod
     def of(cls, path: Path, boxes: Sequence[tuple[acb, arb]]) -> "_Boxes":
-        """Of boxes, each with what is added to ln|phi|."""
+        """Boxes, each with the term added to ln|phi|."""
         found = cls([], [], [], [])
         for box, added in boxes:
             ratio = path.ratio_log(box)
@@ -225,7 +225,7 @@ class _Boxes:
 
 @dataclass
 class Rule:
-    """M(u) as the sum of weights exp(u logs) over the nodes of a path; what it leaves out is bounded for each u."""
+    """M(u) as the sum of weights exp(u logs) over the nodes of a path; the rest is bounded for each u."""
 
     path: Path
     logs: list[acb]
@@ -235,7 +235,7 @@ class Rule:
 
     @classmethod
     def of(cls, path: Path, order: int) -> "Rule":
-        """Gauss-Legendre quadrature with so many nodes on each panel, at the current precision."""
+        """Gauss-Legendre quadrature with a given number of nodes on each panel, at the current precision."""
         logs, weights, boxes = [], [], []
         for start, step in _pieces(path.corners, path.panel):
             middle, half = start + step / 2, step / 2
@@ -258,7 +258,7 @@ class Rule:
             )
 
     def kept(self, ends: Sequence[acb]) -> tuple[list[int], arb]:
-        """The nodes that count where u is between some ends, and a bound of what all others add."""
+        """The nodes that count for u between some ends, and a bound of the sum of all others."""
         limit, kept, rest = arb(2) ** (-ctx.prec - 8), [], arb(0)
         with ctx.workprec(_ROUGH_BITS):
             for j, (weight, ratio) in enumerate(zip(self.weights, self.logs, strict=True)):

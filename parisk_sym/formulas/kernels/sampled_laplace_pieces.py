@@ -10,7 +10,7 @@ Let D_(k,j)(t) = delta_k(k a + (j + t) w), 0 <= t <= 1: it is 0 for j >= k and 1
 
 The last integral is the first one for the reflected functions h(1 - t), D(1 - t) at 1 - t. h and the exponential are replaced by their
 interpolants in Chebyshev points, and each D by its first coefficients. As L is a probability law, the step does not increase the
-largest error: it grows by the error of h, and by what is left out, at most the sum of the moduli of those coefficients.
+largest error: it grows by the error of h, and by the truncation, at most the sum of the moduli of those coefficients.
 
 Without the atoms, p_- = p_+ = 0, the same holds for the law of the density alone, divided by its mass m: the stretch between the two centres has the
 same probability under both laws, so that E e^-L = 1 there, too, and below its least sum D is 1 - e^x.
@@ -32,7 +32,7 @@ from parisk_sym.formulas.kernels.legendre import (
     bound,
     convolution,
     exact,
-    interpolated,
+    interpolating_polynomial,
     interpolation_error,
     lost_bits,
     value,
@@ -122,7 +122,7 @@ class Use:
 def order_for(eps0: fmpq, q: fmpq, bits: int) -> tuple[int, float]:
     """The order of an interpolant of the density with about this many bits, and the radius of the ellipse; chosen in floats.
 
-    The order is above LARGEST_ORDER where there is none, or where floats do not hold the parameters.
+    The order is above LARGEST_ORDER if there is none, or if floats cannot represent the parameters.
     """
     level, rate = float(eps0), float(q)
     if not (1e-12 < level < 20 and rate > 1e-12):
@@ -163,14 +163,14 @@ class Pieces:
         return value(self.columns[int(j)], place - j) + arb(0, self.error)
 
 
-def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
+def _pieces_up_to(use: Use, most: int, bits: int) -> Iterator[Pieces]:
     """The pieces of 1, ..., `most` uses."""
     order, chosen = order_for(use.eps0, use.q, bits)
     with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
         radius, width, size = arb(chosen), use.width(), order + _MORE + 1
-        density, off = exact(interpolated(use.density, order))
+        density, off = exact(interpolating_polynomial(use.density, order))
         off += interpolation_error(use.largest(radius), radius, order)
-        growth = interpolated(lambda t: (t * width).exp(), order) + [arb(0)] * _MORE
+        growth = interpolating_polynomial(lambda t: (t * width).exp(), order) + [arb(0)] * _MORE
         bent = (width * (radius + 1 / radius + 2) / 4).exp()
         growth_off = interpolation_error(bent, radius, order)
         step = _step(use, density, order + _MORE)
@@ -197,17 +197,17 @@ def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
 @lru_cache(maxsize=8)
 def _pieces(use: Use, n: int, bits: int) -> Pieces:
     """Of n uses."""
-    return deque(_found(use, n, bits), maxlen=1).pop()
+    return deque(_pieces_up_to(use, n, bits), maxlen=1).pop()
 
 
 @lru_cache(maxsize=8)
 def pieces_up_to(use: Use, most: int, bits: int) -> tuple[Pieces, ...]:
     """Of 0, 1, ..., `most` uses, with an error of about 2^-bits."""
-    return (Pieces((), arb(0)), *_found(use, most, bits))
+    return (Pieces((), arb(0)), *_pieces_up_to(use, most, bits))
 
 
 def _step(use: Use, density: list[arb], order: int) -> arb_mat:
-    """What makes the coefficients of D_(k+1,j) of those of D_(k,j) and, below them, of D_(k,j-1)."""
+    """The map from the coefficients of D_(k,j) and, below them, D_(k,j-1) to those of D_(k+1,j)."""
     same, mirrored = (
         convolution(kernel, order)
         for kernel in (density, [-c if i % 2 else c for i, c in enumerate(density)])
@@ -222,12 +222,12 @@ def _step(use: Use, density: list[arb], order: int) -> arb_mat:
 
 
 def working_bits(use: Use, bits: int) -> int:
-    """The precision in which a place has to be known for this many bits of D."""
+    """The precision to which a place must be known for this many bits of D."""
     return bits + lost_bits(order_for(use.eps0, use.q, bits)[0] + _MORE)
 
 
 def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
-    """The same where there are few enough uses and coefficients for it; the precision is rounded up, so that the pieces are found again."""
+    """delta by pieces, if there are few enough uses and coefficients; the precision is rounded up so that the pieces can be reused."""
     bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
     order, _ = order_for(eps0, q, bits)
     work = order * order * (n * n + _CONVOLUTION) + _ROUNDING * order * n * n
@@ -240,7 +240,7 @@ def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
 def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
     """delta of n uses at a level of either sign, with an error of about 2^-precision; NaN where the piece is not decided.
 
-    `order_for` has to allow it.
+    `order_for` must allow it.
 
     >>> print(delta_by_pieces(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False).str(12, radius=False))
     0.158127885825

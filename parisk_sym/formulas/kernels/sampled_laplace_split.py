@@ -5,7 +5,7 @@ no end before |A|^n is small. Of (A + C)^n the first J terms are left out,
 
     K_R = sum_(j >= J) binom(n, j) A^(n-j) C^j,
 
-the moment function of a positive measure, of mass <= 1, for which everything said in `poisson` holds. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
+the moment function of a positive measure, of mass <= 1, to which `poisson` applies. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
 falls like 1/t (`subsampled_laplace`). With a the least loss, w the distance of the atoms, p_- and p_+ their masses, and D_j the delta of j losses with
 the law of the density alone, whose mass is m (`sampled_laplace_pieces`), the other terms are
 
@@ -20,7 +20,7 @@ from math import comb
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.line import MOST_POINTS, delta_on_line
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
     LARGEST_ORDER,
     Use,
@@ -30,7 +30,7 @@ from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
 )
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends
 from parisk_sym.formulas.kernels.subsampled_moments import power
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import MOST_POINTS, delta_on_line
 
 __all__ = ["delta_by_split"]
 
@@ -74,12 +74,12 @@ class _Rest(SampledLaplaceMoment):
         return arb(bound.log().upper()).min(arb(0))
 
     def about_damping(self, b: float, height: float) -> float:
-        """The same as a float."""
+        """`log_damping` as a float."""
         return float(self.log_damping(arb(b), arb(height)).upper())
 
 
 def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """delta at a level below the largest loss, at the current precision; DomainError where no J makes the sum of the rest short.
+    """delta at a level below the largest loss, at the current precision; DomainError if no J makes the sum of the rest short.
 
     >>> print(delta_by_split(fmpq(1, 10), fmpq(1), fmpq(1, 100), 150, adding=False).str(12, radius=False))
     0.0127035726742

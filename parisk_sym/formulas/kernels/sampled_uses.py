@@ -2,15 +2,15 @@
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.ray import delta_on_ray
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.kernels.ray_quadrature import delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few
 from parisk_sym.formulas.kernels.sampled_laplace_split import delta_by_split
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta as single_laplace_delta
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 
 __all__ = [
     "gaussian_uses",
@@ -28,7 +28,7 @@ _LOST_BITS = 32  # of the other direction, which may cancel
 
 
 def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """delta in one direction at a level below the largest loss, at the current precision; DomainError where each route is too long.
+    """delta in one direction at a level below the largest loss, at the current precision; DomainError if each route is too long.
 
     >>> print(gaussian_uses(fmpq(1, 2), fmpq(1), fmpq(1, 1000), 3, adding=False).str(12, radius=False))
     4.70660737155e-13
@@ -46,7 +46,7 @@ def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 
 
 def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
-    """delta of Q against P from that of P against Q, int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1; None where no ray is found.
+    """delta of Q against P from that of P against Q, int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1; None if no ray is found.
 
     Where more than _LOST_BITS cancel the ball is wide.
     """
@@ -56,7 +56,7 @@ def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
 
 
 def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
-    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError where each route is too long.
+    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError if each route is too long.
 
     >>> print(sampled_gaussian_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.23914296
@@ -71,7 +71,7 @@ def _one_direction(eps: fmpq, sigma: fmpq, q: fmpq, n: int, adding: bool) -> arb
 
 
 def sampled_gaussian_over_balls(level: arb, sigma: arb, q: arb, n: int) -> arb:
-    """The same over balls, from two of their ends: delta falls with the level and the noise, and rises with the rate.
+    """delta over balls, from two of their ends: it falls with the level and the noise, and rises with the rate.
 
     Less of the rate q' is what becomes of P and Q of the rate q' where an answer is replaced, with probability 1 - q/q', by one drawn from Q: of P
     that makes P of the rate q, of Q it makes Q. More noise is less of it plus independent noise. No delta rises by what happens to answers.
@@ -89,7 +89,7 @@ def _at_points(level: arb, sigma: arb, q: arb, n: int) -> arb:
 
 
 def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, of all or without most atoms.
+    """delta with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, of all or without most atoms.
 
     >>> print(laplace_uses(fmpq(1), fmpq(1), fmpq(1, 100), 10000, adding=False).str(8, radius=False))
     0.10146711
@@ -109,7 +109,7 @@ def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
 
 
 def sampled_laplace_delta(eps: fmpq, eps0: fmpq, q: fmpq, n: int) -> arb:
-    """The same as `sampled_gaussian_delta`, with Laplace noise.
+    """Like `sampled_gaussian_delta`, with Laplace noise.
 
     >>> print(sampled_laplace_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.10146711
@@ -126,7 +126,7 @@ def _one_laplace_direction(eps: fmpq, eps0: fmpq, q: fmpq, n: int, adding: bool)
 
 
 def sampled_laplace_over_balls(level: arb, eps0: arb, q: arb, n: int) -> arb:
-    """The same over balls, from two of their ends: delta falls with the level and rises with eps0 and the rate, as above."""
+    """delta over balls, from two of their ends: it falls with the level and rises with eps0 and the rate."""
     if not (level >= 0 and eps0 > 0 and 0 < q < 1):
         return arb.nan()
     if level.is_exact() and eps0.is_exact() and q.is_exact():

@@ -34,9 +34,9 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
 
@@ -76,7 +76,7 @@ class SampledGaussianMoment(SampledMoment):
         return _log_tail(self.sigma, self.q, exact_order(alpha), exact_point(height.lower()), shift, bits)
 
     def about_damping(self, b: float, height: float) -> float:
-        """The same bound in floats."""
+        """The bound in floats."""
         alpha = 0.5 - b if self.adding else 0.5 + b
         return self.n * min(_Floats.of(self.sigma, self.q).tail(alpha, height, self.n)[0], 0.0)
 
@@ -174,7 +174,7 @@ class _Floats:
         return self.bound(alpha, angle)[0]
 
     def bound(self, alpha: float, angle: float) -> tuple[float, bool]:
-        """The same, and whether the real part of w is what gives it."""
+        """The bound, and whether it comes from the real part of w."""
         if alpha >= 0:
             return 0.0, False
         by_modulus = alpha * log(cos(angle / 2))
@@ -188,7 +188,7 @@ class _Floats:
 
 @lru_cache(maxsize=256)
 def _peak(floats: _Floats, alpha: float) -> float:
-    """The zero of a slope that falls, by bisection: it is asked for several times in a row."""
+    """The zero of a falling slope, by bisection; cached, as it is needed several times in a row."""
     sigma, q = floats.sigma, floats.q
     odds = q / (1 - q) if q < 1 else inf
     low, high = max(alpha / sigma, -sigma * (1 + log1p(-alpha * odds / sigma**2))), 0.0
@@ -221,7 +221,7 @@ class _Bound:
 
     @property
     def floats(self) -> _Floats:
-        """The law of the other rate in floats."""
+        """The law for the other rate in floats."""
         return _Floats(float(self.sigma), float(self.q))
 
     def moment(self, same: arb) -> arb:

@@ -27,14 +27,14 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order, largest_modulus
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 
 _MOST_NODES = 3000
 _ORDER = 80
-_SLACK = 0.05  # of what |M| is below 1, for its bound in boxes
+_SLACK = 0.05  # of the gap of |M| below 1, for its bound in boxes
 _FAR_ENOUGH = 1.01  # times the atoms: so near the variation of the density brings the bound
 _HEIGHTS = 400
 _ROUGH_BITS = 64
@@ -71,13 +71,13 @@ class SampledLaplaceMoment(SampledMoment):
         return arb(bound.log().upper()).min(arb(0))
 
     def about_damping(self, b: float, height: float) -> float:
-        """The same in floats."""
+        """An estimate of `log_damping` in floats."""
         largest, _ = self._largest(0.5 - b if self.adding else 0.5 + b, height)
         return self.n * log(min(largest + _SLACK * (1 - largest), 1.0))
 
     def _largest(self, alpha: float, height: float) -> tuple[float, float]:
         """The largest |M(alpha + i beta)| / M(alpha) from a height on, and from where on the variation shows it; the height itself where it always does."""
-        logs, masses = self._tilted(alpha)
+        logs, masses = self._tilted_masses(alpha)
         with ctx.workprec(_ROUGH_BITS):
             atoms, ends = density_ends(self.eps0, self.q, arb(alpha))
             moment = self.nodes(arb(alpha), arb(0)).moment
@@ -95,7 +95,7 @@ class SampledLaplaceMoment(SampledMoment):
             return found, far
         return simple, height
 
-    def _tilted(self, alpha: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _tilted_masses(self, alpha: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Losses and their tilted masses by a fixed rule in floats."""
         logs, exponents, masses = self._rule(alpha)
         tilted = masses * np.exp(exponents - exponents.max())

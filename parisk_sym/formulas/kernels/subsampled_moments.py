@@ -16,9 +16,9 @@ from typing import Any
 
 from flint import acb, acb_mat, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
-from parisk_sym.ground.errors import PrecisionError
 
 __all__ = ["Nodes", "SampledMoment", "largest_modulus", "power"]
 
@@ -29,7 +29,7 @@ _ROUGH_BITS = 64
 
 @dataclass(frozen=True)
 class Nodes:
-    """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the height asked for.
+    """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the requested height.
 
     Every log has an imaginary part >= 0. The weights contain exp(alpha logs) and are divided by `moment`, a ball of M(alpha), as the error is.
     """
@@ -62,7 +62,7 @@ class Nodes:
         return acb(arb(0, self.error), arb(0, self.error))
 
     def points(self, step: arb, last: int) -> list[acb]:
-        """The same at beta = k step for k = 0, ..., last: coarse powers times fine powers of exp(i step logs)."""
+        """The values at beta = k step for k = 0, ..., last: coarse powers times fine powers of exp(i step logs)."""
         block = isqrt(last) + 1
         turns = [acb(0, 1) * step * place for place in self.logs]
         fine = [[(k * turn).exp() for k in range(block)] for turn in turns]
@@ -79,7 +79,7 @@ class Nodes:
         return found[: last + 1]
 
     def _above_rounding(self, height: arb) -> tuple[list[int], arb]:
-        """The nodes that count from this height on, and a ball of what the others add: |exp(i beta l)| falls with beta."""
+        """The nodes that count from this height on, and a ball for the sum of the others: |exp(i beta l)| falls with beta."""
         sizes = [
             arb((weight.abs_upper() * (-height * place.imag).exp()).upper())
             for weight, place in zip(self.weights, self.logs, strict=True)
@@ -110,7 +110,7 @@ def largest_modulus(nodes: Nodes, low: arb, high: arb, wanted: arb) -> arb:
 
 
 def exact_order(alpha: arb) -> fmpq:
-    """The order of a moment; PrecisionError for one that is not known exactly: its moment would be that of another one."""
+    """The order of a moment; PrecisionError unless it is known exactly, as the moment would belong to another order."""
     if not alpha.is_exact():
         raise PrecisionError(f"the order {alpha.str(10)} of a moment is not known exactly")
     return exact_point(alpha)

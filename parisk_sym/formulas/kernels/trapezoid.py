@@ -1,7 +1,7 @@
 """delta of any sequence of losses by the trapezoidal rule on a vertical line, without the stretches of small terms; the theorem is in `poisson`.
 
 A stretch of terms is left out when a bound of |K| over all of it (`Factor.log_stretch`) is small enough, and halved otherwise.
-Where all atoms of the sum stand on a lattice, the terms far out are returns of the first ones, and are summed in closed form
+If all atoms of the sum are on a lattice, the terms far out are returns of the first ones, and are summed in closed form
 instead (`returns`).
 """
 
@@ -17,7 +17,7 @@ from parisk_sym.formulas.kernels.trapezoid_cut import Cut, trapezoid_cut
 
 __all__ = ["Trapezoid", "delta_by_trapezoid", "turn"]
 
-MOST_STRETCHES = 250_000  # looked at for one value: some 10 s
+MOST_STRETCHES = 250_000  # examined for one value: some 10 s
 _SCAN_BITS = 60
 _SAMPLE = 100
 
@@ -68,7 +68,7 @@ class Stretches:
         raise TooLongError
 
     def _hopeless(self) -> bool:
-        """Whether a sample says that too many terms count: it saves the time of looking at them."""
+        """Whether a sample shows that too many terms count, without examining all of them."""
         step = self.cut.points // _SAMPLE + 1
         places = range(0, self.cut.points + 1, step)
         count = sum(not self.over(j, j) < self.cut.negligible for j in places)
@@ -78,7 +78,7 @@ class Stretches:
 def split(
     factors: Callable[[], Sequence[Factor]], cut: Cut, returns: Callable[[], arb]
 ) -> tuple[list[int], arb]:
-    """The same, everything made anew at the low precision."""
+    """The split of the stretches, with everything recomputed at the low precision."""
     with ctx.workprec(_SCAN_BITS):
         return Stretches(factors(), cut, returns()).split()
 
@@ -117,7 +117,7 @@ class Trapezoid:
         return value * (-self.c * arb(self.eps)).exp() / (s * (s + 1))
 
     def beyond(self) -> arb:
-        """A bound of what the points after the last one add, in units of K(c) exp(-c eps)."""
+        """A bound of the terms after the last one, in units of K(c) exp(-c eps)."""
         return truncation(self.factors, self.c, self.height(self.cut.points))
 
     def aliases(self) -> arb:
@@ -139,7 +139,7 @@ class Trapezoid:
 def delta_by_trapezoid(
     eps: fmpq, factors: Callable[[], tuple[Factor, ...]], top: fmpq | None, bits: int
 ) -> arb | None:
-    """An enclosure of delta with about this many bits, `factors` being made anew at the working precision; None: too long.
+    """An enclosure of delta with about this many bits, with `factors` recomputed at the working precision; None: too long.
 
     >>> from parisk_sym.formulas.kernels.moments import GaussianMoment, LaplaceMoment
     >>> few = lambda: (LaplaceMoment(arb(1), 1), GaussianMoment(arb(10) ** -4))

@@ -16,7 +16,7 @@ __all__ = ["Cut", "trapezoid_cut"]
 _GUARD_BITS = 32
 _STRETCH_BITS = 20  # the stretches left out together are below the wanted error
 _WIDEST = 40.0  # times the saddle point
-_MOST_TERMS = 10**9  # of which most have to be left out
+_MOST_TERMS = 10**9  # most of which must be left out
 _MOST_LOST = 20  # bits that may cancel, as a multiple of those wanted
 _GRID = 161
 
@@ -40,7 +40,7 @@ class Cut:
 def trapezoid_cut(
     eps: fmpq, factors: Sequence[Factor], top: fmpq | None, bits: int, span: fmpq | None = None
 ) -> Cut | None:
-    """For this many bits of delta; None where floats do not hold the parameters or the sum has no end in sight.
+    """For this many bits of delta; None if floats do not hold the parameters or the sum has no end in sight.
 
     With a `span` of the lattice of the losses the period is 2 span times an odd number N, and j runs over one return,
     up to (N - 1)/2. The caller makes sure that eps lies below the largest loss.

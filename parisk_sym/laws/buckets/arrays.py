@@ -55,7 +55,7 @@ _UPPER_ROWS = (0, 2)
 
 
 def round_up(x: Array | float) -> Array:
-    """The next float64 above: an upper bound of what was rounded to nearest.
+    """The next float64 above: an upper bound of a number that was rounded to nearest.
 
     >>> float(round_up(1.0)) - 1
     2.220446049250313e-16

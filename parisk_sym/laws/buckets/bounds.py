@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from typing import Unpack
 
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.exact import ExactInput
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import ExactInput
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.grid import GridOptions, check_count, delta_level, eps_level
 from parisk_sym.laws.mechanism import Mechanism
 
 BUCKETS = 20_000
-"""Grid points on each side of 0, unless told otherwise."""
+"""Default number of grid points on each side of 0."""
 
 
 def buckets_of(mechanism: Mechanism) -> Callable[..., Buckets]:
@@ -38,7 +38,7 @@ def bucket_bounds(
 
     sequence: (constructor, n) pairs; the constructor takes the keywords of the grid, such as
     `buckets_of(Laplace(2))` or `partial(Buckets.from_atoms, *read_pair("pair.csv"))`.  The grid has
-    BUCKETS points on each side unless `buckets` says otherwise; where it overflows, its factor is squared.
+    BUCKETS points on each side by default; if it overflows, its factor is squared.
 
     Raises ParameterError unless one of eps and delta is given and the sequence is not empty, and DomainError
     if the whole composition is predicted to take too many operations, before it starts.

@@ -26,8 +26,8 @@ from typing import Protocol, Unpack
 
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import ExactInput, from_float, rational
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import ExactInput, from_float, rational
 from parisk_sym.laws.buckets import cells as bucket_cells
 from parisk_sym.laws.buckets.cells import Cells, Masses
 from parisk_sym.laws.buckets.discrete_pair import Probabilities, checked_pair
@@ -52,7 +52,7 @@ _LEAST = 2.0**-60
 
 
 class OnGrid(Protocol):
-    """What gives a pair of distributions on a grid: a mechanism."""
+    """An object that gives a pair of distributions on a grid, such as a mechanism."""
 
     def cells(self, grid: Grid) -> Cells:
         """The pair, grouped into cells of the grid."""
@@ -129,13 +129,13 @@ class Buckets:
         if ends[0] >= ends[1]:
             raise DomainError(f"highest must be > lowest = {lowest}, got {highest}")
         known = [x if isinstance(x, arb) else arb(rational(x, "infinite")) for x in infinite]
-        return cls._of(lattice, bucket_cells.between(lattice, masses, *ends, (known[0], known[1])))
+        return cls._of(lattice, bucket_cells.cells_between(lattice, masses, *ends, (known[0], known[1])))
 
     @classmethod
     def of(cls, mechanism: OnGrid, **grid: Unpack[GridOptions]) -> Buckets:
         """The worst pair of a mechanism.
 
-        Raises DomainError for what the mechanism and `Grid.of` refuse, such as a grid that does not reach its largest loss.
+        Raises DomainError for whatever the mechanism and `Grid.of` refuse, such as a grid that does not reach its largest loss.
 
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> lower, upper = Buckets.of(Laplace(1), step="1/1000", buckets=2000).power(2).delta(1)
@@ -176,7 +176,7 @@ class Buckets:
         return Buckets(forward, forward if self._symmetric else self.backward.power(r))
 
     def cost(self, r: int) -> Cost:
-        """What `power(r)` is predicted to take.
+        """The predicted cost of `power(r)`.
 
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> one = Buckets.of(Laplace(1), step="1/1000", buckets=20_000)
@@ -234,8 +234,8 @@ class Buckets:
 def _crossing(bound: Callable[[float], float], level: fmpq) -> tuple[float, float]:
     """A point where a falling bound exceeds the level, and one where it does not, this close to each other.
 
-    By doubling, then by straight lines through the logarithms at both ends (Illinois), every fourth time by bisection. Where a point is
-    tells nothing: only what was computed there.
+    By doubling, then by straight lines through the logarithms at both ends (Illinois), every fourth time by bisection. The result
+    relies only on the values computed at the points, not on their position.
     """
 
     def excess(eps: float) -> float:

@@ -1,4 +1,4 @@
-r"""Pairs of distributions grouped by privacy loss: what is put on the grid of the privacy buckets.
+r"""Pairs of distributions grouped by privacy loss: the input of the grid of privacy buckets.
 
 A pair (A, B) is grouped into cells of the grid, certified masses under A and B each.  The other direction has the
 losses -l, and A and B exchanged.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.grid import Factor, Grid
 
@@ -101,12 +101,12 @@ def at_losses(factor: Factor, atoms: Iterable[tuple[fmpq, arb]], infinite: Masse
         return Cells(*gather(groups), infinite, symmetric=True)
 
 
-def between(
+def cells_between(
     grid: Grid, masses: Callable[[arb, arb], Masses], lowest: fmpq, highest: fmpq, infinite: Masses
 ) -> Cells:
     """Cells from a function: masses(l, m) of the outcomes with losses between l and m, under A and under B.
 
-    The function is asked for every cell that meets [lowest, highest] and lies on the grid.  What is left of
+    The function is asked for every cell that meets [lowest, highest] and lies on the grid.  The rest of
     the mass 1 is counted as infinite for upper bounds and left out of lower bounds.
 
     Raises DomainError for masses that are not finite, negative, add up to more than 1, or whose quotient

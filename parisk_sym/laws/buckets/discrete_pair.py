@@ -15,8 +15,8 @@ import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.exact import ExactInput, rational
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.exact import ExactInput, rational
 from parisk_sym.laws.buckets.grid import exact_number
 
 FLOAT_TOLERANCE = fmpq(1, 10**9)
@@ -32,7 +32,7 @@ Pair = tuple[Probabilities, Probabilities]
 def exact_delta(pairs: Sequence[Pair], factor: ExactInput | arb) -> fmpq | arb:
     """The sum of max(0, A(x) - factor B(x)) over all outcomes x of the product of the pairs (A, B).
 
-    `factor` stands for e^eps: exact for an exact sum, or a ball for a ball.  For the other direction swap
+    `factor` is e^eps: exact for an exact sum, or a ball for a ball.  For the other direction swap
     each pair.  Raises DomainError for bad probabilities, factor < 0 or more than MAX_OUTCOMES outcomes.
 
     >>> truth, lie = fmpq(3, 4), fmpq(1, 4)

@@ -1,4 +1,4 @@
-r"""The geometric grid of the privacy buckets: the factor f between neighbouring points, and what a composition costs.
+r"""The geometric grid of the privacy buckets: the factor f between neighbouring points, and the cost of a composition.
 
 The grid has the points f^k for |k| <= buckets, that is the losses k ln(f), and one point at infinity.  The
 factor is given exactly: as f itself or as the step ln(f), one of the two being rational.
@@ -14,16 +14,16 @@ from typing import Any, Literal, TypedDict
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.exact import ExactInput, from_float, rational
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.core.exact import ExactInput, from_float, rational
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.transforms import fft_length
 
 MEMORY = 2**31
-"""Bytes that a discretisation followed by a composition may take, unless told otherwise."""
+"""Default limit of the bytes for a discretisation followed by a composition."""
 
 OPERATIONS = 10**12
-"""Predicted operations that one call may take, unless told otherwise: some minutes at 2 10^9 a second."""
+"""Default limit of the predicted operations of one call: some minutes at 2 10^9 a second."""
 
 Overflow = Literal["auto", "squaring", "infinity"]
 OVERFLOWS = ("auto", "squaring", "infinity")
@@ -34,7 +34,7 @@ _EXACT_COST = 120
 
 
 class GridOptions(TypedDict, total=False):
-    """What every constructor of privacy buckets takes as keywords; see `Grid.of`."""
+    """The keywords of every constructor of privacy buckets; see `Grid.of`."""
 
     step: ExactInput | float
     factor: ExactInput
@@ -102,7 +102,7 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a composition is predicted to take: `transforms` of at most `length` entries, operations, bytes."""
+    """The predicted cost of a composition: `transforms` of at most `length` entries, operations, bytes."""
 
     transforms: int
     length: int
@@ -114,7 +114,7 @@ class Cost:
 class Grid:
     """Points f^k for |k| <= buckets and infinity; how to compose on them; limits.  `Grid.of` explains the fields.
 
-    >>> Grid.of(step="1/100", buckets=1000).needed()
+    >>> Grid.of(step="1/100", buckets=1000).bytes_needed()
     2656360
     """
 
@@ -139,7 +139,7 @@ class Grid:
             is corrected: the plain privacy buckets, which are wider.
         overflow: what happens to mass above the grid after a composition.  "squaring" squares the factor
             and merges neighbouring buckets; "infinity" keeps the factor and counts it as infinite loss;
-            "auto" takes that one of the two whose largest possible widening of the upper bound is smaller.
+            "auto" takes the one with the smaller largest possible widening of the upper bound.
         memory: bytes that may be taken.  operations: predicted operations that one call may take.
 
         Raises DomainError for anything out of range and for too little memory.
@@ -166,10 +166,10 @@ class Grid:
             check_count(getattr(self, name), name)
         if self.overflow not in OVERFLOWS:
             raise DomainError(f"overflow must be one of {', '.join(OVERFLOWS)}, got {self.overflow!r}")
-        if self.needed() > self.memory:
+        if self.bytes_needed() > self.memory:
             raise DomainError(
                 f"buckets must be small enough for {self.memory} bytes of memory, got {self.buckets}, which need "
-                f"{self.needed()}: take fewer buckets with a larger step, or a larger memory"
+                f"{self.bytes_needed()}: take fewer buckets with a larger step, or a larger memory"
             )
 
     def reach(self, loss: fmpq) -> None:
@@ -183,7 +183,7 @@ class Grid:
         """The grid with the factor f^2."""
         return replace(self, factor=self.factor.squared(), squarings=self.squarings + 1)
 
-    def needed(self) -> int:
+    def bytes_needed(self) -> int:
         """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
 
         Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 150 bytes an entry for
@@ -203,7 +203,7 @@ class Grid:
         length = fft_length(first + second - 1)
         transforms = 6 if same else 9
         operations = transforms * 5 * length * (length.bit_length() - 1) // 2
-        return Cost(transforms, length, operations * (_EXACT_COST if self.exact else 1), self.needed())
+        return Cost(transforms, length, operations * (_EXACT_COST if self.exact else 1), self.bytes_needed())
 
     def power_cost(self, width: int, r: int) -> Cost:
         """The cost of the r-fold composition, by squaring, of a loss of `width` columns.
@@ -229,7 +229,7 @@ class Grid:
             sum(c.transforms for c in costs),
             max((c.length for c in costs), default=0),
             sum(c.operations for c in costs),
-            self.needed(),
+            self.bytes_needed(),
         )
 
     def check(self, cost: Cost) -> None:

@@ -65,7 +65,7 @@ from math import fsum, isinf, log
 import numpy as np
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.buckets.arrays import (
     BITS,
     SPARSE,
@@ -170,7 +170,7 @@ class Loss:
         high = either_high(first.infinite_high, second.infinite_high)
         high = min(float(round_up(high + missing)), 1.0) if missing else high
         whole = Loss(first.grid, first.first + second.first, masses, low, high)
-        fitted = relabelled(squared(whole) if _should_square(whole) else whole)
+        fitted = recentred(squared(whole) if _should_square(whole) else whole)
         top = fitted.grid.buckets
         return _cut_below(_cut_above(fitted, top), -top)
 
@@ -216,7 +216,7 @@ class Loss:
         return 0.0 if upper == 0.0 else min(float(round_up(upper)), 1.0)
 
     def _level(self, eps: fmpq) -> tuple[int, int, arb]:
-        """The first point above eps, from which others are counted; the first that matters; e^(eps - that point)."""
+        """The first point above eps (the origin of the count), the first point that matters, and e^(eps - the first point above eps)."""
         step = self.grid.factor.log()
         zero = self.grid.factor.place_loss(eps)[0] + 1
         with ctx.workprec(BITS):
@@ -225,7 +225,7 @@ class Loss:
 
 
 def squared(loss: Loss) -> Loss:
-    """The same loss on the grid of the squared factor, every row rounded to its side.
+    """The loss on the grid of the squared factor, every row rounded to its side.
 
     >>> half = arb(fmpq(1, 2))
     >>> cells = Cells({}, {-1: (half, half), 1: (half, half)}, (arb(0), arb(0)))
@@ -280,12 +280,12 @@ def _should_square(loss: Loss) -> bool:
     return loss.grid.overflow == "squaring" or float(above.sum()) > widening
 
 
-def relabelled(loss: Loss) -> Loss:
-    """The same with the optimistic numbers moved, so that they are neither above nor below the losses on average.
+def recentred(loss: Loss) -> Loss:
+    """The loss with the optimistic numbers shifted so that their average error is zero.
 
     >>> half = arb(fmpq(1, 2))
     >>> cells = Cells({3: (half, half * arb(-3.9).exp())}, {}, (half, half))
-    >>> loss = relabelled(Loss.from_cells(Grid.of(step=1, buckets=4), cells))
+    >>> loss = recentred(Loss.from_cells(Grid.of(step=1, buckets=4), cells))
     >>> loss.first, loss.masses[1].tolist(), loss.masses[2].round(3).tolist()
     (3, [0.0, 0.5], [0.0, 0.553])
     """

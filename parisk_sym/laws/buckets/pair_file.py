@@ -1,7 +1,7 @@
 r"""A pair of discrete distributions read from a file of two columns.
 
 CSV: a row for each outcome, its probability under A and its probability under B; a first row of names may
-stand above.  JSON: {"a": [...], "b": [...]} or a list of [a, b] rows.  Numbers are exact: integers, quotients such as
+come first.  JSON: {"a": [...], "b": [...]} or a list of [a, b] rows.  Numbers are exact: integers, quotients such as
 "1/3", and decimals, which are taken as they are written and never pass through a float.
 """
 
@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import DomainError, PariskError
-from parisk_sym.ground.exact import rational
+from parisk_sym.core.errors import DomainError, PariskError
+from parisk_sym.core.exact import rational
 
 MAX_BYTES = 10**8
 """Largest file that is read."""

@@ -1,7 +1,7 @@
 r"""Convolution of nonnegative float64 vectors by a Fourier transform of our own, with a proved bound of its error.
 
 The transform takes explicit passes over arrays, so that every operation is known, and its roots of unity come from balls.
-What is assumed is IEEE arithmetic: real sums and products of arrays are rounded to nearest, entry by entry, and products
+IEEE arithmetic is assumed: real sums and products of arrays are rounded to nearest, entry by entry, and products
 of complex numbers are (a c - b d) + i (a d + b c), each rounded so, with or without fused multiply-add.
 
 *Real convolution.* With m = n/2, v = exp(-i pi / n) and z_j = (x_j - i x_(j+m)) v^j for 0 <= j < m, the entries of the cyclic
@@ -36,7 +36,7 @@ for L <= 40; `convolution_error` takes 9 for 8.01, which covers the rounding of 
 relative error below 2^-12) and of the addition of the bound. Underflow: at most 2^45 operations are in error by 2^-1074 each
 and are enlarged by at most m ||x|| ||y|| <= 2^42 in all; 2^-960 covers that.
 
-*All entries together.* The same bound with max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in place of ||x|| ||y|| holds for the 2-norm of all
+*All entries together.* The bound with max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in place of ||x|| ||y|| holds for the 2-norm of all
 errors, and their sum over n entries is at most sqrt(n) times that. With a = (1 + eta)^(L + 2), a transform with its product v^j has an error
 below (a - 1) sqrt(m) ||x|| in the 2-norm, by 2., and below (a - 1) ||x||_1 in each entry, by the argument of 4.; each entry is at most
 ||x||_1, as |x_j - i x_(j+m)| <= x_j + x_(j+m). So the products are in error by at most ((a - 1) a + (a - 1) + eta a^2) sqrt(m) max(...) =
@@ -73,7 +73,7 @@ def fft_length(entries: int) -> int:
 
 
 def convolution_error(length: int, norms: Array) -> Array:
-    """The bound of the module for every entry; `norms` holds the products of the 2-norms of what is convolved.
+    """The bound of the module for every entry; `norms` holds the products of the 2-norms of the factors.
 
     With max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in their place, that for the 2-norm of all errors.
 
@@ -95,8 +95,8 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
     weights = _roots(4 * half, half)
     out = np.empty((x.shape[0], entries))
     for row, (a, b) in enumerate(zip(x, y, strict=True)):
-        spectrum = _transform(_weighted(a, weights))
-        spectrum *= spectrum if x is y else _transform(_weighted(b, weights))
+        spectrum = _transform(_folded_input(a, weights))
+        spectrum *= spectrum if x is y else _transform(_folded_input(b, weights))
         np.conjugate(
             spectrum, out=spectrum
         )  # the inverse transform is the conjugate of that of the conjugate
@@ -108,7 +108,7 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
     return out
 
 
-def _weighted(x: Array, weights: Complex) -> Complex:
+def _folded_input(x: Array, weights: Complex) -> Complex:
     """z of the module."""
     half = weights.size
     z = np.zeros(half, dtype=np.complex128)
@@ -120,7 +120,7 @@ def _weighted(x: Array, weights: Complex) -> Complex:
 
 
 def _roots(order: int, count: int | None = None) -> Complex:
-    """exp(-2 pi i j / order) for j < count, or all of them: powers of 2; remembered where they are few."""
+    """exp(-2 pi i j / order) for j < count, or all of them: powers of 2; cached if they are few."""
     make = _short if order <= _LONGEST_KEPT else _products
     return make(order, order if count is None else count)
 

@@ -40,6 +40,6 @@ def partial_sum(n: int, last: int, ratio: arb, term: arb) -> arb:
             continue
         if fall < 1 and term < total * negligible * (1 - fall):
             return total + arb(0, (term * fall / (1 - fall)).upper())
-        if term.rel_accuracy_bits() <= 0:  # no later one is known, and none is small enough
+        if term.rel_accuracy_bits() <= 0:  # later terms are unknown, and no earlier one is small enough
             return arb.nan()
     return total

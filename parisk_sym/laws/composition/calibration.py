@@ -2,10 +2,10 @@
 
 The tight delta of n uses does not rise with the noise: the mechanism with more noise (a smaller eps0 of Laplace noise or mu of normal
 noise, a larger sigma) is one with less, followed by something random that does not see the data, so that delta(eps), a
-supremum over events, can only fall (the mechanism's docstring says what is added). With a Poisson sample the same holds: each answer
-gets more noise, whatever was in the sample. So the values that are private enough are all those on one side of a threshold. The
-threshold is found by secants and then certified: at the decimal on its noisier side delta is certainly at most the one asked for,
-at the next decimal certainly more. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
+supremum over events, can only fall (the mechanism's docstring describes the added noise). The same holds with a Poisson sample: each answer
+gets more noise, whatever was in the sample. So the values that are private enough are those on one side of a threshold. The
+threshold is found by secants and then certified: delta is certainly at most the required one at the decimal on its noisier side, and
+certainly larger at the next decimal. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,10 +16,10 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import oo
 
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.arithmetic.digits import bits_for, check_digits, format_decimal
 from parisk_sym.formulas.domain import POSITIVE, right_open
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
-from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws.composition.inverse import Curve, bits_next_to_one, solve
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_parts import Parts
@@ -30,11 +30,11 @@ from parisk_sym.laws.sampled_losses import SampledLoss
 
 __all__ = ["Calibrated", "calibrate"]
 
-_SPARE_DIGITS = 3  # of the threshold, so that a quotient of it is as good as what is printed
+_SPARE_DIGITS = 3  # of the threshold, so that a quotient of it has all printed digits
 _LARGEST_BITS = 1 << 14
-_LONGEST_WALK = 50  # units of the last digit from what the secants found to the threshold
+_LONGEST_WALK = 50  # units of the last digit between the result of the secants and the threshold
 _SHORT_STEP = fmpq(9, 8)
-_FARTHEST = 2**100  # the least and the largest value that are looked at, from 1
+_FARTHEST = 2**100  # the search covers 1/this to this
 _DELTA = right_open(0, 1)
 
 
@@ -48,7 +48,7 @@ class Calibrated:
 
     @property
     def text(self) -> str:
-        """The parameter to the digits asked for, rounded to the side of more noise."""
+        """The parameter to the requested digits, rounded to the side of more noise."""
         return _text(self.value, self.digits, up=self.kind.tuned_is_noise)
 
     @property
@@ -57,7 +57,7 @@ class Calibrated:
         return ">=" if self.kind.tuned_is_noise else "<="
 
     def noise(self, sensitivity: Any) -> str:
-        """What `spread` of the mechanism is, to the digits asked for, rounded up: to the side of more noise."""
+        """The `spread` of the mechanism, rounded up (towards more noise) to the requested digits."""
         scale = read(sensitivity, "sensitivity", POSITIVE)
         value = scale * self.value if self.kind.tuned_is_noise else scale / self.value
         return _text(value, self.digits, up=True)
@@ -68,7 +68,7 @@ def calibrate(
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.
 
-    eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError where no
+    eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError if no
     value, or every value, is private enough.
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -85,12 +85,12 @@ def calibrate(
     target = _Target(
         kind, others, read(eps, "eps", right_open(0, oo)), read(delta, "delta", _DELTA), read_count(n)
     )
-    return target.calibrated(check_digits(digits))
+    return target.certified_threshold(check_digits(digits))
 
 
 @dataclass(frozen=True)
 class _Target:
-    """What is asked for: n uses of a mechanism of one parameter, eps and delta."""
+    """The requirement: n uses of a mechanism of one parameter, eps and delta."""
 
     kind: type[Mechanism]
     others: Mapping[str, Any]
@@ -98,7 +98,7 @@ class _Target:
     delta: fmpq
     n: int
 
-    def calibrated(self, digits: int) -> Calibrated:
+    def certified_threshold(self, digits: int) -> Calibrated:
         """The certified threshold."""
         self._refuse_impossible()
         if self.delta == 0 and not self.sides(fmpq(1))[0].sampled:
@@ -107,7 +107,11 @@ class _Target:
                 return Calibrated(self.kind, exact, digits)
         wanted = digits + _SPARE_DIGITS
         ends = self._bracket()
-        start = _bisected(self.private, *ends, wanted) if self.delta == 0 else self._solved(*ends, wanted)
+        start = (
+            _bisect(self.private, *ends, wanted)
+            if self.delta == 0
+            else self._approximate_threshold(*ends, wanted)
+        )
         unit, noisier = fmpq(10) ** _last_place(start, wanted), 1 if self.kind.tuned_is_noise else -1
         place = int((start / unit).floor())
         for _ in range(_LONGEST_WALK):
@@ -128,14 +132,14 @@ class _Target:
 
     def private(self, value: fmpq) -> bool:
         """Whether delta(eps) <= delta in every direction."""
-        return all(self._kept(side, value) for side in self.sides(value))
+        return all(self._is_kept(side, value) for side in self.sides(value))
 
-    def _kept(self, side: Parts, value: fmpq) -> bool:
-        """The same in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
-        if self._on_line(side) and self._kept_by_moment(side):
+    def _is_kept(self, side: Parts, value: fmpq) -> bool:
+        """Whether eps and delta are kept in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
+        if self._on_line(side) and self._is_kept_by_moment(side):
             return True
-        if not side.sampled and (self.delta == 0 or (side.bounded and side.top <= self.eps)):
-            return bool(side.bounded and side.top <= self.eps)
+        if not side.sampled and (self.delta == 0 or (side.is_bounded and side.top <= self.eps)):
+            return bool(side.is_bounded and side.top <= self.eps)
         bits = 64
         while bits <= _LARGEST_BITS:
             with ctx.workprec(bits):
@@ -152,14 +156,14 @@ class _Target:
                 return False
             bits *= 2
         raise PrecisionError(
-            f"delta at {self.kind.tuned} = {value} is not told from {self.delta} at {bits // 2} bits"
+            f"delta at {self.kind.tuned} = {value} cannot be distinguished from {self.delta} at {bits // 2} bits"
         )
 
     def _on_line(self, side: Parts) -> bool:
-        """Whether delta is a sum on a line, which is dear far from the threshold."""
+        """Whether delta is a sum on a line, which is expensive far from the threshold."""
         return bool(side.sampled) and self.delta > 0 and self.n > 1
 
-    def _kept_by_moment(self, side: Parts) -> bool:
+    def _is_kept_by_moment(self, side: Parts) -> bool:
         """Whether the bound by a moment, which is cheap, already shows it."""
         return all(f.has_floats for f in side.factors()) and bool(
             bound_by_moment(side, self.eps) < arb(self.delta)
@@ -183,7 +187,7 @@ class _Target:
             )
 
     def _without_noise(self, loss: SampledLoss, n: int) -> arb:
-        """The limit of delta as the noise vanishes: a record in no sample, probability (1 - q)^n, is all that is not told."""
+        """The limit of delta as the noise vanishes: all is revealed unless the record is in no sample, with probability (1 - q)^n."""
         missed = (n * (-arb(loss.q)).log1p()).exp()
         return (1 - arb(self.eps).exp() * missed).max(arb(0)) if loss.adding else 1 - missed
 
@@ -208,18 +212,18 @@ class _Target:
         return enough, lacking
 
     def _start(self) -> fmpq:
-        """Where a search begins: 1, or for sums on a line where a moment begins to show that the value is enough."""
+        """The start of a search: 1, or for sums on a line the value from which a moment shows that it is enough."""
         value = fmpq(1)
         sides = self.sides(value)
         if not self._on_line(sides[0]):
             return value
 
-        def shown(at: fmpq) -> bool:
-            return not self._too_far(at) and all(map(self._kept_by_moment, self.sides(at)))
+        def is_enough(at: fmpq) -> bool:
+            return not self._too_far(at) and all(map(self._is_kept_by_moment, self.sides(at)))
 
-        while not shown(value) and not self._too_far(value):
+        while not is_enough(value) and not self._too_far(value):
             value = self._noisier(value, 2)
-        while shown(self._noisier(value, 1 / _SHORT_STEP)):
+        while is_enough(self._noisier(value, 1 / _SHORT_STEP)):
             value = self._noisier(value, 1 / _SHORT_STEP)
         return value
 
@@ -230,7 +234,7 @@ class _Target:
     def _too_far(self, value: fmpq) -> bool:
         return bool(value > _FARTHEST or value * _FARTHEST < 1)
 
-    def _solved(self, enough: fmpq, lacking: fmpq, digits: int) -> fmpq:
+    def _approximate_threshold(self, enough: fmpq, lacking: fmpq, digits: int) -> fmpq:
         """About the threshold, by secants of ln delta."""
 
         def value(point: fmpq) -> arb:
@@ -243,8 +247,8 @@ class _Target:
             return exact_point(solve(curve, self.delta, low, high, (low + high) / 2, bits)[0])
 
 
-def _bisected(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
-    """The last value where it holds, nearly."""
+def _bisect(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
+    """About the last value where it holds, by bisection."""
     for _ in range(bits_for(digits)):
         middle = (inside + outside) / 2
         inside, outside = (middle, outside) if holds(middle) else (inside, middle)

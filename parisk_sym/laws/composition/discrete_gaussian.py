@@ -18,7 +18,7 @@ t = 2 pi l/M. By a discrete Fourier transform of length M the sum over j < H of 
 
     (1/M) sum over l = -H + 1, ..., H of phi(t)^n e^(-i t (k - m)) (1 - (-1)^l e^(-g H)) / (1 - e^(-g - i t)).
 
-- It differs from that factor by at most P(Y >= k + H) + P(Y < k - H): what is counted beside it, and what is not.
+- It differs from that factor by at most P(Y >= k + H) + P(Y < k - H): the masses that are counted too much and too little.
 - Each of these is at most exp(-(H - |k - m|)^2/(2 n s^2)) (Z(0)/Z(c))^n: E e^(a Y) = exp((c'^2 - c^2) n/(2 s^2)) (Z(c')/Z(c))^n with
   c' = c + a s^2, and Z(c') <= Z(0), because a theta series is largest at the centre of its terms.
 - By Jacobi's triple product |phi| falls on [0, pi], and |1 - e^(-g - i t)| grows there, so the terms with |l| >= L are together at most
@@ -34,13 +34,13 @@ from statistics import NormalDist
 from flint import acb, acb_poly, arb, ctx, fmpq
 from sympy import Symbol, oo
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, n, sensitivity, u
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, n, sensitivity, u
-from parisk_sym.laws.composition.inverse import least_level, log_of, reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero, least_level, log_of
 
 __all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
 
@@ -50,7 +50,7 @@ _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
 _LARGEST_SUM = 200_000  # terms of a tail: some seconds
 _ROUGH_BITS, _REACH_BITS = 24, 24
-"""Of a tilted law in a search, and those that are lost at the farthest places at which it is used."""
+"""Bits of a tilted law in a search, and bits that are lost at the farthest places where it is used."""
 _QUANTILE_BITS = 64
 _LEAST_CHANCE = 1e-300
 
@@ -165,8 +165,8 @@ class _Tilted:
 
 
 @lru_cache(maxsize=256)
-def _tilted(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
-    """The law with its mean at `start`, for tails from places that are not farther than `reach` from it, to about so many bits."""
+def _tilted_law(start: int, variance: fmpq, n: int, bits: int, reach: int = 0) -> _Tilted:
+    """The law with its mean at `start`, for tails from places within `reach` of it, to about this many bits."""
     if bits > _LARGEST_BITS:
         raise DomainError(
             f"tails of the discrete Gaussian mechanism must not need more than {_LARGEST_BITS} bits, got {bits}: use fewer digits, or an eps "
@@ -209,8 +209,8 @@ def law_above(k: int, variance: fmpq, n: int, bits: int) -> arb:
     """
     with ctx.workprec(bits + _GUARD_BITS):
         if k > 0:
-            return _tilted(k, variance, n, bits).above(k, fmpq(0))
-        return 1 - _tilted(1 - k, variance, n, bits).above(1 - k, fmpq(0))
+            return _tilted_law(k, variance, n, bits).above(k, fmpq(0))
+        return 1 - _tilted_law(1 - k, variance, n, bits).above(1 - k, fmpq(0))
 
 
 def _loss(x: int, variance: fmpq, n: int, sensitivity: int) -> fmpq:
@@ -243,7 +243,7 @@ def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int)
     """
     k = int((variance * eps / sensitivity - fmpq(n * sensitivity, 2)).floor()) + 1
     above, swapped = _tails(
-        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+        k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))
     )
     return above - arb(eps - _loss(k, variance, n, sensitivity)).exp() * swapped
 
@@ -273,10 +273,10 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
     k = _first_below(above, lowest, _quantile_bound(delta, n * variance), _quantile(delta, variance, n))
     if k is None:
         return arb.nan()
-    if k == lowest + 1 and reached(delta, at_zero, shown):
+    if k == lowest + 1 and is_met_at_zero(delta, at_zero, shown):
         return arb(0)
     over, swapped = _tails(
-        k, variance, n, sensitivity, lambda place: _tilted(place, variance, n, int(ctx.prec))
+        k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))
     )
     return _loss(k, variance, n, sensitivity) + ((over - delta) / swapped).log()
 
@@ -308,7 +308,7 @@ class _Near:
         for law in self._laws:
             if abs(place - law.start) <= self._reach:
                 return law
-        self._laws.append(_tilted(place, self._variance, self._n, self._bits, self._reach))
+        self._laws.append(_tilted_law(place, self._variance, self._n, self._bits, self._reach))
         return self._laws[-1]
 
 

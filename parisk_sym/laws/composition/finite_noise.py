@@ -10,14 +10,14 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
-from parisk_sym.laws.composition.inverse import least_level, reached
+from parisk_sym.laws.composition.inverse import is_met_at_zero, least_level
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
 from parisk_sym.laws.parameters import NOISE_LEVEL
 
@@ -71,10 +71,12 @@ def finite_epsilon(delta: fmpq, eps0: fmpq, sensitivity: int, n: int, shown: str
     if sensitivity > 1:
         require_feasible(sensitivity, n)
         lattice, known = Lattice(eps0, sensitivity, n), int(ctx.prec)
-        if reached(delta, lambda bits: lattice.delta(fmpq(0)) if bits <= known else at_zero(bits), shown):
+        if is_met_at_zero(
+            delta, lambda bits: lattice.delta(fmpq(0)) if bits <= known else at_zero(bits), shown
+        ):
             return arb(0)
         return lattice.level(delta)
-    if reached(delta, at_zero, shown):
+    if is_met_at_zero(delta, at_zero, shown):
         return arb(0)
     if n > _FEW:
         return epsilon_of_many(delta, eps0, n)

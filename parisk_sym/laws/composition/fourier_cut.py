@@ -113,7 +113,7 @@ def approximate_gap(delta: fmpq, eps0: fmpq, n: int) -> fmpq:
 
 
 def abscissa_near_one(gap: fmpq, eps0: fmpq, n: int, bits: int) -> float | None:
-    """The y = eps0 (c + 1/2), -1/2 < c < 0, where K(c)^n exp(-c eps) is smallest; None where that is above 2^-bits."""
+    """The y = eps0 (c + 1/2), -1/2 < c < 0, where K(c)^n exp(-c eps) is smallest; None if that is above 2^-bits."""
     noise, steps = float(arb(eps0)), float(arb(gap / eps0))
     if not (noise > 0 and isfinite(noise)):
         return None
@@ -124,7 +124,7 @@ def abscissa_near_one(gap: fmpq, eps0: fmpq, n: int, bits: int) -> float | None:
 
 
 def fourier_sum(gap: fmpq, eps0: fmpq, n: int, bits: int) -> FourierSum | None:
-    """How to cut the sum at eps = n eps0 - gap, for this many bits of delta; None where it would be long."""
+    """How to cut the sum at eps = n eps0 - gap, for this many bits of delta; None if it would be long."""
     noise, steps = float(arb(eps0)), float(arb(gap / eps0))
     if not noise < _LARGEST_ABSCISSA:
         return None
@@ -171,7 +171,7 @@ def _abscissas(n: int, saddle: float) -> Any:
 
 
 def _heights(scale: _Scale, y: Any, sizes: Any, target: float) -> Any:
-    """For every abscissa the height x from which on everything together is below the target."""
+    """For every abscissa the height x from which the total is below the target."""
     x = _geometric(0.05 / sqrt(scale.n), pi * _MOST_WINDOWS)
     fall = scale.n * (scale.log_bound(y[:, None], x[None, :]) - scale.log_bound(y, 0.0)[:, None])
     small = fall + sizes[:, None] < target

@@ -11,12 +11,12 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, mu, n, u
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.error_function import erfc
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, mu, n, u
-from parisk_sym.laws.composition.inverse import Curve, falling_solution, least_level, log_of, reached
+from parisk_sym.laws.composition.inverse import Curve, falling_solution, is_met_at_zero, least_level, log_of
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "gaussian_delta", "gaussian_epsilon"]
 
@@ -66,7 +66,7 @@ def gaussian_epsilon(delta: fmpq, variance: fmpq, shown: str) -> arb:
 
     delta(eps) <= P(L > eps) <= exp(-(eps - v/2)^2 / (2v)) bounds it from above: at v/2 + 2 sqrt(-2v ln delta) by delta^4.
     """
-    if reached(delta, partial(_at_zero, variance), shown):
+    if is_met_at_zero(delta, partial(_at_zero, variance), shown):
         return arb(0)
     curve = Curve(lambda level, bits: _accurate(variance, level, bits), rising=False)
     with ctx.workprec(ctx.prec + _GUARD_BITS):

@@ -10,18 +10,20 @@ from dataclasses import dataclass
 from flint import arb, ctx, fmpq
 from sympy import Expr, Max, log
 
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.core.symbols import delta, u
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import PrecisionError
-from parisk_sym.ground.symbols import delta, u
+from parisk_sym.formulas.kernels.roots import narrowest
 
 __all__ = [
     "Curve",
     "bits_next_to_one",
+    "certified_ball",
     "falling_solution",
     "gap_bracket",
+    "is_met_at_zero",
     "least_level",
     "log_of",
-    "reached",
     "rising_solution",
 ]
 
@@ -33,7 +35,7 @@ _GUARD_BITS = 32
 
 @dataclass(frozen=True)
 class Curve:
-    """delta at an exact dyadic x, accurate to the bits asked for; it rises or falls with x."""
+    """delta at an exact dyadic x, accurate to the requested bits; it rises or falls with x."""
 
     value: Callable[[arb, int], arb]
     rising: bool
@@ -51,10 +53,10 @@ def least_level(delta_at_u: Expr, top: Expr) -> Expr:
     return Max(0, Root(delta_at_u - delta, (u, 2 * log(1 - delta), top)))
 
 
-def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
+def is_met_at_zero(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
     """Whether delta(0) <= target: every eps >= 0 is enough then, and no eps > 0 solves the equation.
 
-    `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
+    `at_zero` gives delta(0) at a working precision, `shown` is its text.
     """
     for bits in (24, 64, 256, 1024, 4096, 16384):
         start = at_zero(bits)
@@ -64,7 +66,7 @@ def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
             return False
         if start <= goal:
             return True
-    raise PrecisionError(f"delta = {target} is not told from {shown} at {bits} bits")
+    raise PrecisionError(f"delta = {target} cannot be distinguished from {shown} at {bits} bits")
 
 
 def log_of(probability: fmpq) -> arb:
@@ -77,7 +79,7 @@ def log_of(probability: fmpq) -> arb:
 
 
 def bits_next_to_one(probability: fmpq) -> int:
-    """By how many bits a probability has to be known better than what is left to 1.
+    """Additional bits to which a probability must be known, compared with its distance from 1.
 
     >>> bits_next_to_one(fmpq(1, 100)), bits_next_to_one(1 - fmpq(1, 1024))
     (0, 10)
@@ -94,12 +96,12 @@ def solve(
     Where delta is small this is ln delta, and next to 1 it is still nearly straight: 1 - delta falls exponentially there. `slope` is that
     of an earlier search.
     """
-    wanted = _straightened(arb(target))
+    wanted = _log_of_log(arb(target))
     point = start.mid() if low < start < high else (low * high).sqrt().mid()
     before: tuple[arb, arb] | None = None
     for _ in range(200):
         value = curve.value(point, bits)
-        gap = _straightened(value) - wanted
+        gap = _log_of_log(value) - wanted
         if gap.is_finite() and (gap.contains(0) or abs(gap) < arb(2) ** (_SLACK_BITS - bits)):
             break  # beyond it, secants see rounding only
         low, high = (point, high) if curve.below(value, arb(target)) else (low, point)
@@ -112,12 +114,12 @@ def solve(
     return point, slope
 
 
-def _straightened(delta: arb) -> arb:
+def _log_of_log(delta: arb) -> arb:
     return (-(-delta).log1p()).log()
 
 
 def _slope(before: tuple[arb, arb] | None, now: tuple[arb, arb], known: arb | None) -> arb | None:
-    """The secant's, where there is one."""
+    """The slope of the secant, if there is one."""
     if before is None or not (now[1].is_finite() and before[1].is_finite()):
         return known
     return ((now[1] - before[1]) / (now[0] - before[0])).mid()
@@ -131,17 +133,23 @@ def _next(curve: Curve, slope: arb | None, now: tuple[arb, arb], low: arb, high:
     return candidate if low < candidate < high else (low * high).sqrt().mid()
 
 
-def certified(curve: Curve, point: arb, target: fmpq, bits: int) -> arb:
-    """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target."""
+def certified_ball(curve: Curve, point: arb, target: fmpq, bits: int, margins: range | None = None) -> arb:
+    """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target.
+
+    `margins` are the bits of the balls that are tried.
+    """
     goal = arb(target)
-    for margin in range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS):
-        low, high = ((point * (1 + sign * arb(2) ** (-margin))).mid() for sign in (-1, 1))
+
+    def changes(low: arb, high: arb) -> bool:
         near, far = curve.value(low, bits), curve.value(high, bits)
-        if (near < goal < far) if curve.rising else (near > goal > far):
-            return low.union(high)
-    raise PrecisionError(
-        f"no change of sign of delta - {target} was certified near {point.str(10)} at {ctx.prec} bits"
-    )
+        return bool((near < goal < far) if curve.rising else (near > goal > far))
+
+    ball = narrowest(point, margins or range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS), changes)
+    if ball is None:
+        raise PrecisionError(
+            f"no change of sign of delta - {target} was certified near {point.str(10)} at {ctx.prec} bits"
+        )
+    return ball
 
 
 def lower_end(curve: Curve, delta: fmpq, high: arb) -> tuple[arb, int]:
@@ -169,7 +177,7 @@ def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
     bits = ctx.prec + extra
     with ctx.workprec(bits + _GUARD_BITS):
         rough, slope = solve(curve, delta, low, high, start, extra)
-        return certified(curve, solve(curve, delta, low, high, rough, bits, slope)[0], delta, bits)
+        return certified_ball(curve, solve(curve, delta, low, high, rough, bits, slope)[0], delta, bits)
 
 
 def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb) -> arb:
@@ -181,7 +189,7 @@ def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb
     bits = ctx.prec + hidden
     with ctx.workprec(bits + _GUARD_BITS):
         rough, slope = solve(curve, delta, *ends, start, 64 + hidden)
-        return certified(curve, solve(curve, delta, *ends, rough, bits, slope)[0], delta, bits)
+        return certified_ball(curve, solve(curve, delta, *ends, rough, bits, slope)[0], delta, bits)
 
 
 def gap_bracket(delta: fmpq, top: fmpq, top_mass: arb) -> tuple[arb, arb]:

@@ -13,11 +13,11 @@ from typing import Any
 
 from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial, oo, sympify
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
 from parisk_sym.laws.parameters import NOISE_LEVEL
@@ -42,7 +42,7 @@ def _total(term: Callable[[Expr], Expr], index: Symbol, first: Expr, last: Expr)
 
 
 def spline_term(start: Expr, index: Expr, count: Expr) -> Expr:
-    """The part of the spline that begins at one atom, index steps of 2 eps0 below the highest, for 0 <= index < count.
+    """The part of the spline that starts at one atom, index steps of 2 eps0 below the highest, for 0 <= index < count.
 
     `start` is half the distance from the level up to the atom.
     """
@@ -67,8 +67,8 @@ def _tail(first: Expr, count: Expr) -> Expr:
 def delta_at(level: Any, noise_level: Any, count: Any) -> Expr:
     """The tight delta at SymPy expressions, for level > -count * noise_level: one minus an exponential times a spline.
 
-    The kinks of the spline stand where the sum of the losses has its atoms: every second multiple of noise_level.
-    Arguments of Max below 0 belong to atoms that lie below the level, and count as 0.
+    The kinks of the spline are the atoms of the sum of the losses: every second multiple of noise_level.
+    Arguments of Max below 0 belong to atoms below the level, and count as 0.
 
     >>> delta_at(Symbol("level"), eps0, 1)
     1 - exp(-Max(0, eps0/2 - level/2))

@@ -6,7 +6,7 @@ By Poisson's formula, for any c > 0 and period D = 2 eps0 N,
         = 1/D times the sum over j of K(s_j)^n exp(-s_j eps) / (s_j (s_j + 1)),  s_j = c + 2 pi i j / D.
 
 The terms k != 0 on the left are small and bounded by Chernoff's inequality. On the right |K|^n is a bump around j = 0
-that returns at every multiple m of N: the atoms of the sum of the losses stand on a lattice. With W = eps0 (s + 1/2) =
+that returns at every multiple m of N: the atoms of the sum of the losses form a lattice. With W = eps0 (s + 1/2) =
 y + i (x + pi m), x = pi r / N,
 
     K(s) = exp(-eps0/2) (-1)^m [cosh(y + ix) + eps0 sinh(y + ix) / (2W)].
@@ -70,7 +70,7 @@ class _Evaluation:
         return [+value for value in sums]
 
     def total(self) -> arb:
-        """The sum over r, twice the real part for r > 0 because the terms of -r are conjugate, and what is dropped."""
+        """The sum over r, twice the real part for r > 0 because the terms of -r are conjugate, and a bound of what is dropped."""
         level = self.n - 2 * self.turns
         terms = (
             (_turn(-r * level / self.cut.points) * self.term(r)).real for r in range(1, self.cut.kept + 1)

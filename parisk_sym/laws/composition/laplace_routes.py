@@ -1,7 +1,7 @@
 """Which route to delta of composed Laplace noise, by cost; and the inverse by a certified change of sign.
 
 Exact arithmetic for small n, and for larger n where many digits make it the cheaper one; otherwise the Fourier sum,
-whose time hardly depends on n. Far below the mean loss delta is 1 to all digits asked for. Where the Fourier sum would
+whose time hardly depends on n. Far below the mean loss delta is 1 to all requested digits. Where the Fourier sum would
 be long, a contour integral (large eps0 and n, eps far from the mean loss) or splines (hundreds of digits at small eps0).
 """
 
@@ -10,16 +10,16 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import contour, delta_on_best_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.fourier_cut import MOST_WORK, abscissa_near_one, approximate_gap, fourier_sum
 from parisk_sym.laws.composition.inverse import (
     Curve,
     gap_bracket,
-    reached,
+    is_met_at_zero,
     rising_solution,
 )
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
@@ -49,7 +49,7 @@ _ROOT = _Limits(LARGEST_EXACT_ROOT, LARGEST_SPLINE_ROOT)
 
 
 def delta_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
-    """An enclosure of delta at exact arguments, by the cheapest route; DomainError where all of them would take too long."""
+    """An enclosure of delta at exact arguments, by the cheapest route; DomainError if all of them would take too long."""
     count = int(n.p)
     if count <= _CHEAP_EXACT or eps >= count * eps0:
         return delta_exactly(eps, eps0, count)
@@ -63,13 +63,13 @@ def delta_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
 def _require_exact(eps0: fmpq, n: int, largest: int) -> None:
     if n > largest:
         raise DomainError(
-            f"n must be <= {largest} for eps0 = {eps0}, where only exact arithmetic reaches the digits asked for "
+            f"n must be <= {largest} for eps0 = {eps0}, where only exact arithmetic reaches the requested digits "
             f"(for larger n ask for fewer digits), got n={n}"
         )
 
 
 def _quickly(gap: fmpq, eps0: fmpq, n: int, bits: int, limits: _Limits) -> arb | None:
-    """delta at n eps0 - gap without exact arithmetic; None where that is cheaper, or where nothing else applies."""
+    """delta at n eps0 - gap without exact arithmetic; None if that is cheaper, or where nothing else applies."""
     y = abscissa_near_one(gap, eps0, n, bits)
     if y is not None:
         with ctx.workprec(bits + _GUARD_BITS + 2 * n.bit_length()):
@@ -84,7 +84,7 @@ def _quickly(gap: fmpq, eps0: fmpq, n: int, bits: int, limits: _Limits) -> arb |
 
 
 def _by_long_routes(eps: fmpq, eps0: fmpq, n: int, bits: int, largest: int) -> arb | None:
-    """The contour integral, or else splines; None where neither applies."""
+    """The contour integral, or else splines; None if neither applies."""
     ball = delta_on_best_contour(lambda: arb(eps), lambda: _factors(eps0, n), bits)
     if ball is not None:
         return ball
@@ -115,7 +115,7 @@ def _delta_at(gap: arb, eps0: fmpq, n: int, bits: int) -> arb:
 
 
 def _require_route(gap: fmpq, eps0: fmpq, n: int) -> None:
-    """Refuse at once what no route can do in reasonable time, near n eps0 - gap."""
+    """Refuse at once if no route is fast enough, near n eps0 - gap."""
     bits = ctx.prec + 2 * _GUARD_BITS
     if n <= LARGEST_EXACT_ROOT or fourier_sum(gap, eps0, n, bits) is not None:
         return
@@ -142,7 +142,7 @@ def epsilon_ball(delta: fmpq, eps0: fmpq, n: fmpq) -> arb:
     count = int(n.p)
     approximately = approximate_gap(delta, eps0, count)
     _require_route(approximately, eps0, count)
-    if reached(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
+    if is_met_at_zero(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
         return arb(0)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
         curve, start = _curve(eps0, count), arb(approximately)

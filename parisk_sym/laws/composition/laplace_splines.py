@@ -18,9 +18,9 @@ from math import log, log1p
 
 from flint import arb, arb_poly, ctx, fmpq, fmpz
 
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.kernels.contour import saddle
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.binomial_sums import binomial_ball, partial_sum
 
 __all__ = ["Splines", "delta_by_splines", "splines"]
@@ -41,7 +41,7 @@ class Splines:
 
 
 def splines(eps: fmpq, eps0: fmpq, n: int, bits: int, largest: int) -> Splines | None:
-    """The number of losses that this many bits need, or None where it is larger than `largest`."""
+    """The number of losses that this many bits need, or None if it is larger than `largest`."""
     uses = (LaplaceMoment(arb(eps0), n),)
     if not uses[0].has_floats:
         return None

@@ -24,7 +24,7 @@ def _up_to(n: int, last: int, ratio: arb) -> arb:
 
 
 def _sums(eps0: fmpq, n: int, last: int) -> tuple[arb, arb]:
-    """A and B for at most `last` lies; under the other distribution lies and truths change places."""
+    """A and B for at most `last` lies; under the other distribution lies and truths are exchanged."""
     odds = (-arb(eps0)).exp()
     return _up_to(n, last, odds), _up_to(n, last, 1 / odds)
 
@@ -34,8 +34,8 @@ def _most_lies(eps: fmpq, eps0: fmpq, n: int) -> int:
     return int(((n - eps / eps0) / 2).ceil()) - 1
 
 
-def _guarded(n: int) -> int:
-    """The working precision for binomial terms of n, logarithms of which are of the size of n log n and lose as many bits."""
+def _guarded_precision(n: int) -> int:
+    """The working precision for binomial terms of n, whose logarithms are of size n log n and lose as many bits."""
     return int(ctx.prec) + 2 * n.bit_length() + _GUARD_BITS
 
 
@@ -45,7 +45,7 @@ def delta_of_many(eps: fmpq, eps0: fmpq, n: int) -> arb:
     >>> print(delta_of_many(fmpq(0), fmpq(1), 1).str(10, radius=False))
     0.4621171573
     """
-    with ctx.workprec(_guarded(n)):
+    with ctx.workprec(_guarded_precision(n)):
         above, swapped = _sums(eps0, n, _most_lies(eps, eps0, n))
         return above - arb(eps).exp() * swapped
 
@@ -55,7 +55,7 @@ def epsilon_of_many(delta: fmpq, eps0: fmpq, n: int) -> arb:
 
     Bisection over the number of lies finds the two losses, and between them the level is a logarithm.
     """
-    with ctx.workprec(_guarded(n)):
+    with ctx.workprec(_guarded_precision(n)):
         return _between_lies(arb(delta), eps0, n)
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from sympy import Expr, Min, log, oo
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.renyi import excess, log_moment, slope
 from parisk_sym.laws.parameters import NOISE_LEVEL, SLACK, USES
 

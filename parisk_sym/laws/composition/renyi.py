@@ -8,14 +8,14 @@ from typing import Any
 
 from sympy import Expr, Symbol, diff, exp, log, oo
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import delta, eps0, n, u
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.parameters import NOISE_LEVEL, SLACK, USES
 
-__all__ = ["FORMULAS", "alpha", "converted", "excess", "log_moment", "rdp", "sigma", "slope"]
+__all__ = ["FORMULAS", "alpha", "excess", "level_from_divergence", "log_moment", "rdp", "sigma", "slope"]
 
 alpha = Symbol("alpha", positive=True)
 rdp = Symbol("rdp", nonnegative=True)
@@ -32,7 +32,7 @@ def log_moment(exponent: Any, noise_level: Any) -> Expr:
     return log((larger + exponent * exp(-(exponent + 1) * noise_level)) / (2 * exponent + 1))
 
 
-def converted(divergence: Any, order: Any, failure: Any) -> Expr:
+def level_from_divergence(divergence: Any, order: Any, failure: Any) -> Expr:
     """The level for a Renyi divergence of this order, by the improved conversion."""
     return divergence + log(1 - 1 / order) - log(order * failure) / (order - 1)
 
@@ -83,7 +83,7 @@ improved_conversion = Formula(
     id="renyi.level_improved",
     left=r"\varepsilon(\delta; \alpha, r)",
     parameters=(DIVERGENCE, ORDER, SLACK),
-    expression=converted(rdp, alpha, delta),
+    expression=level_from_divergence(rdp, alpha, delta),
     meaning="privacy level that a Renyi divergence gives, improved; never above renyi.level",
     source=Source("cks20", "Proposition 12", "2.3"),
 )

@@ -12,9 +12,9 @@ from typing import Any
 from flint import arb
 from sympy import oo
 
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
-from parisk_sym.formulas.engines import digits as rounding
-from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
@@ -49,7 +49,7 @@ class Sequence:
 
     @cached_property
     def sides(self) -> tuple[Parts, ...]:
-        """The same uses by the laws of their losses, in each direction that is asked for, where they differ.
+        """The uses by the laws of their losses, for each requested direction if these differ.
 
         ParameterError for a mechanism without a law, and for subsampled mechanisms in different directions.
         """
@@ -73,7 +73,7 @@ class Sequence:
         return rounding.enclosure(self._epsilon(delta), rounding.check_digits(digits))
 
     def confidence(self, eps: Any, digits: int = 30) -> arb:
-        """A certified enclosure of P(|S| <= eps), for Laplace noise only: what the coordinates of a query have together.
+        """A certified enclosure of P(|S| <= eps), for Laplace noise only: the joint confidence of the coordinates of a query.
 
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> print(
@@ -120,7 +120,7 @@ def _together(losses: Iterable[tuple[Loss, int]]) -> dict[Loss, int]:
 
 
 def _mechanism(value: object) -> Mechanism:
-    """The same; ParameterError for what is none."""
+    """Return the value; ParameterError unless it is a Mechanism."""
     if not isinstance(value, Mechanism):
-        raise ParameterError(f"{value!r} has no exact law here: it is no mechanism")
+        raise ParameterError(f"{value!r} has no exact law here: it is not a mechanism")
     return value

@@ -1,4 +1,4 @@
-"""A sequence of mechanisms by the laws of its losses: what the routes to its delta are chosen by."""
+"""A sequence of mechanisms by the laws of its losses, from which the route to delta is chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,9 +7,9 @@ from math import prod
 
 from flint import arb, fmpq, fmpz
 
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError
+from parisk_sym.formulas.kernels.lattice_trapezoid import common_span
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment, LaplaceMoment
-from parisk_sym.formulas.kernels.returns import common_span
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
 from parisk_sym.laws.sampled_losses import SampledLoss
 
@@ -25,7 +25,7 @@ class Parts:
     finite: tuple[tuple[FiniteLoss, int], ...]
     sampled: tuple[tuple[SampledLoss, int], ...] = ()
     integral: tuple[fmpq, int, int] | None = None
-    """Variance, uses and sensitivity of discrete Gaussian noise, which stands alone."""
+    """Variance, uses and sensitivity of discrete Gaussian noise, which is not combined with other noise."""
 
     @classmethod
     def of(cls, laws: Mapping[Loss, int]) -> "Parts":
@@ -43,7 +43,7 @@ class Parts:
         return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite, sampled)
 
     @property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether there is no normal noise, so that the loss has a largest value."""
         return bool(self.variance == 0)
 
@@ -68,9 +68,9 @@ class Parts:
 
     @cached_property
     def span(self) -> fmpq | None:
-        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
+        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or if none is known."""
         spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
-        if not self.bounded or any(span is None for span in spans):
+        if not self.is_bounded or any(span is None for span in spans):
             return None
         return common_span([span for span in spans if span is not None])
 

@@ -1,6 +1,6 @@
 """Routes to delta of a sequence of mechanisms, chosen by cost.
 
-Closed forms stand where there are any: normal noise merges into one use, Laplace noise of any levels has one plus a
+Closed forms are used where they exist: normal noise merges into one use, Laplace noise of any levels has one plus a
 rational times one exponential (of many levels with its terms met in the middle), and finite losses are sums over atoms. A
 contour integral takes any mixture with enough Laplace or normal noise, a trapezoidal sum those with less of it, or with
 atoms on a lattice that is not too fine. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
@@ -11,14 +11,14 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, delta_on_best_contour
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
-from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
+from parisk_sym.formulas.kernels.lattice_trapezoid import delta_by_returns
+from parisk_sym.formulas.kernels.meet_in_the_middle import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
-from parisk_sym.formulas.kernels.returns import delta_by_returns
 from parisk_sym.formulas.kernels.trapezoid import delta_by_trapezoid
-from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_delta, discrete_gaussian_epsilon
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
@@ -26,8 +26,8 @@ from parisk_sym.laws.composition.inverse import (
     Curve,
     falling_solution,
     gap_bracket,
+    is_met_at_zero,
     log_of,
-    reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.sequence_parts import Parts
@@ -69,7 +69,7 @@ def _law(finite: tuple[tuple[FiniteLoss, int], ...], bits: int) -> Law:
 
 
 def _finite_law(parts: Parts) -> Law:
-    """The law of the finite losses at the current precision; DomainError where it has too many atoms."""
+    """The law of the finite losses at the current precision; DomainError if it has too many atoms."""
     for loss, n in parts.finite:
         loss.require_feasible(n)
     if parts.law_size > LARGEST_LAW:
@@ -87,25 +87,25 @@ def by_conditioning(parts: Parts, eps: fmpq) -> arb:
 
 
 def by_contour(parts: Parts, eps: fmpq) -> arb | None:
-    """The contour integral; None where it does not become small enough soon enough."""
+    """The contour integral; None if it does not become small enough soon enough."""
     if ctx.prec > _LARGEST_BITS:
         return None
     return delta_on_best_contour(lambda: arb(eps), parts.factors, ctx.prec)
 
 
 def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
-    """The trapezoidal sum, its returns in closed form where all atoms stand on a lattice; None where it would take too long."""
+    """The trapezoidal sum, with returns in closed form if all atoms are on a lattice; None if it would take too long."""
     if ctx.prec > _LARGEST_BITS:
         return None
     if parts.span is not None and parts.levels:
         ball = delta_by_returns(eps, parts.factors, parts.top, parts.span, ctx.prec)
         if ball is not None:
             return ball
-    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.bounded else None, ctx.prec)
+    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.is_bounded else None, ctx.prec)
 
 
 def by_integral(parts: Parts, eps: fmpq) -> arb | None:
-    """The contour integral or the trapezoidal sum; None where neither ends soon enough."""
+    """The contour integral or the trapezoidal sum; None if neither ends soon enough."""
     ball = by_contour(parts, eps)
     return by_trapezoid(parts, eps) if ball is None else ball
 
@@ -121,15 +121,15 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
         return sampled_delta(parts, eps)
     if parts.integral is not None:
         return discrete_gaussian_delta(eps, *parts.integral)
-    if parts.bounded and eps >= parts.top:
+    if parts.is_bounded and eps >= parts.top:
         return arb(0)
-    if parts.bounded and eps <= -parts.top:
+    if parts.is_bounded and eps <= -parts.top:
         return -arb(eps).expm1()
     if not parts.finite:
         return _smooth_delta(parts, eps)
-    if parts.bounded and not parts.levels:
+    if parts.is_bounded and not parts.levels:
         return _only_finite_delta(parts, eps)
-    closed = not (parts.levels and parts.variance > 0)  # what is left has a closed form
+    closed = not (parts.levels and parts.variance > 0)  # the rest has a closed form
     work = parts.law_size * _work(parts.smooth)
     if closed and work <= _CHEAP_WORK:
         return by_conditioning(parts, eps)
@@ -194,15 +194,15 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:
         ((eps0, n),) = parts.levels
         return laplace_routes.epsilon_ball(delta, eps0, fmpq(n))
-    if parts.bounded and not parts.levels and len(parts.finite) == 1:
+    if parts.is_bounded and not parts.levels and len(parts.finite) == 1:
         ((loss, n),) = parts.finite
         return loss.epsilon(delta, n, "delta(eps=0)")
-    if reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
+    if is_met_at_zero(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
         return arb(0)
-    if parts.bounded and not parts.levels:
+    if parts.is_bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        return _below_top(parts, delta) if parts.bounded else _unbounded(parts, delta)
+        return _below_top(parts, delta) if parts.is_bounded else _solution_by_level(parts, delta)
 
 
 def _at_zero(parts: Parts, bits: int) -> arb:
@@ -218,7 +218,7 @@ def _below_top(parts: Parts, delta: fmpq) -> arb:
     return arb(top) - rising_solution(curve, delta, ends, arb(top) - _approximate(parts, delta))
 
 
-def _unbounded(parts: Parts, delta: fmpq) -> arb:
+def _solution_by_level(parts: Parts, delta: fmpq) -> arb:
     """The solution by its level."""
     curve = Curve(accurate(lambda level: delta_of(parts, level)), rising=False)
     start = _approximate(parts, delta).max(arb(1))
@@ -237,7 +237,7 @@ def _approximate(parts: Parts, delta: fmpq) -> arb:
 
 
 def accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
-    """The same function of an exact dyadic ball, accurate to the bits asked for."""
+    """The function of an exact dyadic ball, accurate to the requested bits."""
 
     def at(point: arb, bits: int) -> arb:
         exact = exact_point(point)

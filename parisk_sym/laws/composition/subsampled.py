@@ -11,13 +11,13 @@ from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
-from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.inverse import log_of, reached
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
+from parisk_sym.laws.composition.inverse import Curve, certified_ball, is_met_at_zero, log_of
 
 __all__ = [
     "Sampled",
@@ -34,12 +34,12 @@ _ROUGH_BITS = 64
 _LARGEST_ORDER = 1000.0  # of a moment that bounds delta
 _GUARD_BITS = 32
 _FEW_BITS = 24
-_FAR_BITS = 40  # a delta so far below the one wanted only has to be known to be there
+_FAR_BITS = 40  # a delta this far below the wanted one need not be known more precisely
 _MOST_SECANTS, _MOST_DOUBLINGS = 60, 8
 _START_STEPS = 40
 _SLACK_BITS = 4
 _BELOW = 1 - 2.0**-9
-"""Of the level that is expected: one that the level wanted is mostly above."""
+"""Fraction of the expected level, mostly below the wanted level."""
 
 
 class Sampled(Protocol):
@@ -47,10 +47,10 @@ class Sampled(Protocol):
 
     @property
     def q(self) -> fmpq:
-        """The rate at which a record is taken."""
+        """The sampling rate of a record."""
 
     def top(self) -> arb | None:
-        """The largest value; None where there is none."""
+        """The largest value; None if the loss is unbounded."""
 
     def delta(self, level: arb) -> arb:
         """delta of one use at a level of either sign, in closed form."""
@@ -67,7 +67,7 @@ class Uses(Protocol):
         """The losses of subsampled mechanisms, with their numbers of uses."""
 
     @property
-    def bounded(self) -> bool:
+    def is_bounded(self) -> bool:
         """Whether the other losses have a largest value, `top`."""
 
     @property
@@ -93,18 +93,18 @@ def sampled_delta(parts: Uses, eps: fmpq) -> arb:
 
 
 def largest_loss(parts: Uses) -> arb | None:
-    """The largest value of the whole loss, at the current precision; None where there is none."""
+    """The largest value of the whole loss, at the current precision; None if it is unbounded."""
     tops = [(loss.top(), n) for loss, n in parts.sampled]
     known = [top * n for top, n in tops if top is not None]
-    return sum(known, arb(parts.top)) if parts.bounded and len(known) == len(tops) else None
+    return sum(known, arb(parts.top)) if parts.is_bounded and len(known) == len(tops) else None
 
 
 def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     """The least eps >= 0 with delta(eps) <= delta in one direction: 0, or between two levels with a certified change of sign.
 
-    Secants for ln delta, first with few digits; then as many as are wanted. They begin a little below where the level is expected: a delta there
-    above the one wanted shows that there is a positive level, and the one at 0, which may cost more than all the others, is not computed.
-    The record is in no sample at all, and then both answers have one law, but with a probability of the sum of n q at most: delta(0) is no larger.
+    Secants for ln delta, first with few digits; then as many as needed. They start a little below the expected level: a larger delta there than
+    the wanted one shows that the level is positive, and delta(0), which may cost more than everything else, is not computed.
+    The record is in some sample with probability at most the sum of n q; otherwise both answers have the same law, so delta(0) is no larger.
     """
     if len(parts.factors()) == len(parts.sampled) and sum(n * loss.q for loss, n in parts.sampled) <= delta:
         return arb(0)
@@ -113,17 +113,17 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     negligible = arb(delta) * arb(2) ** -_FAR_BITS
 
     @cache
-    def known(level: fmpq, bits: int) -> arb:
+    def delta_at(level: fmpq, bits: int) -> arb:
         return _accurate(parts, level, bits, negligible)
 
     def value(level: arb, bits: int) -> arb:
-        return known(exact_point(level), bits)
+        return delta_at(exact_point(level), bits)
 
     bits = ctx.prec
     with ctx.workprec(bits + _GUARD_BITS):
         start = _BELOW * _start(parts, delta)
         point = arb(start) if 0 < start < inf else arb(0)
-        if not value(point, _FEW_BITS) > arb(delta) and reached(
+        if not value(point, _FEW_BITS) > arb(delta) and is_met_at_zero(
             delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"
         ):
             return arb(0)
@@ -137,12 +137,7 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
         with ctx.workprec(fine + _GUARD_BITS):
             point, slope = _secants(value, delta, point, slope, high, fine)
     with ctx.workprec(fine + _GUARD_BITS):
-        for margin in range(bits, bits // 2, -4):
-            ends = [(point * (1 + sign * arb(2) ** -margin)).mid() for sign in (-1, 1)]
-            near, far = (value(end, fine) for end in ends)
-            if near > arb(delta) > far:
-                return ends[0].union(ends[1])
-    raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+        return certified_ball(Curve(value, rising=False), point, delta, fine, range(bits, bits // 2, -4))
 
 
 def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
@@ -152,7 +147,7 @@ def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
         with ctx.workprec(bits):
             return loss.delta(arb(0))
 
-    if reached(delta, at_zero, "delta(eps=0) of this use"):
+    if is_met_at_zero(delta, at_zero, "delta(eps=0) of this use"):
         return arb(0)
     top = loss.top()
     if top is not None:
@@ -165,13 +160,13 @@ def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
 
 
 def _hidden_bits(point: arb, slope: arb) -> int:
-    """By how many bits delta has to be known better than the level: near 0 it hardly changes."""
+    """Additional bits to which delta must be known, compared with the level: near 0 it hardly changes."""
     change = float((-point * slope).log().mid()) if slope < 0 else 0.0
     return ceil(max(0.0, -change / log(2)))
 
 
 def _start(parts: Uses, delta: fmpq) -> float:
-    """An eps near the one wanted: for rare records that of a single use and delta/n, as two uses hardly ever take one; otherwise at the saddle point."""
+    """An eps near the one wanted: for rare records that of one use and delta/n, as two uses hardly ever sample it; otherwise by the saddle point."""
     start = approximate_level(float(log_of(delta)), parts.factors())
     if len(parts.sampled) > 1 or len(parts.factors()) > 1:
         return start
@@ -189,7 +184,7 @@ def _start(parts: Uses, delta: fmpq) -> float:
 def _secants(
     value: Callable[[arb, int], arb], delta: fmpq, point: arb, slope: arb, high: arb, bits: int
 ) -> tuple[arb, arb]:
-    """A level where delta is the wanted one to about this many bits, and the slope of ln delta there; kept in (0, high)."""
+    """A level in (0, high) where delta is the wanted one to about this many bits, and the slope of ln delta there."""
     low, before = arb(0), None
     for _ in range(_MOST_SECANTS):
         found = value(point, bits)
@@ -208,7 +203,7 @@ def _secants(
 
 
 def _accurate(parts: Uses, level: fmpq, bits: int, negligible: arb) -> arb:
-    """delta, accurate to the bits asked for, or certainly below what is negligible."""
+    """delta, accurate to the requested bits, or certainly negligible."""
     working = bits + 8
     for _ in range(_MOST_DOUBLINGS):
         with ctx.workprec(working):
@@ -256,7 +251,7 @@ def larger_delta(sides: Sequence[Side], eps: fmpq, delta_of: Callable[[Side, fmp
 
 
 def _certainly_below(parts: Uses, eps: fmpq, value: arb) -> bool:
-    """Whether the bound by a moment, where there is one, shows that delta is smaller."""
+    """Whether the bound by a moment, if there is one, shows that delta is smaller."""
     try:
         return bool(bound_by_moment(parts, eps) < value)
     except DomainError:  # a moment that takes too many nodes: of few uses, which have other routes

@@ -1,4 +1,4 @@
-"""Tight composition of subsampled mechanisms as formulas: what `parisk compose` has, for tables and further calculation.
+"""Tight composition of subsampled mechanisms as formulas: the laws of `parisk compose`, for tables and calculations.
 
 The value is that of `Sequence`, the larger of both directions. A formula has certified balls; no second engine has a rule for it.
 """
@@ -9,6 +9,8 @@ from typing import Any
 
 from flint import arb, fmpq
 
+from parisk_sym.core.errors import DomainError
+from parisk_sym.core.symbols import n
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.subsampled_uses import (
@@ -17,8 +19,6 @@ from parisk_sym.formulas.heads.subsampled_uses import (
     SubsampledLaplaceDelta,
     SubsampledLaplaceEpsilon,
 )
-from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon

@@ -8,12 +8,12 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import Expr, exp, log, oo, sinh, sqrt, tanh
 
+from parisk_sym.core.sources import Source
+from parisk_sym.core.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import closed
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.composition.inverse import least_level
@@ -26,7 +26,7 @@ WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps
 
 
 def slack(noise_level: Any, uses: Any, failure: Any) -> Expr:
-    """What Hoeffding's inequality adds to the mean of the sum: eps0 sqrt(2 n ln(1/delta))."""
+    """The excess over the mean of the sum by Hoeffding's inequality: eps0 sqrt(2 n ln(1/delta))."""
     return noise_level * sqrt(2 * uses * log(1 / failure))
 
 

@@ -1,6 +1,6 @@
 """The mechanisms, one in each file of this folder: parameters, loss, cells for privacy buckets, words of the command line.
 
-A file names its mechanism in `MECHANISM`; nothing else has to know of it.
+A file names its mechanism in `MECHANISM`; nothing else needs to know it.
 """
 
 import importlib

@@ -5,8 +5,8 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.domain import integers
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses, up_to
 from parisk_sym.laws.buckets.grid import Grid

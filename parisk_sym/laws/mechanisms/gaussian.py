@@ -15,7 +15,7 @@ from parisk_sym.laws.mechanism import Mechanism, parameter
 __all__ = ["DEVIATIONS", "MECHANISM", "Gaussian", "gaussian_cells", "lower_tail", "normal_masses"]
 
 DEVIATIONS = 20
-"""The Gaussian law is cut this many standard deviations from its mean: what is left has mass below 1e-88."""
+"""The Gaussian law is cut this many standard deviations from its mean: the rest has mass below 1e-88."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ __all__ = ["MECHANISM", "RandomisedResponse"]
 
 @dataclass(frozen=True)
 class RandomisedResponse(Mechanism):
-    """One bit, told truly with probability e^eps0 / (1 + e^eps0): losses eps0 and -eps0.
+    """One bit, answered truthfully with probability e^eps0 / (1 + e^eps0): losses eps0 and -eps0.
 
     A response of a smaller level is one of a larger level, changed with some probability below 1/2.
     """

@@ -21,7 +21,7 @@ __all__ = ["MECHANISM", "SubsampledGaussian"]
 class SubsampledGaussian(Mechanism):
     """Normal noise of standard deviation sigma times the sensitivity, on a sample that takes each record with probability q.
 
-    Neighbours differ in one record that one of them has more. `direction`: remove (with the record against without it), add
+    One neighbour has one record more. `direction`: remove (with the record against without it), add
     (without against with), or both, the larger of the two.
 
     More noise is less of it plus independent normal noise on every answer, whether the record was in the sample or not.
@@ -54,9 +54,9 @@ class SubsampledGaussian(Mechanism):
         if self.q == 1:
             return gaussian_cells(grid, self.sigma)
         highest = (DEVIATIONS + 1 / self.sigma) / self.sigma
-        return sampled_cells(grid, self.q, highest, self._cut, self.direction)
+        return sampled_cells(grid, self.q, highest, self._masses_between, self.direction)
 
-    def _cut(self, losses: list[arb]) -> list[Masses]:
+    def _masses_between(self, losses: list[arb]) -> list[Masses]:
         """Masses of N(1, sigma^2) and N(0, sigma^2) between the places of these losses, and beyond the outermost."""
         middle = 1 / (2 * self.sigma)
         places = [self.sigma * loss for loss in losses]

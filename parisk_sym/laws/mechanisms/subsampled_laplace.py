@@ -53,9 +53,9 @@ class SubsampledLaplace(Mechanism):
     def cells(self, grid: Grid) -> Cells:
         if self.q == 1:
             return Laplace(self.eps0).cells(grid)
-        return sampled_cells(grid, self.q, self.eps0, self._cut, self.direction)
+        return sampled_cells(grid, self.q, self.eps0, self._masses_between, self.direction)
 
-    def _cut(self, losses: list[arb]) -> list[Masses]:
+    def _masses_between(self, losses: list[arb]) -> list[Masses]:
         """Masses of both Laplace laws between these losses, and beyond the outermost; the atoms are at -eps0 and eps0."""
         level = arb(self.eps0)
 

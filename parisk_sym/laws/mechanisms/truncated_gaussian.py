@@ -24,7 +24,7 @@ class TruncatedGaussian(Mechanism):
     """Noise N(0, sigma^2) on the condition that it lies in [-cut, cut]; both in units of the sensitivity.
 
     The worst answers are 1 apart: the density is log-concave, so that for a shift s the best tests are thresholds, and the
-    trade-off function F(F^-1(1 - x) - s) falls with s. An answer that only one of the two can have tells them apart; its probability
+    trade-off function F(F^-1(1 - x) - s) falls with s. An answer that only one of the two can give distinguishes them; its probability
     p = (Phi((1 - cut)/sigma) - Phi(-cut/sigma))/(2 Phi(cut/sigma) - 1) is in the delta of one use at every eps, and 1 - (1 - p)^n in that of
     n uses. The other answers have losses in [-(2 cut - 1)/(2 sigma^2), (2 cut - 1)/(2 sigma^2)].
 

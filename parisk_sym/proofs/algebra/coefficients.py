@@ -6,8 +6,8 @@ import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import S, exp
 
-from parisk_sym.proofs.algebra.form import Form, Generator, coefficient, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, coefficient, to_rational
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

@@ -6,8 +6,8 @@ import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, Integer
 
-from parisk_sym.proofs.algebra.form import Form, Generator, factored, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, factored, to_rational
 
 __all__ = ["factors"]
 

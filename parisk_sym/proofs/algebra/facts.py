@@ -13,13 +13,14 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, Symbol
 
+from parisk_sym.core.substitution import free_symbols
+from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.premises import Premise
-from parisk_sym.ground.placed import free_symbols
 from parisk_sym.proofs.algebra import polynomials
-from parisk_sym.proofs.algebra.form import FAILURES, Form
+from parisk_sym.proofs.algebra.integrality import is_integer
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
 from parisk_sym.proofs.algebra.normal import Normaliser
+from parisk_sym.proofs.algebra.polynomial_quotients import FAILURES, Form
 from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -32,13 +33,10 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
 )
 from parisk_sym.proofs.algebra.structure import structural
-from parisk_sym.proofs.algebra.whole import is_integer
+from parisk_sym.proofs.budgets import SIGN_DEPTH, SIGN_LEVELS, SIGN_QUESTIONS
 
 __all__ = ["FAILURES", "Assumption", "Facts", "cited_within", "facts_of", "forget"]
 
-_MOST_QUESTIONS = 1000
-_DEEPEST = 12
-_MOST_LEVELS = 4
 _MOST_RELATIVES = 2000
 
 
@@ -101,7 +99,7 @@ class Facts:
     @property
     def exhausted(self) -> bool:
         """Whether so much was asked that the answers to further questions are left open."""
-        return self.effort.spent > _MOST_QUESTIONS
+        return self.effort.spent > SIGN_QUESTIONS
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -116,7 +114,7 @@ class Facts:
             return self._signs[e]
         effort = self.effort
         effort.spent = effort.spent + 1 if effort.depth else 0
-        if e in self._open or len(self._open) > _DEEPEST or effort.spent > _MOST_QUESTIONS:
+        if e in self._open or len(self._open) > SIGN_DEPTH or effort.spent > SIGN_QUESTIONS:
             effort.left_open += 1
             return ANY  # a circle, or too deep, or too long: nothing is concluded, and nothing is remembered
         before = effort.left_open
@@ -137,7 +135,7 @@ class Facts:
             if signs != ANY or not e.has(*BINDERS):
                 return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
         signs = self.premised(e) & structural(e, self) or ANY
-        if len(signs) == 1 or e.is_Symbol or self.level > _MOST_LEVELS:
+        if len(signs) == 1 or e.is_Symbol or self.level > SIGN_LEVELS:
             return signs
         if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
             return self._sharpened(e, signs)

@@ -9,6 +9,7 @@ from flint import fmpq
 from sympy import Expr, Rational, S, gamma, pi, sqrt
 
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
+from parisk_sym.proofs.budgets import GAMMA_PAIRS
 
 __all__ = [
     "FARTHEST",
@@ -27,7 +28,6 @@ REFLECTION = "Gamma(z) Gamma(1-z) = pi / sin(pi z) (DLMF 5.5.3)"
 
 FARTHEST = 80
 """Recurrences are run over at most as many steps."""
-_MOST_PAIRS = 8
 
 
 def offset(e: Expr, n: Normal) -> fmpq:
@@ -128,7 +128,7 @@ def prepared(e: Expr, n: Normal) -> Expr:
         return e
     hidden = {binder: sympy.Dummy(real=True) for binder in _outermost_binders(e)}
     plain = _by_gammas(e.xreplace(hidden), n)
-    for _ in range(_MOST_PAIRS):
+    for _ in range(GAMMA_PAIRS):
         step = next(_related(plain, n), None)
         if step is None:
             break

@@ -16,15 +16,13 @@ import numpy as np
 from flint import fmpq, fmpq_mat
 
 from parisk_sym.proofs.algebra.semidefinite import Centre, Floats, most_definite
+from parisk_sym.proofs.budgets import SQUARES_COORDINATES, SQUARES_MONOMIALS, SQUARES_REDUCTIONS
 
 __all__ = ["Polynomial", "Powers", "Squares", "squares", "times"]
 
 Powers = tuple[int, ...]
 Polynomial = Mapping[Powers, fmpq]
 
-_MOST_MONOMIALS = 32
-_MOST_COORDINATES = 220
-_REDUCTIONS = 4
 _LARGEST_DENOMINATOR = 64
 _LARGE_BITS = 300
 _FLAT = 1e-3
@@ -74,13 +72,13 @@ def _scale(p: Polynomial) -> fmpq:
 
 def _squares(p: Polynomial) -> Squares | None:
     monomials = _half_of_the_support(set(p))
-    if not monomials or len(monomials) > _MOST_MONOMIALS:
+    if not monomials or len(monomials) > SQUARES_MONOMIALS:
         return None
     basis: list[dict[Powers, fmpq]] = [{m: fmpq(1)} for m in monomials]
     reduced = False
-    for _ in range(_REDUCTIONS):
+    for _ in range(SQUARES_REDUCTIONS):
         space = _matrices(p, basis)
-        if space is None or len(space.directions) > _MOST_COORDINATES:
+        if space is None or len(space.directions) > SQUARES_COORDINATES:
             return None
         centre = most_definite(*space.floats())
         if centre is None:

@@ -8,10 +8,10 @@ import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
 
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.placed import bound_symbols
-from parisk_sym.proofs.algebra.form import Form, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, to_rational
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -21,13 +21,12 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
 )
+from parisk_sym.proofs.budgets import HALF_LINE_DERIVATIVES
 
 __all__ = ["on_half_line", "sign_beyond"]
 
 _Parts = dict[fmpq, dict[int, Expr]]
 """{rate: {degree: coefficient}}: the sum of coefficient x^degree exp(rate x)."""
-
-_MOST_DERIVATIVES = 400
 
 
 def on_half_line(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
@@ -110,7 +109,7 @@ def _derivatives_decide(parts: _Parts, facts: Knowledge, direction: int, always:
     Whether all coefficients become nonnegative while every function on the way is nonnegative at 0.
     """
     weak, strict = (NONNEGATIVE, POSITIVE_SIGN) if direction == 1 else (NONPOSITIVE, NEGATIVE)
-    for count in range(_MOST_DERIVATIVES):
+    for count in range(HALF_LINE_DERIVATIVES):
         if not parts:
             return False
         signs = [facts.sign(c) for group in parts.values() for c in group.values()]

@@ -22,15 +22,13 @@ from sympy import (
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.algebra.form import Generator
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.orthant import to_orthant
+from parisk_sym.proofs.algebra.polynomial_quotients import Generator
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
+from parisk_sym.proofs.budgets import HALF_LINE_SYMBOLS, HALF_LINE_TERMS
 
 __all__ = ["OnHalfLines", "on_half_lines"]
-
-_MOST_SYMBOLS = 6
-_MOST_TERMS = 200
 
 
 class OnHalfLines(NamedTuple):
@@ -74,7 +72,7 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
         below = inner.polynomial_sign(form, form.denominator) - ZERO_SIGN
     except FAILURES:
         return None
-    if len(form.numerator.to_dict()) > _MOST_TERMS or len(form.generators) > _MOST_SYMBOLS:
+    if len(form.numerator.to_dict()) > HALF_LINE_TERMS or len(form.generators) > HALF_LINE_SYMBOLS:
         return None
     if below not in (POSITIVE_SIGN, NEGATIVE) or (left_out and not _only_symbols(form.generators, lines)):
         return None

@@ -6,11 +6,11 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.placed import bound_symbols
-from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.halfline import sign_beyond
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from flint import arb, fmpq, fmpq_mpoly, fmpq_poly
 from sympy import Symbol
 
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.exact import rational
-from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 from parisk_sym.proofs.algebra.signs import ANY, Signs
+from parisk_sym.proofs.budgets import INTEGERS_ONE_BY_ONE
 
 __all__ = ["at_integers", "one_variable", "sign_between", "univariate"]
-
-_MOST_INTEGERS = 2000
 
 Ends = tuple[fmpq | None, fmpq | None]
 
@@ -125,6 +124,6 @@ def _at_integers(poly: fmpq_poly, ends: Ends) -> Signs:
         return ANY
     stop = max([first, *(int(b) + 1 for b in beyond)])
     stop = stop if last is None else min(last, stop)
-    if stop - first > _MOST_INTEGERS or stop < first:
+    if stop - first > INTEGERS_ONE_BY_ONE or stop < first:
         return ANY
     return frozenset(_sign_of(poly(fmpq(i))) for i in range(first, stop + 1))

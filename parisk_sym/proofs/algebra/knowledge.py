@@ -11,10 +11,10 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.placed import bound_symbols
-from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 
 __all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "replaced"]
 

@@ -13,13 +13,13 @@ import sympy
 from flint import fmpq
 from sympy import Expr, Integer, Rational, S, exp, log, pi
 
-from parisk_sym.ground.exact import rational
+from parisk_sym.core.exact import rational
 from parisk_sym.proofs.algebra import rewriting
 from parisk_sym.proofs.algebra.factors import factors
-from parisk_sym.proofs.algebra.form import FAILURES, Form, TooLargeError, to_rational
+from parisk_sym.proofs.algebra.generator_tree import Base, Cis, Leaf, Node, Number, Power, product, total
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, is_beyond_the_reals
+from parisk_sym.proofs.algebra.polynomial_quotients import FAILURES, Form, TooLargeError, to_rational
 from parisk_sym.proofs.algebra.ring import build
-from parisk_sym.proofs.algebra.tree import Base, Cis, Leaf, Node, Number, Power, product, total
 
 __all__ = ["Normaliser"]
 

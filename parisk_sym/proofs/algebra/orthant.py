@@ -9,13 +9,13 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Basic, Expr, S, Symbol, exp
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
-from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.intervals import univariate
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, Knowledge, replaced
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -26,11 +26,9 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     raised,
 )
+from parisk_sym.proofs.budgets import ORTHANT_TERMS
 
-__all__ = ["MOST_TERMS", "on_orthant", "reached", "to_orthant"]
-
-MOST_TERMS = 400
-"""Terms of a polynomial whose sign is asked: larger ones are not factored."""
+__all__ = ["on_orthant", "reached", "to_orthant"]
 
 _LONGEST_TAYLOR = 3
 
@@ -244,7 +242,7 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product over the factors of the signs of their coefficients."""
     if poly.is_zero():
         return ZERO_SIGN
-    if len(poly.to_dict()) > MOST_TERMS:
+    if len(poly.to_dict()) > ORTHANT_TERMS:
         return sign_by_coefficients(form, poly, facts)
     content, factors = factored(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from flint import fmpq_mpoly
 
-from parisk_sym.proofs.algebra.bounded import bounded
+from parisk_sym.proofs.algebra.bounded_generators import bounded
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients, two_terms
-from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.halfline import on_half_line
 from parisk_sym.proofs.algebra.integers import over_integers
 from parisk_sym.proofs.algebra.intervals import at_integers, univariate
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.orthant import MOST_TERMS, on_orthant
+from parisk_sym.proofs.algebra.orthant import on_orthant
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -24,10 +24,9 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     raised,
 )
+from parisk_sym.proofs.budgets import ORTHANT_TERMS, SIGN_COSTLY_DEPTH
 
 __all__ = ["sign_by_coefficients", "sign_of_form", "sign_of_polynomial"]
-
-_DEEPEST_COSTLY = 1
 
 Rule = Callable[[Form, fmpq_mpoly, Knowledge], Signs]
 
@@ -43,7 +42,7 @@ def sign_of_form(form: Form, facts: Knowledge) -> Signs:
 
 def sign_of_polynomial(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product of the signs of its irreducible factors; over integers also that of the whole."""
-    if len(poly.to_dict()) > MOST_TERMS:
+    if len(poly.to_dict()) > ORTHANT_TERMS:
         return sign_by_coefficients(form, poly, facts)
     content, factors = factored(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE
@@ -61,7 +60,7 @@ def _sign_of_factor(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     signs = sign_by_coefficients(form, factor, facts)
     if len(signs) == 1 or len(factor.to_dict()) == 1:
         return signs
-    for rule in (*_CHEAP, *(_COSTLY if facts.level <= _DEEPEST_COSTLY else ())):
+    for rule in (*_CHEAP, *(_COSTLY if facts.level <= SIGN_COSTLY_DEPTH else ())):
         signs &= rule(form, factor, facts)
         if len(signs) == 1:
             return signs

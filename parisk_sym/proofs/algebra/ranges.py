@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import sympy
 from sympy import Expr, S, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 

@@ -11,19 +11,18 @@ from functools import cache
 import sympy
 from sympy import Expr, Integer, S, exp, pi, sqrt
 
-from parisk_sym.formulas.head import joined
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import odd, prepared
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.budgets import FORM_SUMMANDS
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["BINDERS", "prepared", "rewritten"]
 
 BINDERS = (*knowledge.BINDERS, sympy.Piecewise)
 """Heads that no rule takes apart: those with bound variables, and those with conditions."""
-
-_MOST_SUMMANDS = 400
 
 
 def _maximum(e: Expr, n: Normal) -> Expr | None:
@@ -51,7 +50,7 @@ def _finite_sum(e: Expr, n: Normal) -> Expr | None:
         return None
     index, first, last = e.limits[0]
     first, last = n.canonical_value(first), n.canonical_value(last)
-    if not (first.is_Integer and last.is_Integer) or last - first > _MOST_SUMMANDS:
+    if not (first.is_Integer and last.is_Integer) or last - first > FORM_SUMMANDS:
         return None
     if last < first:
         return S.Zero if last == first - 1 else None
@@ -95,7 +94,7 @@ _ELEMENTARY: dict[str, Rule] = {
 
 @cache
 def _rules() -> dict[str, Rule]:
-    return joined(_ELEMENTARY.items(), known("normal_form").items())
+    return merged_tables(_ELEMENTARY.items(), known("normal_form").items())
 
 
 def rewritten(e: Expr, n: Normal) -> Expr | None:

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 from sympy import Expr
 
-from parisk_sym.proofs.algebra.form import Form, Generator, TooLargeError
-from parisk_sym.proofs.algebra.tree import (
+from parisk_sym.proofs.algebra.generator_tree import (
     ANGLES,
     Base,
     Cis,
@@ -21,14 +20,10 @@ from parisk_sym.proofs.algebra.tree import (
     Total,
     of_angle,
 )
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, TooLargeError
+from parisk_sym.proofs.budgets import RING_POWER, RING_PRODUCTS, RING_REDUCTIONS, RING_TERMS
 
 __all__ = ["build"]
-
-_MOST_TERMS = 20_000
-_MOST_PRODUCTS = 2_000_000
-"""Products of terms in one multiplication: more may take gigabytes, before it is seen how many terms are left."""
-_LARGEST_POWER = 200
-_MOST_REDUCTIONS = 50
 
 Fraction = tuple[fmpq_mpoly, fmpq_mpoly]
 
@@ -178,15 +173,15 @@ class _Builder:
 
     def _power_of_generator(self, index: int, exponent: fmpq) -> Fraction:
         steps = exponent * self.generators[index].root
-        if abs(int(steps.p)) > 10 * _LARGEST_POWER:
-            raise TooLargeError(f"the exponent {exponent} is beyond ±{10 * _LARGEST_POWER}")
+        if abs(int(steps.p)) > 10 * RING_POWER:
+            raise TooLargeError(f"the exponent {exponent} is beyond ±{10 * RING_POWER}")
         power = self._gen(index) ** abs(int(steps.p))
         return (power, self.one) if steps >= 0 else (self.one, power)
 
     def _multiple_angle(self, head: str, angle: Expr, steps: int) -> fmpq_mpoly:
         """cos or sin of an integer multiple of the generators' angle, by the addition theorem."""
-        if abs(steps) > _LARGEST_POWER:
-            raise TooLargeError(f"the multiple {steps} of an angle is beyond ±{_LARGEST_POWER}")
+        if abs(steps) > RING_POWER:
+            raise TooLargeError(f"the multiple {steps} of an angle is beyond ±{RING_POWER}")
         cosine, sine = (self._gen(self.index[of_angle(h, angle)]) for h in ANGLES)
         known, found = (self.one, cosine) if head == "cos" else (self.one * 0, sine)
         for _ in range(abs(steps)):  # f((n + 1) x) = 2 cos(x) f(n x) - f((n - 1) x), for cos and for sin
@@ -196,7 +191,7 @@ class _Builder:
 
     def _power(self, fraction: Fraction, exponent: int) -> Fraction:
         terms = len(fraction[0]) + len(fraction[1])
-        if abs(exponent) > (_LARGEST_POWER if terms > 2 else 10 * _LARGEST_POWER):
+        if abs(exponent) > (RING_POWER if terms > 2 else 10 * RING_POWER):
             raise TooLargeError(f"the exponent {exponent} is too large")
         top, below = fraction if exponent >= 0 else fraction[::-1]
         if below.is_zero():
@@ -237,33 +232,33 @@ class _Builder:
 
     @staticmethod
     def _require(products: int) -> None:
-        if products > _MOST_PRODUCTS:
+        if products > RING_PRODUCTS:
             raise TooLargeError(
-                f"a multiplication has {products} products of terms, more than {_MOST_PRODUCTS}"
+                f"a multiplication has {products} products of terms, more than {RING_PRODUCTS}"
             )
 
     @staticmethod
     def _checked(poly: fmpq_mpoly) -> fmpq_mpoly:
-        if len(poly) > _MOST_TERMS:
-            raise TooLargeError(f"a polynomial has more than {_MOST_TERMS} terms")
+        if len(poly) > RING_TERMS:
+            raise TooLargeError(f"a polynomial has more than {RING_TERMS} terms")
         return poly
 
     def _reduced(self, fraction: Fraction) -> Fraction:
         """Both parts reduced by the relations; a relation with a denominator multiplies the other part."""
         top, below = fraction
-        for _ in range(_MOST_REDUCTIONS):
+        for _ in range(RING_REDUCTIONS):
             (top, scale_top), (below, scale_below) = self._reduced_poly(top), self._reduced_poly(below)
             if scale_top.is_one() and scale_below.is_one():
                 return top, below
             top, below = top * scale_below, below * scale_top
         raise TooLargeError(
-            f"the relations between the generators were applied {_MOST_REDUCTIONS} times without an end"
+            f"the relations between the generators were applied {RING_REDUCTIONS} times without an end"
         )
 
     def _reduced_poly(self, poly: fmpq_mpoly) -> Fraction:
         """(p, q) with p/q the polynomial and no power in p that a relation replaces."""
         scale = self.one
-        for _ in range(_MOST_REDUCTIONS):
+        for _ in range(RING_REDUCTIONS):
             for index, power, top, below in self.relations:
                 if poly.degrees()[index] >= power:
                     poly, factor = self._replace(poly, index, power, (top, below))
@@ -272,7 +267,7 @@ class _Builder:
             else:
                 return poly, scale
         raise TooLargeError(
-            f"the relations between the generators were applied {_MOST_REDUCTIONS} times without an end"
+            f"the relations between the generators were applied {RING_REDUCTIONS} times without an end"
         )
 
     def _replace(self, poly: fmpq_mpoly, index: int, power: int, value: Fraction) -> Fraction:

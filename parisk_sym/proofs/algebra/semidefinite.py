@@ -7,11 +7,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from parisk_sym.proofs.budgets import SQUARES_NEWTON_STEPS
+
 __all__ = ["Centre", "most_definite"]
 
 Floats = NDArray[np.float64]
 
-_NEWTON_STEPS = 12
 _SMALLEST_WEIGHT = 1e-9
 _FASTEST = 0.15
 """Of the weight of the barrier, from one round to the next."""
@@ -39,7 +40,7 @@ def most_definite(start: Floats, directions: Floats) -> Centre | None:
     point[-1] = scale - float(np.linalg.eigvalsh(start)[0])
     weight = scale
     while weight > _SMALLEST_WEIGHT * scale:
-        for _ in range(_NEWTON_STEPS):
+        for _ in range(SQUARES_NEWTON_STEPS):
             step = _newton_step(start, moves, point, weight)
             if step is None:
                 return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flint import arb, ctx
 from sympy import Expr, S
 
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.formulas.engines.program import Program
 
 __all__ = ["ANY", "NEGATIVE", "NONNEGATIVE", "NONPOSITIVE", "NONZERO", "POSITIVE_SIGN", "ZERO_SIGN", "Signs", "constant_sign",
            "flipped", "multiplied", "raised", "summed"]  # fmt: skip

@@ -12,8 +12,8 @@ from functools import cache
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.formulas.head import joined
-from parisk_sym.ground.placed import free_symbols
+from parisk_sym.core.substitution import free_symbols
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -28,7 +28,8 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     summed,
 )
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.budgets import FORM_FACTOR
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "structural"]
 
@@ -68,16 +69,12 @@ def _add(e: Expr, facts: Knowledge) -> Signs:
     return total
 
 
-_LARGEST_FACTOR = 60
-"""Numerator and denominator of a factor of a logarithm that becomes an exponent."""
-
-
 def _logarithms(e: Expr, facts: Knowledge) -> Signs:
     """sum of c log a with rational c and a > 0 has the sign of the product of the a^c with c > 0 minus that of the a^-c with c < 0."""
     sides = [sympy.Integer(1), sympy.Integer(1)]
     for part in e.args:
         factor, rest = part.as_coeff_Mul()
-        small = factor.is_Rational and max(abs(factor.p), factor.q) <= _LARGEST_FACTOR
+        small = factor.is_Rational and max(abs(factor.p), factor.q) <= FORM_FACTOR
         if not (small and isinstance(rest, sympy.log)) or facts.sign(rest.args[0]) != POSITIVE_SIGN:
             return ANY
         sides[int(bool(factor < 0))] *= rest.args[0] ** abs(factor)
@@ -287,4 +284,4 @@ _ELEMENTARY: dict[str, Rule] = {
 @cache
 def rules() -> dict[str, Rule]:
     """The rules of all heads."""
-    return joined(_ELEMENTARY.items(), known("sign").items())
+    return merged_tables(_ELEMENTARY.items(), known("sign").items())

@@ -6,9 +6,9 @@ import sympy
 from sympy import Expr
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.defined.needs import Need
+from parisk_sym.proofs.definedness.needs import Need
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["breaks", "rational_value"]
 

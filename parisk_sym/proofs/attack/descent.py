@@ -10,21 +10,18 @@ from fractions import Fraction
 import sympy
 from sympy import Expr, Rational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.certified import Evaluator, sign_at
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, sample_points
+from parisk_sym.proofs.budgets import DESCENT_EVALUATIONS, DESCENT_STARTS, DESCENT_SYMBOLS
+from parisk_sym.proofs.enclosures.bisection import Evaluator, sign_at
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 
 __all__ = ["lowest_violation"]
 
-_STARTS = 6
-_EVALUATIONS = 300
 _BITS = 96
 _DENOMINATORS = (1, 12, 1000, 10**6, 10**12)
-_MOST_SYMBOLS = 4
-
 Values = tuple[float, ...]
 
 
@@ -33,7 +30,7 @@ def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
 
     Domains with integers, or with ends that are no numbers, are not searched, nor gaps with integrals or sums.
     """
-    if not 0 < len(domain) <= _MOST_SYMBOLS or gap.has(sympy.Integral, sympy.Sum, Root):
+    if not 0 < len(domain) <= DESCENT_SYMBOLS or gap.has(sympy.Integral, sympy.Sum, Root):
         return None
     if any(i.integer or i.lower.free_symbols or i.upper.free_symbols for i in domain.values()):
         return None
@@ -42,7 +39,7 @@ def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
     except UnsupportedHeadError:
         return None
     value = _inside(evaluator, domain)
-    for start in itertools.islice(sample_points(domain, _STARTS), _STARTS):
+    for start in itertools.islice(sample_points(domain, DESCENT_STARTS), DESCENT_STARTS):
         lowest = _downhill(value, tuple(map(float, start.values())))
         if not all(map(math.isfinite, lowest)):
             continue  # of a domain beyond floats
@@ -74,7 +71,7 @@ def _downhill(value: Callable[[Values], float], start: Values) -> Values:
     """Along one coordinate after another, with steps that grow where they help and shrink where they do not."""
     here, best = list(start), value(start)
     steps = [0.25 * (abs(v) or 1.0) for v in start]
-    for index in itertools.islice(itertools.cycle(range(len(start))), _EVALUATIONS // 2):
+    for index in itertools.islice(itertools.cycle(range(len(start))), DESCENT_EVALUATIONS // 2):
         for direction in (1.0, -1.0):
             tried = here.copy()
             tried[index] += direction * steps[index]

@@ -12,10 +12,10 @@ from sympy import Expr, Rational
 from sympy.functions.elementary.piecewise import ExprCondPair
 from sympy.logic.boolalg import Boolean
 
+from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.placed import placed
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["extreme_points"]
 

@@ -10,22 +10,21 @@ from flint import arb, ctx
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import LINE_HALVINGS
 from parisk_sym.proofs.calculus.smooth import derivative, opened
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["along", "increasing", "lines", "where_it_bends_wrongly"]
 
 _SIMPLE = 16  # numbers that a reader can check by hand
-
-_NARROWEST = 80  # halvings of the distance between neighbours of a point
 
 _TELLING_BITS = 512
 """Enough to tell apart the numbers at which statements are looked at."""
@@ -121,7 +120,7 @@ def where_it_bends_wrongly(
     if point is None:
         return found
     values, fixed = Values(body, tuple(statement.domain)), {s: v for s, v in point.items() if s != variable}
-    for power in range(2, _NARROWEST, 2):
+    for power in range(2, LINE_HALVINGS, 2):
         step = sympy.Rational(1, 2**power)
         xs = [point[variable] + step * k for k in ((-1, 1) if order == 1 else (-1, 0, 1))]
         if all(is_member(statement.domain, {**point, variable: x}) for x in xs):

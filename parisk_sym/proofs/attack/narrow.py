@@ -13,13 +13,13 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
+from parisk_sym.core.errors import PrecisionError, UnsupportedHeadError
+from parisk_sym.core.exact import rational, to_sympy
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
-from parisk_sym.ground.exact import rational, to_sympy
-from parisk_sym.proofs.balls.certified import Evaluator, sign_at
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
+from parisk_sym.proofs.enclosures.bisection import Evaluator, sign_at
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["narrow_violation"]
 

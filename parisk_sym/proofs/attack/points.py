@@ -10,15 +10,16 @@ import sympy
 from flint import fmpq_poly
 from sympy import Expr, Rational, S, Symbol
 
+from parisk_sym.core.exact import is_too_long, rational, to_sympy
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.exact import is_too_long, rational, to_sympy
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, corner_points, sample_points, simple_points
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.budgets import FURTHEST_INDEX
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, corner_points, sample_points, simple_points
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["attack_points", "critical_values"]
 
@@ -26,7 +27,6 @@ _NEAR = (Rational(0), Rational(1, 2**20), -Rational(1, 2**20), Rational(1, 2**60
 _BESIDE = (Rational(9), Rational(-9, 10), Rational(1, 2**20), -Rational(1, 2**20))
 """Steps as shares of a value, where it is so small or so large that the others are not close to it."""
 _LEAST = Rational(1, 2**20)
-_FURTHEST_INDEX = 1000  # of the end of a sum, which is added term by term
 _FAR = (10, 60, 100, 277, 1000, 10**4, 10**6, 10**7)
 _HIGHEST_DEGREE = 8
 
@@ -73,7 +73,7 @@ def critical_values(
         e.xreplace(base) if isinstance(e, sympy.Basic) else e for e in (interval.lower, interval.upper)
     )
     yield from (e for e in (lower, upper) if e.is_Rational)
-    furthest = _FURTHEST_INDEX if any(e.has(sympy.Sum) for e in expressions) else _FAR[-1]
+    furthest = FURTHEST_INDEX if any(e.has(sympy.Sum) for e in expressions) else _FAR[-1]
     yield from (v for v in _far(interval, lower, upper) if abs(v) <= furthest)
     centres = {Rational(v) for v in (0, 1, -1)}
     for part in _parts(expressions, symbol):

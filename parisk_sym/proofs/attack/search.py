@@ -15,20 +15,21 @@ import sympy
 from sympy import Expr, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.sides import sides_at
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point, power_of_two
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import SLOW_ENOUGH, SLOW_POINTS
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, power_of_two
 from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
@@ -43,8 +44,6 @@ __all__ = [
     "show_point",
 ]
 
-_SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
-_SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _ENDS = 2  # points at an end at which exact values are looked for
@@ -119,11 +118,11 @@ def search(
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     costs = _Costs(domain if gap.has(*_COUNTING) else Domain({}))
-    for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
+    for index, point in enumerate(points[:SLOW_POINTS] if values.slow else points):
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
             break
-        if values.slow and tested >= (_SLOW_POINTS if look.thorough else _SLOW_ENOUGH):
+        if values.slow and tested >= (SLOW_POINTS if look.thorough else SLOW_ENOUGH):
             break
         if tested and costs.foreseen(point) > look.seconds - spent:
             continue

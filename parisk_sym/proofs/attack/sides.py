@@ -15,15 +15,16 @@ import sympy
 from flint import arb
 from sympy import Expr, S
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.core.errors import UnsupportedHeadError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.attack.broken import breaks, rational_value
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.taken import taken_at
-from parisk_sym.proofs.balls.values import Values, is_small_quotient
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.budgets import SIDE_SECONDS
+from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.active_branch import taken_at
+from parisk_sym.proofs.enclosures.evaluator import Values, is_small_quotient
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
 
@@ -38,9 +39,6 @@ _FEWER_BITS = 53
 
 _BITS = (1024, 4096, 16384)
 """Precisions that are tried where the first one decides no digit: at a far point sin(x) needs as many bits as x has."""
-
-_SECONDS = 0.5
-"""After which no higher precision is tried."""
 
 _WHOLE = 40
 """Digits of a whole number that is printed with all of them."""
@@ -156,7 +154,7 @@ class _Value:
         if self._values.slow:
             return ball if ball.rel_accuracy_bits() > 0 else self._values.at(self._point, _FEWER_BITS)
         for bits in _BITS:
-            if ball.is_exact() or ball.rel_accuracy_bits() > 0 or time.process_time() - start > _SECONDS:
+            if ball.is_exact() or ball.rel_accuracy_bits() > 0 or time.process_time() - start > SIDE_SECONDS:
                 break
             if ball.is_finite() and ball.contains(0) and self._values.exactly_zero(self._point):
                 return arb(0)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from sympy import Expr, Rational, exp, log
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import TOUCHING_SYMBOLS
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point
 
 __all__ = ["equality"]
 
@@ -19,7 +20,6 @@ _SPECIAL = {exp: (log(2), log(3), log(4)), log: (exp(-1), exp(1), exp(-2))}
 """Values at which exponentials, and logarithms, are rational."""
 
 _PLAIN = tuple(map(Rational, ("1", "1/2", "2", "1/3", "3")))
-_MOST_SYMBOLS = 3
 
 
 def equality(gap: Expr, domain: Domain) -> Point | None:
@@ -27,7 +27,7 @@ def equality(gap: Expr, domain: Domain) -> Point | None:
 
     Domains with integers are not searched, nor gaps with integrals or sums.
     """
-    if not 0 < len(domain) <= _MOST_SYMBOLS or any(i.integer for i in domain.values()):
+    if not 0 < len(domain) <= TOUCHING_SYMBOLS or any(i.integer for i in domain.values()):
         return None
     try:
         values = Values(gap, tuple(domain))

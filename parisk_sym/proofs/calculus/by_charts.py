@@ -6,18 +6,17 @@ without zeros the derivative may have fewer parts than the function.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterator
 
 import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
+from parisk_sym.core.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -27,35 +26,28 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
 )
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
+from parisk_sym.proofs.budgets import (
+    CHART_DEPTH,
+    CHART_DERIVATIVES,
+    CHART_FACTORS,
+    CHART_QUOTIENTS,
+    CHART_TERMS,
+)
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised, turned
 from parisk_sym.proofs.calculus.divisors import complexity, divisors, is_hard_root, sign_unless_seen
-from parisk_sym.proofs.calculus.located import Line
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.slopes import projected
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.calculus.zeros import Line
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
+from parisk_sym.proofs.limits import limit
 
 __all__ = ["signs_by_charts"]
 
-_DEPTH = 8
-"""Derivatives on the way from a function to a sign."""
-
-_MOST = 80
-"""Derivatives in one search."""
-
-_SECONDS = 9.0
-"""Of processor time, after which no further part of a search is begun."""
-
-_MOST_TERMS = 24
-"""Terms of a polynomial in generators whose chart is looked for."""
 
 _WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
 """Functions whose values at x and x + 1 differ by an elementary function or a factor."""
-
-_TRIED = 3
-"""Quotients of one function whose derivatives are looked at further."""
 
 
 def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
@@ -64,17 +56,17 @@ def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
     So it is where an interval of the domain is always a single point, so that no point is seen inside it.
     """
     try:
-        return _Search().signs(e, projected(e, domain), _DEPTH)
+        return _Search().signs(e, projected(e, domain), CHART_DEPTH)
     except NoPointError:
         return None
 
 
 class _Search:
-    """What was found so far, and how many derivatives may still be taken."""
+    """What was found so far, and how many derivatives and factors may still be examined."""
 
     def __init__(self) -> None:
-        self._left = _MOST
-        self._start = time.process_time()
+        self._left: int = CHART_DERIVATIVES
+        self._factors: int = CHART_FACTORS
         self._charts: dict[Hashable, Chart | None] = {}
 
     def signs(self, e: Expr, domain: Domain, depth: int) -> tuple[Signs, Symbol] | None:
@@ -137,7 +129,12 @@ class _Search:
     def _of_factor(
         self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
-        if len(factor.to_dict()) > _MOST_TERMS or time.process_time() - self._start > _SECONDS:
+        if self._factors <= 0:
+            CHART_FACTORS.spend()
+            return None
+        self._factors -= 1
+        if len(factor.to_dict()) > CHART_TERMS:
+            CHART_TERMS.spend()
             return None
         e = form.polynomial(factor)
         signs = sign_unless_seen(e, facts)
@@ -145,7 +142,10 @@ class _Search:
             return Chart(tuple(signs))
         if signs in (NONNEGATIVE, NONPOSITIVE):
             return Chart(tuple(signs - ZERO_SIGN), weak=True)
-        if depth <= 0 or not e.has(variable):
+        if not e.has(variable):
+            return None
+        if depth <= 0:
+            CHART_DEPTH.spend()
             return None
         key = (e, variable, tuple(facts.domain.items()), depth)
         if key not in self._charts:
@@ -211,6 +211,7 @@ class _Search:
         found: list[tuple[tuple[int, int, int], int, Expr, Expr, int]] = []
         for quotient, sign in quotients:
             if self._left <= 0:
+                CHART_DERIVATIVES.spend()
                 break
             self._left -= 1
             slope = derivative(quotient, variable)
@@ -220,7 +221,7 @@ class _Search:
                 found.append((complexity(facts.form(slope), variable), len(found), quotient, slope, sign))
             except FAILURES:
                 continue
-        for _, _, quotient, slope, sign in sorted(found, key=lambda c: c[:2])[:_TRIED]:
+        for _, _, quotient, slope, sign in sorted(found, key=lambda c: c[:2])[:CHART_QUOTIENTS]:
             yield quotient, slope, sign
 
     def _by_steps(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:

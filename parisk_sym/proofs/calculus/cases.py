@@ -10,11 +10,11 @@ from sympy import Expr, Integer
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
+from parisk_sym.proofs.budgets import CASES_DEPTH
 
 __all__ = ["branch_taken", "cases_of_zero", "sign_by_cases", "zero_by_cases"]
 
 _SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
-_DEEPEST = 7
 Case = tuple[Expr, Facts]
 
 
@@ -83,7 +83,7 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
     """In how many cases a normal form is 0, where it is in every one; None where one is open."""
     if facts.is_zero(e):
         return 1
-    node = _next(e) if depth < _DEEPEST else None
+    node = _next(e) if depth < CASES_DEPTH else None
     if node is None:
         return None
     count = 0
@@ -105,7 +105,7 @@ def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:
         if len(signs) == 1:
             return signs
     signs = facts.sign(e)
-    node = _next(e) if len(signs) > 1 and depth < _DEEPEST else None
+    node = _next(e) if len(signs) > 1 and depth < CASES_DEPTH else None
     return signs if node is None else (_together(e, node, facts, depth) & signs) or signs
 
 
@@ -130,7 +130,7 @@ def _union(cases: Iterable[tuple[Signs, Facts]]) -> Signs:
 
 def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
     """The expression with those absolute values, maxima and minima settled whose branch is known, and the one head that is left."""
-    for _ in range(_DEEPEST):
+    for _ in range(CASES_DEPTH):
         heads = {n for n in _outside_binders(e) if isinstance(n, _SPLIT)}
         if len(heads) <= 1:
             return (e, heads.pop()) if heads else None

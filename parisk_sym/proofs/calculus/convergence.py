@@ -8,7 +8,7 @@ from sympy import Expr, Rational, S, Symbol
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.limits import limit
 
 __all__ = ["converges"]
 

@@ -9,18 +9,16 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, Integer, S, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import Form, coefficient, factored
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import ANY, ZERO_SIGN, Signs
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
+from parisk_sym.proofs.budgets import CHART_DIVISORS
 from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 
 __all__ = ["complexity", "divisors", "is_hard_root", "sign_unless_seen"]
-
-_MOST_TERMS = 6
-"""Terms of a polynomial in generators by which another is divided."""
 
 
 def sign_unless_seen(e: Expr, facts: Facts) -> Signs:
@@ -47,7 +45,7 @@ def divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Exp
     monomials = [factor.context().from_dict({powers: 1}) for powers in factor.to_dict()]
     for poly in (*polys, *monomials):
         e = form.polynomial(poly)
-        if poly.is_zero() or poly.is_constant() or e in seen or len(poly.to_dict()) > _MOST_TERMS:
+        if poly.is_zero() or poly.is_constant() or e in seen or len(poly.to_dict()) > CHART_DIVISORS:
             continue
         seen.add(e)
         signs = sign_unless_seen(e, facts)

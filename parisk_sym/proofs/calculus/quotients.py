@@ -10,13 +10,12 @@ from sympy import Expr, Integer, S, Symbol, log
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.budgets import QUOTIENT_FACTORS
 
 __all__ = ["Growth", "as_product", "growth", "growth_as_expression", "quotient"]
 
 Growth = Mapping[Expr, Expr]
 """The logarithm of a quotient of neighbours: the sum of coefficients times logarithms of their keys, which are positive; E has the rest."""
-
-_MOST_FACTORS = 12
 
 
 def growth(e: Expr, symbol: Symbol, facts: Facts) -> Growth | None:
@@ -66,7 +65,7 @@ def _of_power(e: Expr, symbol: Symbol, facts: Facts) -> Iterator[tuple[Expr | No
 def _of_factorial(z: Expr, symbol: Symbol, facts: Facts) -> Iterator[tuple[Expr | None, Expr]]:
     """(z + a)!/z! = (z + 1) ... (z + a) for the step a of z, a natural number."""
     step = sympy.expand(_next(z, symbol) - z)
-    if not (step.is_Integer and 0 <= step <= _MOST_FACTORS) or facts.sign(z + 1) != POSITIVE_SIGN:
+    if not (step.is_Integer and 0 <= step <= QUOTIENT_FACTORS) or facts.sign(z + 1) != POSITIVE_SIGN:
         yield None, S.One
         return
     for i in range(1, int(step) + 1):

@@ -9,19 +9,19 @@ import sympy
 from flint import arb, fmpq, fmpq_poly
 from sympy import Expr, S, Sum, Symbol
 
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
-from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.shapes import strictly_rises
 from parisk_sym.proofs.calculus.trends import trend
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.heads import known
-from parisk_sym.proofs.limiting import end_sign
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.limits import end_sign
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["changes_sign", "closure", "has_one_root", "has_points", "polynomial_roots", "unique_root"]
 

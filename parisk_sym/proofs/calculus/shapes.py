@@ -9,17 +9,15 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.budgets import SHAPE_POINTS
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.smooth import Holds, derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.calculus.trends import trend
-from parisk_sym.proofs.defined.conditions import JUMPING, conditions, holds
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
+from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
-
-_LOOKS = 8
-"""Points at which a derivative is looked at, to see whether it is positive somewhere."""
 
 
 def slope_of(e: Expr, variable: Symbol, domain: Domain, holds: Holds = holds) -> tuple[Expr, Facts] | None:
@@ -60,7 +58,7 @@ def has_isolated_zeros(slope: Expr, variable: Symbol, inside: Facts, primitive: 
     shared = any(end.is_Rational or end.is_infinite for end in (interval.lower, interval.upper))
     if not shared or slope.free_symbols != {variable} or _not_analytic(primitive) or _not_analytic(slope):
         return False
-    points = sample_points(Domain(inside.domain), _LOOKS)
+    points = sample_points(Domain(inside.domain), SHAPE_POINTS)
     values = (slope.xreplace({variable: point[variable]}) for point in points)
     return any(Facts({}).sign(value) == POSITIVE_SIGN for value in values)
 

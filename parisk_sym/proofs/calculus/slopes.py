@@ -14,8 +14,8 @@ from typing import Any, TypeVar, cast
 import sympy
 from sympy import Dummy, Expr, Integer, S, Symbol, ordered
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import (
@@ -29,32 +29,18 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     raised,
 )
-from parisk_sym.proofs.balls.seen import BOTH, signs_seen
+from parisk_sym.proofs.budgets import FACTORING_SECONDS, SLOPE_DEPTH, SLOPE_PARTS, SLOPE_POWER, SLOPE_RULES
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = ["by_derivative", "by_slopes", "decides", "projected"]
 
 Found = TypeVar("Found")
-
-_DEPTH = 4
-"""How often a rule may ask for another sign by the rules; small depths are tried first."""
-
-_MOST = 300
-"""Rules tried in one search."""
-
-_LARGEST = 300
-"""Parts of a derivative or factor that is looked at; what was ever proved has half of them, and derivatives of derivatives have thousands."""
-
-_FACTORING = 2.0
-"""Seconds for a proposal of factors."""
-
-_HIGH = 1000
-"""Powers above it are not written out."""
 
 
 def decides(signs: Signs, strict: bool) -> bool:
@@ -69,7 +55,7 @@ def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
     own = projected(gap, domain)
     search = _Search(gap)
-    for depth in range(1, _DEPTH + 1):
+    for depth in range(1, SLOPE_DEPTH + 1):
         goal = _Goal(gap, own, strict, depth, search)
         if gap.is_Mul and _by_factors(goal):
             return dict(_BY_FACTORS)
@@ -129,13 +115,16 @@ class _Search:
 
     def __init__(self, goal: Expr) -> None:
         self.goal = goal
-        self.left = _MOST
+        self.left: int = SLOPE_RULES
         self._found: dict[Hashable, Any] = {}
 
     def is_too_large(self, e: Expr) -> bool:
         """Whether an expression that the search made has too many parts; the goal itself is looked at, however large it is."""
         parts = () if e is self.goal else sympy.preorder_traversal(e)
-        return next(itertools.islice(parts, _LARGEST, None), None) is not None
+        if next(itertools.islice(parts, SLOPE_PARTS, None), None) is None:
+            return False
+        SLOPE_PARTS.spend()
+        return True
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
         """What was found under this key before, or is found now."""
@@ -173,6 +162,7 @@ class _Goal:
                 continue
             for name, rule in _RULES:
                 if self.search.left <= 0:
+                    SLOPE_RULES.spend()
                     return None
                 self.search.left -= 1
                 if rule(self, variable):
@@ -194,7 +184,7 @@ class _Goal:
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
         """Of a product from its factors, as it stands; then as SymPy proposes, where the normal form checks that they multiply to it."""
         signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
-        product = None if len(signs) == 1 else proposal(_factored, e, seconds=_FACTORING)
+        product = None if len(signs) == 1 else proposal(_factored, e, seconds=FACTORING_SECONDS)
         if product is None or product == e or not facts_of(domain).is_zero(e - product):
             return signs if e.is_Mul else self._sign_of_product(e, domain)
         return signs & self._sign_of_product(product, domain) or ANY
@@ -370,7 +360,7 @@ def _factored(e: Expr) -> Expr:
 
 
 def _is_high(exponent: Expr) -> bool:
-    return any(max(abs(number.p), number.q) > _HIGH for number in exponent.atoms(sympy.Rational))
+    return any(max(abs(number.p), number.q) > SLOPE_POWER for number in exponent.atoms(sympy.Rational))
 
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:

@@ -12,8 +12,8 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.differentiate import differentiated
-from parisk_sym.proofs.defined.conditions import JUMPING, Condition, conditions, holds
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.conditions import JUMPING, Condition, conditions, holds
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["Holds", "derivative", "is_continuous", "is_differentiable", "opened"]
 

@@ -7,9 +7,9 @@ from sympy import Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.defined.conditions import Condition, holds
-from parisk_sym.proofs.defined.needs import rules
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.definedness.conditions import Condition, holds
+from parisk_sym.proofs.definedness.needs import rules
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["is_analytic"]
 

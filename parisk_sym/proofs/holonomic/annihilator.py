@@ -6,12 +6,10 @@ from functools import reduce
 
 from flint import fmpq_mpoly
 
+from parisk_sym.proofs.budgets import EQUATION_DEGREE, EQUATION_ORDER
 from parisk_sym.proofs.holonomic.system import NotClosedError, System
 
 __all__ = ["annihilator"]
-
-_MOST_ORDER = 10
-_MOST_DEGREE = 120
 
 Vector = dict[tuple[int, ...], fmpq_mpoly]
 
@@ -25,7 +23,7 @@ def annihilator(system: System) -> list[fmpq_mpoly]:
     rows: list[tuple[tuple[int, ...], Vector, list[fmpq_mpoly]]] = []
     zero, one = system.context.constant(0), system.context.constant(1)
     poly = system.subject
-    for order in range(_MOST_ORDER + 1):
+    for order in range(EQUATION_ORDER + 1):
         vector, combination = system.vector(poly), [zero] * order + [one]
         for pivot, row, previous in rows:
             if pivot in vector:
@@ -35,7 +33,7 @@ def annihilator(system: System) -> list[fmpq_mpoly]:
         pivot = min(vector, key=lambda m: (len(vector[m]), max(vector[m].degrees()), m))
         rows.append((pivot, vector, combination))
         poly = system.derivative(poly)
-    raise NotClosedError(f"no equation of order up to {_MOST_ORDER}")
+    raise NotClosedError(f"no equation of order up to {EQUATION_ORDER}")
 
 
 def _eliminated(
@@ -56,8 +54,8 @@ def _eliminated(
     mixed = [own * a - other * b for a, b in zip(combination, padded, strict=True)]
     content = reduce(lambda a, b: a.gcd(b), [*found.values(), *(m for m in mixed if not m.is_zero())])
     found = {k: v / content for k, v in found.items()}
-    if any(max(v.degrees()) > _MOST_DEGREE for v in found.values()):
-        raise NotClosedError(f"a degree above {_MOST_DEGREE}")
+    if any(max(v.degrees()) > EQUATION_DEGREE for v in found.values()):
+        raise NotClosedError(f"a degree above {EQUATION_DEGREE}")
     for value in found.values():
         system.checked(value)
     return found, [m / content for m in mixed]

@@ -7,18 +7,17 @@ from flint import Ordering, fmpq_mpoly, fmpq_mpoly_ctx
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.algebra.form import Form, Generator
-from parisk_sym.proofs.algebra.tree import Base
+from parisk_sym.proofs.algebra.generator_tree import Base
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator
+from parisk_sym.proofs.budgets import EQUATION_FUNCTIONS, EQUATION_ROUNDS
 from parisk_sym.proofs.calculus.differentiate import differentiated
 from parisk_sym.proofs.holonomic.contiguous import Family
-from parisk_sym.proofs.holonomic.simplified import content, divided_by_power, restrict, without_factors
+from parisk_sym.proofs.holonomic.simplification import content, divided_by_power, restrict, without_factors
 from parisk_sym.proofs.holonomic.system import NotClosedError, RootOfVariableError, System
 
 __all__ = ["system_of"]
 
-_MOST_ROUNDS = 8
-_MOST_FUNCTIONS = 14
-_MARKS = tuple(Dummy(f"mark{i}", real=True) for i in range(4 * _MOST_FUNCTIONS))
+_MARKS = tuple(Dummy(f"mark{i}", real=True) for i in range(4 * EQUATION_FUNCTIONS))
 _OPAQUE = (
     sympy.Derivative, sympy.Subs, sympy.Integral, sympy.Sum, sympy.Product, sympy.Piecewise, sympy.nan, sympy.zoo,
 )  # fmt: skip
@@ -52,15 +51,15 @@ class _Closure:
     def system(self) -> System:
         """The closure as a system."""
         slopes: dict[Generator, Expr] = {}
-        for _ in range(_MOST_ROUNDS):
+        for _ in range(EQUATION_ROUNDS):
             form, parts = self._together(slopes)
             new = {g: self._slope(g) for g in form.generators if self._is_function(g)}
-            if len(new) > _MOST_FUNCTIONS:
-                raise NotClosedError(f"more than {_MOST_FUNCTIONS} functions")
+            if len(new) > EQUATION_FUNCTIONS:
+                raise NotClosedError(f"more than {EQUATION_FUNCTIONS} functions")
             if new.keys() == slopes.keys():
                 return self._assembled(form, parts, list(slopes))
             slopes = new
-        raise NotClosedError(f"derivatives lead to new functions {_MOST_ROUNDS} times")
+        raise NotClosedError(f"derivatives lead to new functions {EQUATION_ROUNDS} times")
 
     def _together(self, slopes: dict[Generator, Expr]) -> tuple[Form, list[Symbol]]:
         """One form for the subject, the derivatives, and what else has to be written in the same generators."""

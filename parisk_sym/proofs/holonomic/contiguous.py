@@ -10,7 +10,7 @@ import sympy
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["Family", "in_families", "written_as_hypergeometric"]
 

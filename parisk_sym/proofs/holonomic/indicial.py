@@ -7,12 +7,11 @@ from sympy import Dummy, Expr, Rational, oo
 
 from parisk_sym.formulas.domain import integers
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import to_rational
+from parisk_sym.proofs.algebra.polynomial_quotients import to_rational
+from parisk_sym.proofs.budgets import EQUATION_COEFFICIENTS
 from parisk_sym.proofs.holonomic.system import System
 
 __all__ = ["exponents", "indicial", "is_regular", "least_enough", "lowest"]
-
-_MOST_COEFFICIENTS = 16
 
 
 def indicial(system: System, equation: list[fmpq_mpoly], point: Expr) -> fmpq_mpoly:
@@ -69,7 +68,7 @@ def least_enough(system: System, polynomial: fmpq_mpoly, facts: Facts) -> int | 
     plain, others = _factors(system, polynomial)
     natural = [int(r) for r in _roots(system, plain) if r.is_Integer and r >= 0]
     parts = [system.expression(f).xreplace({system.variable: n}) for f in others]
-    for least in range(max(natural, default=-1) + 1, _MOST_COEFFICIENTS + 1):
+    for least in range(max(natural, default=-1) + 1, EQUATION_COEFFICIENTS + 1):
         beyond = facts.related({**facts.domain, n: integers(least, oo)}, facts.assumptions, facts.level)
         if all(0 not in beyond.sign(part) for part in parts):
             return least

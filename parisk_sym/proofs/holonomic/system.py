@@ -8,11 +8,10 @@ import sympy
 from flint import fmpq_mpoly, fmpq_mpoly_ctx
 from sympy import Expr, Symbol
 
+from parisk_sym.proofs.budgets import EQUATION_TERMS
 from parisk_sym.proofs.holonomic.contiguous import Family
 
 __all__ = ["NotClosedError", "RootOfVariableError", "System"]
-
-_MOST_TERMS = 1500
 
 
 class NotClosedError(Exception):
@@ -72,8 +71,8 @@ class System:
     @staticmethod
     def checked(poly: fmpq_mpoly) -> fmpq_mpoly:
         """The polynomial, if it is not too long."""
-        if len(poly) > _MOST_TERMS:
-            raise NotClosedError(f"a polynomial has more than {_MOST_TERMS} terms")
+        if len(poly) > EQUATION_TERMS:
+            raise NotClosedError(f"a polynomial has more than {EQUATION_TERMS} terms")
         return poly
 
     def _replaced(self, poly: fmpq_mpoly, index: int, power: int, value: fmpq_mpoly) -> fmpq_mpoly:

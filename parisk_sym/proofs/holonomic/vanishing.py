@@ -10,8 +10,8 @@ import sympy
 from flint import fmpq_mpoly
 from sympy import Dummy, Expr, S, Symbol
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
@@ -22,8 +22,8 @@ from parisk_sym.proofs.holonomic.contiguous import Family, in_families, written_
 from parisk_sym.proofs.holonomic.indicial import exponents, indicial, is_regular, least_enough
 from parisk_sym.proofs.holonomic.system import NotClosedError, RootOfVariableError, System
 from parisk_sym.proofs.holonomic.taylor import coefficients_at
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.limiting.outcome import LimitResult
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.limits.outcome import LimitResult
 
 __all__ = ["Vanishing", "vanishes"]
 

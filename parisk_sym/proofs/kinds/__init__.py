@@ -1,31 +1,35 @@
-"""What proofs know of the kinds of statements, one file each: where they have to be defined, how they are attacked, their own rules.
+"""What proofs know of the kinds of statements, one file each: where they have to be defined, and how they are attacked.
 
-A file of this folder names what it knows in `KINDS`, and rules that belong to a kind alone in `RULES`; nothing else has to know of it.
-Statements made of statements are the kernel's own.
+A file of this folder names what it knows in `KINDS`, and is listed here. Statements made of statements are the kernel's own.
 """
 
-import importlib
-import pkgutil
-
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.head import joined
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.kind import Kind
+from parisk_sym.proofs.kinds import (
+    convex,
+    density,
+    identity,
+    implication,
+    inequality,
+    limit,
+    mean,
+    monotone,
+    printed_value,
+    private_noise,
+    probability,
+    sampled,
+    unique_root,
+)  # fmt: skip
 
-__all__ = ["RULES", "kind_of"]
+__all__ = ["kind_of"]
 
-_FILES = [
-    importlib.import_module(f"{__name__}.{name}")
-    for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
-]
+_FILES = (
+    convex, density, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
+    probability, sampled, unique_root,
+)  # fmt: skip
 
-_KINDS: dict[type[Statement], Kind] = {
-    kind.statement: kind
-    for kind in joined((kind.name, kind) for file in _FILES for kind in file.KINDS).values()
-}
-
-RULES = tuple(rule for file in _FILES for rule in getattr(file, "RULES", ()))
-"""The rules that belong to a kind alone."""
+_KINDS: dict[type[Statement], Kind] = {kind.statement: kind for file in _FILES for kind in file.KINDS}
 
 
 def kind_of(statement: Statement) -> Kind:

@@ -10,9 +10,9 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.proofs.attack.lines import along, where_it_bends_wrongly
 from parisk_sym.proofs.attack.search import Found, Look
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, function
 
 __all__ = ["KINDS"]

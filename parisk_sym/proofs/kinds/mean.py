@@ -12,14 +12,14 @@ from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, search, show_point
-from parisk_sym.proofs.chance.lawful import interior
-from parisk_sym.proofs.chance.products import products
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_law
+from parisk_sym.proofs.probability.distribution_checks import interior
+from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["KINDS"]
 

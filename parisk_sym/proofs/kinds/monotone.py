@@ -10,8 +10,8 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.proofs.attack.lines import along, where_it_bends_wrongly
 from parisk_sym.proofs.attack.search import Found, Look
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, function
 
 __all__ = ["KINDS"]

@@ -12,11 +12,11 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kind import Kind, function
-from parisk_sym.proofs.rule import Made, Rule, leaf, refuted
+from parisk_sym.proofs.rule import Made, leaf, refuted
 
-__all__ = ["KINDS", "RULES"]
+__all__ = ["KINDS", "digits"]
 
 
 def digits(goal: PrintedValue, by: Direct) -> Made:
@@ -47,4 +47,3 @@ def _rational_value(e: Expr) -> fmpq | None:
 
 
 KINDS = (Kind(PrintedValue, subjects=function, attack=None),)
-RULES = (Rule(PrintedValue, Direct, digits),)

@@ -17,14 +17,14 @@ from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, search
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.chance.lawful import is_a_law
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import may_be_a_law
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.probability.distribution_checks import is_a_law
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["KINDS", "RULES"]
+__all__ = ["KINDS", "largest_excess", "ratio_of_densities"]
 
 
 def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
@@ -195,9 +195,4 @@ KINDS = (
         undefined=Undefined.ALTOGETHER,
         said=_levels,
     ),
-)
-
-RULES = (
-    Rule(PrivateNoise, Direct, ratio_of_densities),
-    Rule(PrivateNoise, Direct, largest_excess),
 )

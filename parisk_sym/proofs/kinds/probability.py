@@ -18,15 +18,15 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Found, Look, search, show_point
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.chance.lawful import interior
-from parisk_sym.proofs.chance.simulated import Simulated, is_fulfilled, simulated
+from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Rule, undecided
+from parisk_sym.proofs.probability.distribution_checks import interior
+from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulated
+from parisk_sym.proofs.rule import Made, undecided
 from parisk_sym.proofs.simulation.nodes import tested
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["KINDS", "RULES", "has_a_point", "is_where", "may_be_a_law"]
+__all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
 
 
 _SIMPLE = 12
@@ -289,4 +289,3 @@ KINDS = (
         undefined=Undefined.ALTOGETHER,
     ),
 )
-RULES = (Rule(Probability, Direct, draws), Rule(ImageLaw, Direct, draws))

@@ -11,17 +11,17 @@ from numpy.typing import NDArray
 
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.kind import Kind, nothing
-from parisk_sym.proofs.rule import Made, Rule
+from parisk_sym.proofs.rule import Made
 from parisk_sym.proofs.simulation import statistics
 from parisk_sym.proofs.simulation.nodes import tested
 
-__all__ = ["KINDS", "RULES"]
+__all__ = ["KINDS", "sampled_event", "sampled_law"]
 
 Point = dict[sympy.Symbol, Any]
 
@@ -136,4 +136,3 @@ def _around(value: float) -> arb:
 
 
 KINDS = tuple(Kind(kind, subjects=nothing, attack=None) for kind in (HasProbability, HasLaw))
-RULES = (Rule(HasProbability, Direct, sampled_event), Rule(HasLaw, Direct, sampled_law))

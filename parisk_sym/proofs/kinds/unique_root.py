@@ -7,10 +7,10 @@ from sympy import Expr, Rational
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.proofs.attack.lines import lines
 from parisk_sym.proofs.attack.search import Found, Look, show_point
-from parisk_sym.proofs.balls.sampled import Point
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Undefined, function
-from parisk_sym.proofs.restating.placed import values_in
+from parisk_sym.proofs.transforms.instances import values_in
 
 __all__ = ["KINDS"]
 

@@ -22,7 +22,7 @@ import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.finite.notion import Column, Functional, PairNotion, Value, shown
+from parisk_sym.finite.notion import Column, Functional, PairNotion, Value, value_text
 
 __all__ = ["Certificate", "dual_certificate"]
 
@@ -48,7 +48,7 @@ class Certificate(NamedTuple):
         return {
             "sum": self.conclusion,
             "term": f"at most {self.of_p} P(x) + {self.of_q} P(y){premises}",
-            "bound": shown(self.bound if self.bound.q < _LEGIBLE else arb(self.bound)),
+            "bound": value_text(self.bound if self.bound.q < _LEGIBLE else arb(self.bound)),
         }
 
 

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import Column, Functional, Notion, PairNotion
+from parisk_sym.proofs.budgets import MECHANISM_OBJECTIVES
 
 __all__ = ["extreme_mechanisms", "ratio_grid"]
 
-_RANDOM_OBJECTIVES = 24
 _TINY = 1e-9
 Float = NDArray[np.float64]
 
@@ -64,7 +64,7 @@ def _objectives(conclusion: Notion, columns: Sequence[Column], seed: int) -> Ite
         for sum_ in _sums(heart, columns):
             yield np.array([_float(w) for w in sum_.weights])
     generator = np.random.default_rng(seed)
-    for _ in range(_RANDOM_OBJECTIVES):
+    for _ in range(MECHANISM_OBJECTIVES):
         yield generator.normal(size=len(columns))
 
 

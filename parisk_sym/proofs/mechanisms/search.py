@@ -15,25 +15,27 @@ from flint import fmpq
 from sympy import Rational, Symbol, ceiling, oo
 
 from parisk_sym.claims.kinds.implication import Implication, Space
-from parisk_sym.finite.derived import Part
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.core.substitution import placed
+from parisk_sym.finite.derived_notions import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.ground.placed import placed
-from parisk_sym.proofs.balls.sampled import Point, sample_points
+from parisk_sym.proofs.budgets import (
+    MECHANISM_FEW,
+    MECHANISM_FIRST_POINTS,
+    MECHANISM_PAIRS,
+    MECHANISM_POINTS,
+    MECHANISM_RANDOM,
+    MECHANISM_SPREAD_POINTS,
+)
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.tables import random_tables, size, small_tables
 
 __all__ = ["Counterexample", "certify", "search_mechanisms"]
-
-_POINTS = 5
-_FIRST_POINTS = 2  # in the search that is not thorough
-_SPREAD = 9
-_RANDOM = 150
-_FEW = 15
-_PRODUCT = 200
 
 
 class Counterexample(NamedTuple):
@@ -98,6 +100,10 @@ def search_mechanisms(
     """
     if hint is not None:
         statement.check_instance(hint)
+        if set(hint.point) != set(statement.domain) or not is_member(statement.domain, hint.point):
+            raise ClaimError(
+                f"the values {dict(hint.point)} are not a point of the domain {statement.domain}"
+            )
         found = _case(statement, dict(hint.point)).counterexample(hint.mechanisms)
         if found is not None:
             return found, 0
@@ -129,14 +135,14 @@ def _search(
 def _candidates(statement: Implication, thorough: bool) -> Iterator[tuple[_Case, tuple[Mechanism, ...]]]:
     """At simple values small tables first; then, there and at more values, extreme mechanisms and random tables."""
     space = statement.space
-    points = sample_points(statement.domain, _POINTS if thorough else _FIRST_POINTS)
+    points = sample_points(statement.domain, MECHANISM_POINTS if thorough else MECHANISM_FIRST_POINTS)
     plain = list(_cases(statement, points)) or [_case(statement, {})]
     draws = any(n.inner.sees_draw for n in (*plain[0].premises, plain[0].conclusion))
     yield from ((case, m) for case in plain for m in small_tables(space, draws))
     more = list(_cases(statement, _spread_points(statement.domain))) if thorough else []
     for case in (*plain, *more):
         yield from ((case, m) for m in _extremes(statement, case))
-        yield from ((case, m) for m in random_tables(space, _RANDOM if thorough else _FEW))
+        yield from ((case, m) for m in random_tables(space, MECHANISM_RANDOM if thorough else MECHANISM_FEW))
 
 
 _SHARES = tuple(Rational(v) for v in ("2/3", "9/10", "1/3", "3/4", "1/10", "1/2", "99/100"))
@@ -144,14 +150,14 @@ _SHARES = tuple(Rational(v) for v in ("2/3", "9/10", "1/3", "3/4", "1/10", "1/2"
 
 def _spread_points(domain: Domain) -> Iterator[Point]:
     """Points where the symbols lie at different shares of their intervals, small and large in turn."""
-    for index in range(_SPREAD if domain else 0):
+    for index in range(MECHANISM_SPREAD_POINTS if domain else 0):
         point: Point = {}
         for place, (symbol, interval) in enumerate(domain.items(), 1):
             lower, upper = placed(interval.lower, point), placed(interval.upper, point)
             share = _SHARES[index * place % len(_SHARES)]
             value = lower + share / (1 - share) if upper == oo else lower + (upper - lower) * share
             point[symbol] = ceiling(value) if interval.integer else value
-        if domain.contains(point):
+        if is_member(domain, point):
             yield point
 
 
@@ -161,7 +167,7 @@ def _extremes(statement: Implication, case: _Case) -> Iterator[tuple[Mechanism, 
     for index in range(1, statement.space.mechanisms + 1):
         own = [p.notion if isinstance(p, Part) else p for p in case.premises if _is_about(p, index)]
         found.append(list(extreme_mechanisms(own, case.conclusion, levels)))
-    yield from itertools.islice(itertools.product(*found), _PRODUCT)
+    yield from itertools.islice(itertools.product(*found), MECHANISM_PAIRS)
 
 
 def _level(notion: Notion) -> object:

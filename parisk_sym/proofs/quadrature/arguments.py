@@ -3,7 +3,7 @@
 from flint import arb, fmpq
 
 from parisk_sym.proofs.quadrature.elementary import definite_sign
-from parisk_sym.proofs.quadrature.expand import Expander
+from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Number, compare
 from parisk_sym.proofs.quadrature.halfline import Series
 from parisk_sym.proofs.quadrature.outcome import Undecided, UndefinedBody

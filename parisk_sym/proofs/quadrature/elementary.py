@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flint import arb, fmpq
 
-from parisk_sym.proofs.quadrature.expand import Expander, Handler
+from parisk_sym.proofs.quadrature.expansion import Expander, Handler
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Number, Term, compare
 from parisk_sym.proofs.quadrature.halfline import Series, constant
 from parisk_sym.proofs.quadrature.outcome import Undecided, UndefinedBody

@@ -8,15 +8,15 @@ import sympy
 from flint import arb, fmpq
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.formulas.head import joined
-from parisk_sym.proofs.heads import known
+from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.quadrature.elementary import ELEMENTARY
-from parisk_sym.proofs.quadrature.expand import Expander, Handler
+from parisk_sym.proofs.quadrature.expansion import Expander, Handler
 from parisk_sym.proofs.quadrature.growth import Rate, Term
 from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, UndefinedBody, undefined_at
 from parisk_sym.proofs.quadrature.panels import blur
 from parisk_sym.proofs.quadrature.tails import integral_tail
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["End", "NearEnd", "expansion", "near_end"]
 
@@ -155,4 +155,4 @@ def _tail(body: Expr, distance: Symbol, end: End, parameters: Mapping[Symbol, ar
 
 @cache
 def _handlers() -> Mapping[str, Handler]:
-    return joined(ELEMENTARY.items(), known("series").items())
+    return merged_tables(ELEMENTARY.items(), known("series").items())

@@ -8,15 +8,16 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.proofs.budgets import PANEL_EVALUATIONS, QUADRATURE_ENDS
 from parisk_sym.proofs.quadrature.ends import End, near_end
 from parisk_sym.proofs.quadrature.oscillation import periodic_divergence
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, unknown, value
-from parisk_sym.proofs.quadrature.panels import BUDGET, Integrand, blur
+from parisk_sym.proofs.quadrature.panels import Integrand, blur
 from parisk_sym.proofs.quadrature.singular import KINKS, candidates, interior_failure
 from parisk_sym.proofs.quadrature.smooth import smooth_between
 
@@ -26,7 +27,6 @@ EndPoint = Any  # an exact expression without free symbols (+-oo included), a fm
 Bindings = Mapping[Symbol, Any]
 _EXTRA_BITS = 40
 _WINDOW = 1024
-_MOST_ENDS = 20
 
 
 def enclose_integral(
@@ -37,7 +37,7 @@ def enclose_integral(
     bindings: Bindings | None = None,
     bits: int = 64,
     engine: ComplexBallEngine = COMPLEX,
-    budget: int = BUDGET,
+    budget: int = PANEL_EVALUATIONS,
 ) -> Enclosure:
     """The integral of body over (lower, upper): a ball, or a proof that it has no value, or unknown.
 
@@ -161,7 +161,7 @@ class _Problem:
         if self.parameters or lower.place is None or upper.place is None or not self.body.has(*KINKS):
             return None
         ends = [lower, *self._inside(lower, upper), upper]
-        if len(ends) > _MOST_ENDS:
+        if len(ends) > QUADRATURE_ENDS:
             return None
         bodies: list[Expr] = []
         for left, right in pairwise(ends):

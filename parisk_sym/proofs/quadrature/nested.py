@@ -9,23 +9,26 @@ import sympy
 from flint import acb, arb, ctx
 from sympy import Dummy, Expr, Function, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.exact import to_sympy
+from parisk_sym.formulas.arithmetic.holomorphic import is_real, undefined
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.engines.complex_ball import ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.holomorphic import is_real, undefined
-from parisk_sym.formulas.engines.integral import integral
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.proofs.budgets import (
+    ENDLESS_EVALUATIONS,
+    INNER_EVALUATIONS,
+    NESTED_EVALUATIONS,
+    PANEL_EVALUATIONS,
+    SERIES_TERMS,
+)
 from parisk_sym.proofs.quadrature.integrals import Bindings, enclose_integral
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, unknown
-from parisk_sym.proofs.quadrature.panels import BUDGET
-from parisk_sym.proofs.quadrature.sums import MOST_TERMS, enclose_sum
+from parisk_sym.proofs.quadrature.sums import enclose_sum
 
 __all__ = ["Evaluation", "Finding", "evaluate_with_integrals"]
 
-_NESTED_BUDGET = 400
-_ENDLESS_BUDGET = 120
-_INNER_BUDGET = 300
 _FEW_TERMS = 60
 _BINDERS = (sympy.Integral, sympy.Sum)
 
@@ -134,7 +137,9 @@ def _enclosed(node: Expr, bits: int) -> Enclosure:
     return _enclose(node, {}, bits)
 
 
-def _enclose(node: Expr, balls: Mapping[Symbol, arb], bits: int, budget: int = BUDGET) -> Enclosure:
+def _enclose(
+    node: Expr, balls: Mapping[Symbol, arb], bits: int, budget: int = PANEL_EVALUATIONS
+) -> Enclosure:
     """One binder; its free symbols are among the balls."""
     try:
         body, variable, lower, upper = _peeled(node)
@@ -151,9 +156,9 @@ def _enclose(node: Expr, balls: Mapping[Symbol, arb], bits: int, budget: int = B
 def _budget(body: Expr) -> int:
     """Fewer evaluations when each of them encloses an integral or sum of its own."""
     if not body.has(*_BINDERS):
-        return BUDGET
+        return PANEL_EVALUATIONS
     endless = any(e.is_infinite for node in _outermost(body) for e in _peeled(node)[2:])
-    return _ENDLESS_BUDGET if endless else _NESTED_BUDGET
+    return ENDLESS_EVALUATIONS if endless else NESTED_EVALUATIONS
 
 
 def _end_value(end: Expr, balls: Mapping[Symbol, arb], bits: int) -> Any:
@@ -200,7 +205,10 @@ def _inner_rule(node: Expr, symbols: list[Symbol], bits: int) -> Callable[..., a
                 return shared(arguments)
             if all(is_real(a) for a in arguments):
                 found = _enclose(
-                    node, {s: a.real for s, a in zip(symbols, arguments, strict=True)}, bits, _INNER_BUDGET
+                    node,
+                    {s: a.real for s, a in zip(symbols, arguments, strict=True)},
+                    bits,
+                    INNER_EVALUATIONS,
                 )
                 return acb(found.value)
             return _holomorphic(node, symbols, arguments, bits)
@@ -260,7 +268,7 @@ def _holomorphic(node: Expr, symbols: list[Symbol], arguments: tuple[acb, ...], 
     inner = Program(plain, (*symbols, variable)).bound(engine, arguments)
     if isinstance(node, sympy.Sum):
         first, last = (e.real.unique_fmpz() if is_real(e) else None for e in ends)
-        if first is None or last is None or not int(first) - 1 <= int(last) < int(first) + MOST_TERMS:
+        if first is None or last is None or not int(first) - 1 <= int(last) < int(first) + SERIES_TERMS:
             return undefined()
         return sum((inner(acb(j)) for j in range(int(first), int(last) + 1)), acb(0))
     start, length = ends[0], ends[1] - ends[0]

@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from flint import acb, arb, ctx
 from sympy import Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.holomorphic import undefined
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.holomorphic import undefined
-from parisk_sym.formulas.engines.integral import integral
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.formulas.engines.program import Program
+from parisk_sym.proofs.budgets import PANEL_EVALUATIONS
 from parisk_sym.proofs.quadrature.outcome import Undecided
 
-__all__ = ["BUDGET", "Integrand", "blur"]
+__all__ = ["Integrand", "blur"]
 
-BUDGET = 40_000
 _REFINEMENTS = 2
 _FAILURES = (PariskError, ZeroDivisionError, ValueError, OverflowError, TypeError)
 
@@ -34,7 +34,7 @@ class Integrand:
         variable: Symbol,
         parameters: Mapping[Symbol, arb],
         engine: ComplexBallEngine = COMPLEX,
-        budget: int = BUDGET,
+        budget: int = PANEL_EVALUATIONS,
     ) -> None:
         self.body, self.variable, self.parameters, self.engine = body, variable, dict(parameters), engine
         self.budget = budget

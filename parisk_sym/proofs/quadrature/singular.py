@@ -12,15 +12,15 @@ import sympy
 from flint import arb
 from sympy import Expr, Symbol
 
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.proofs.heads import known
+from parisk_sym.core.errors import PariskError
+from parisk_sym.proofs.budgets import SINGULAR_TURNS
 from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.smooth import branches
+from parisk_sym.proofs.special_function import known
 
 __all__ = ["KINKS", "candidates", "interior_failure"]
 
-_TURNS = 64
 KINKS = (
     sympy.floor, sympy.ceiling, sympy.frac, sympy.Abs, sympy.sign, sympy.Heaviside, sympy.Max, sympy.Min, sympy.Piecewise,
 )  # fmt: skip
@@ -35,7 +35,7 @@ def candidates(body: Expr, variable: Symbol) -> list[Expr]:
             found.update(dict.fromkeys(_solutions(branch, sympy.Integer(0), variable)))
     for step in body.atoms(sympy.floor, sympy.ceiling):
         if step.has(variable):
-            for jump in range(-_TURNS, _TURNS + 1):
+            for jump in range(-SINGULAR_TURNS, SINGULAR_TURNS + 1):
                 found.update(dict.fromkeys(_solutions(step.args[0], sympy.Integer(jump), variable)))
     return [c for c in found if not c.free_symbols & {variable} and not c.has(sympy.nan, sympy.zoo, sympy.oo)]
 
@@ -103,7 +103,7 @@ def _product(g: Expr, target: Expr, variable: Symbol) -> list[Expr]:
 
 def _function(g: Expr, target: Expr, variable: Symbol) -> list[Expr]:
     inner = g.args[0] if g.args else variable
-    turns = [n * sympy.pi for n in range(-_TURNS, _TURNS + 1)]
+    turns = [n * sympy.pi for n in range(-SINGULAR_TURNS, SINGULAR_TURNS + 1)]
     if isinstance(g, sympy.Pow) and not g.exp.has(variable):
         roots = [sympy.Integer(0)] if target == 0 else [target ** (1 / g.exp), -(target ** (1 / g.exp))]
         return [c for r in roots for c in _solutions(inner, r, variable)]

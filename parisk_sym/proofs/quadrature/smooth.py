@@ -14,16 +14,16 @@ from sympy import Expr, Piecewise, Symbol
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import Boolean
 
-from parisk_sym.formulas.engines.arithmetic import decided_sign
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.arithmetic.balls import decided_sign
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
-from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.budgets import SMOOTH_BRANCHES
 
 __all__ = ["branches", "smooth_between"]
 
 _BITS = 128
-_MOST_BRANCHES = 16
 _NO_BRANCHES = (sympy.floor, sympy.ceiling, sympy.frac, sympy.Mod)
 _HOLDS_AT = {
     sympy.StrictGreaterThan: (1,),
@@ -65,7 +65,7 @@ def branches(e: Expr) -> list[Expr]:
         node for node in sympy.postorder_traversal(e) if isinstance(node, (sympy.Abs, sympy.Max, sympy.Min))
     ]
     sides = [(n.args[0], -n.args[0]) if isinstance(n, sympy.Abs) else n.args for n in inner]
-    return [_with(e, inner, choice) for choice in islice(product(*sides), _MOST_BRANCHES)]
+    return [_with(e, inner, choice) for choice in islice(product(*sides), SMOOTH_BRANCHES)]
 
 
 def _with(e: Expr, nodes: list[Expr], choice: tuple[Expr, ...]) -> Expr:

@@ -6,8 +6,9 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.proofs.budgets import SERIES_TERMS
 from parisk_sym.proofs.quadrature.ends import expansion
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Rate, compare, decay_rate, positive_power, supremum
 from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
@@ -25,9 +26,8 @@ from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.singular import KINKS
 from parisk_sym.proofs.quadrature.tails import integral_tail, model_integral
 
-__all__ = ["MOST_TERMS", "enclose_sum"]
+__all__ = ["enclose_sum"]
 
-MOST_TERMS = 20_000
 _EXTRA_BITS = 40
 _CUTS = (32, 64, 128, 512, 4096)
 _EULER_ORDERS = (2, 4, 6, 8)
@@ -44,7 +44,7 @@ def enclose_sum(
 ) -> Enclosure:
     """The sum of body over index = lower, ..., upper (an integer, or oo): a ball, a proof of divergence, or unknown.
 
-    Finite sums are added term by term (at most MOST_TERMS terms; an upper end of lower - 1 gives the empty sum, a
+    Finite sums are added term by term (at most SERIES_TERMS terms; an upper end of lower - 1 gives the empty sum, a
     lesser one is refused). Infinite sums: terms up to a cut J, and beyond it either the comparison
     sum_{j >= J} M(j) <= M(J) + int_J^oo M for a decreasing majorant M of the terms, or the Euler-Maclaurin formula with
     its remainder bounded by an integral of a derivative (DLMF 2.10.1). Divergence: terms of one sign that are at
@@ -79,8 +79,8 @@ class _Sum:
         """Term by term."""
         if last < first - 1:
             raise Undecided(f"the upper end {last} of a sum is below its lower end {first} by more than 1")
-        if last - first >= MOST_TERMS:
-            raise Undecided(f"a sum has at most {MOST_TERMS} terms here, got {last - first + 1}")
+        if last - first >= SERIES_TERMS:
+            raise Undecided(f"a sum has at most {SERIES_TERMS} terms here, got {last - first + 1}")
         total = arb(0)
         for j in range(first, last + 1):
             term = self._term.over(arb(j))

@@ -9,16 +9,16 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import OfExpressions, Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, impossible, part_where, together
-from parisk_sym.proofs.restating.placed import placed, values_in
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.transforms.hypotheses import Hypothesis, alternatives, impossible, part_where, together
+from parisk_sym.proofs.transforms.instances import placed, values_in
 
-__all__ = ["RULES", "TACTICS", "ByBranch", "ByResidue", "BySign"]
+__all__ = ["ByBranch", "ByResidue", "BySign", "by_branch", "by_residue", "by_sign"]
 
 
 @dataclass(frozen=True)
@@ -212,12 +212,3 @@ def _renamed(domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dic
             for s, i in domain.items()
         }
     )
-
-
-TACTICS = (BySign, ByBranch, ByResidue)
-
-RULES = (
-    Rule(OfExpressions, BySign, by_sign),
-    Rule(OfExpressions, ByBranch, by_branch),
-    Rule(OfExpressions, ByResidue, by_residue),
-)

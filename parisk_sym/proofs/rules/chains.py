@@ -12,12 +12,11 @@ from sympy import S
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     nonnegative,
@@ -26,7 +25,7 @@ from parisk_sym.proofs.rule import (
     stated,
 )
 
-__all__ = ["RULES", "TACTICS", "Chain", "Combination", "Fact", "Link"]
+__all__ = ["Chain", "Combination", "Fact", "Link", "chain", "nonnegative_combination"]
 
 
 @dataclass(frozen=True)
@@ -112,17 +111,3 @@ def nonnegative_combination(goal: Inequality, by: Combination) -> Made:
         total += factor * (right - left)
     subgoals += same(goal.gap, total, goal.domain, by.by)
     return Reduction(subgoals, tuple(sides))
-
-
-TACTICS = (
-    Link,
-    Chain,
-    Fact,
-    Combination,
-)
-
-RULES = (
-    Rule(Identity, Chain, chain),
-    Rule(Inequality, Chain, chain),
-    Rule(Inequality, Combination, nonnegative_combination),
-)

@@ -16,7 +16,6 @@ from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     ends_defined_on,
@@ -26,7 +25,7 @@ from parisk_sym.proofs.rule import (
     value_at,
 )
 
-__all__ = ["RULES", "TACTICS", "Chord", "Tangent"]
+__all__ = ["Chord", "Tangent", "chord", "tangent"]
 
 
 @dataclass(frozen=True)
@@ -107,11 +106,3 @@ def tangent(goal: Inequality, by: Tangent) -> Made:
     sides = [node for e in (at, point) for node in defined_on(e, goal.domain)]
     sides += ends_defined_on(by.interval, goal.domain)
     return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], tuple(sides))
-
-
-TACTICS = (Chord, Tangent)
-
-RULES = (
-    Rule(Inequality, Chord, chord),
-    Rule(Inequality, Tangent, tangent),
-)

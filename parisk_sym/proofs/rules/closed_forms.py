@@ -15,16 +15,15 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.sentences import Sentence, in_words
-from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.evaluation import evaluate
-from parisk_sym.proofs.integrating import Certificate
+from parisk_sym.proofs.integrals import Certificate
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
-from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, cited
 
-__all__ = ["RULES", "node_of"]
+__all__ = ["closed_forms", "closed_forms_of_the_difference", "closed_forms_of_the_gap", "node_of"]
 
 
 def node_of(certificate: Certificate) -> Node:
@@ -78,18 +77,3 @@ def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
 def closed_forms(goal: Monotone | Convex | Limit | PrintedValue, by: Tactic) -> Made:
     """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
     return _with(goal, "expression", by)
-
-
-RULES = (
-    *(Rule(Identity, tactic, closed_forms_of_the_difference) for tactic in (Direct, ByDerivative)),
-    *(
-        Rule(Inequality, tactic, closed_forms_of_the_gap)
-        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
-    ),
-    *(
-        Rule(kind, tactic, closed_forms)
-        for kind in (Monotone, Convex)
-        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
-    ),
-    *(Rule(kind, Direct, closed_forms) for kind in (Limit, PrintedValue)),
-)

@@ -11,24 +11,22 @@ from sympy import Add, Expr, Mul, S, binomial
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.finite.derived import Composed, Part, Together
+from parisk_sym.finite.derived_notions import Composed, Part, Together
 from parisk_sym.finite.notion import Notion, PairNotion
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.budgets import COMPOSED_USES
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
-__all__ = ["OPTIMAL", "RULES"]
+__all__ = ["OPTIMAL", "basic_composition", "optimal_composition"]
 
 OPTIMAL = (
     "n uses of an (eps, delta)-private mechanism are (eps_b, 1 - (1 - delta)^n (1 - d))-private, where d is the sum over l of "
     "C(n, l) (e^((n - l) eps) - e^eps_b e^(l eps))+/(1 + e^eps)^n (Kairouz, Oh, Viswanath 2015, Theorem 3.3)"
 )
-
-_MOST_USES = 30
-"""Uses of which the sum of the optimal composition is written out."""
 
 
 class _Composition(NamedTuple):
@@ -66,8 +64,8 @@ def optimal_composition(goal: Implication, by: Direct) -> Made:
     known, conclusion = found.used[0], found.conclusion
     if len(found.used) > 1 or not isinstance(known, (Pure, Approximate)):
         return None
-    if not (found.uses.is_Integer and found.uses <= _MOST_USES):
-        return f"the number of uses {found.uses} is no number up to {_MOST_USES}"
+    if not (found.uses.is_Integer and found.uses <= COMPOSED_USES):
+        return f"the number of uses {found.uses} is no number up to {COMPOSED_USES}"
     n, a, b = int(found.uses), _level(known), _level(conclusion)
     delta = sympy.sympify(known.limit)
     count = next((i for i in range(n + 1) if found.facts.sign(b - a ** (n - 2 * i)) <= {0, 1}), None)
@@ -146,6 +144,3 @@ def _usable(premises: Sequence[Notion], conclusion: PairNotion, facts: Facts) ->
             case (MeanLoss(), MeanLoss()):
                 return premise
     return None
-
-
-RULES = (Rule(Implication, Direct, basic_composition), Rule(Implication, Direct, optimal_composition))

@@ -13,21 +13,27 @@ from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError, PariskError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.balls.certified import ball_of
-from parisk_sym.proofs.balls.sampled import Point, sample_points
-from parisk_sym.proofs.chance.lawful import compared, is_a_law, mass_on
-from parisk_sym.proofs.chance.pieces import always, cut, happens
-from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, in_interval, stated
+from parisk_sym.proofs.budgets import PIECES_SECONDS
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
+from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, mass_on
+from parisk_sym.proofs.probability.range_pieces import always, cut, happens
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated
+from parisk_sym.proofs.sympy_proposals import proposal
 
-__all__ = ["RULES", "TACTICS", "OnPieces", "in_order", "only_variable", "proposed_cuts", "reached"]
+__all__ = [
+    "OnPieces",
+    "cut_where_the_event_begins_and_ends",
+    "in_order",
+    "only_variable",
+    "piece_by_piece",
+    "proposed_cuts",
+    "reached",
+]
 
-
-_SOLVING = 1.0
-"""Seconds for a proposal of cuts."""
 
 _LOOKS = 6
 """Points of the domain at which the cuts are put in order."""
@@ -124,7 +130,7 @@ def _reaches(lies: Lies, variable: Symbol) -> Iterator[Expr]:
     for end in (lies.interval.lower, lies.interval.upper):
         for sides in product((1, -1), repeat=len(kinks)) if end.is_finite is not False else ():
             smooth = lies.expression.xreplace({k: s * k.args[0] for k, s in zip(kinks, sides, strict=True)})
-            found = proposal(solve, smooth - end, variable, seconds=_SOLVING) or ()
+            found = proposal(solve, smooth - end, variable, seconds=PIECES_SECONDS) or ()
             yield from (c for c in found if c.is_real is not False and not c.has(Piecewise, nan))
 
 
@@ -180,10 +186,3 @@ def only_variable(goal: Probability) -> tuple[Symbol, Law] | str:
     if isinstance(law, Copies):
         return f"there are copies of {variable}"
     return variable, law
-
-
-TACTICS = (OnPieces,)
-RULES = (
-    Rule(Probability, OnPieces, piece_by_piece),
-    Rule(Probability, Direct, cut_where_the_event_begins_and_ends),
-)

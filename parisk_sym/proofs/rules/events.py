@@ -15,18 +15,16 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, family
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.chance.lawful import compared
-from parisk_sym.proofs.chance.pieces import cut
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.probability.distribution_checks import compared
+from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -34,17 +32,22 @@ from parisk_sym.proofs.rule import (
     stated,
     strangers,
 )
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = [
-    "RULES",
-    "TACTICS",
     "BySlices",
     "Complementary",
     "Conditioned",
     "DisjointSum",
     "IndependentProduct",
     "UnionBound",
+    "additive",
+    "boole",
+    "complement",
+    "conditioned",
+    "independent",
     "of_event",
+    "total_over_slices",
 ]
 
 
@@ -341,14 +344,3 @@ def _each(by: Any, count: int) -> tuple[Tactic, ...]:
     if len(each) != count:
         raise ClaimError(f"{count} parts need as many tactics, got {len(each)}")
     return each
-
-
-TACTICS = (Complementary, UnionBound, DisjointSum, IndependentProduct, Conditioned, BySlices)
-RULES = (
-    Rule(Probability, Complementary, complement),
-    Rule(Probability, UnionBound, boole),
-    Rule(Probability, DisjointSum, additive),
-    Rule(Probability, IndependentProduct, independent),
-    Rule(Probability, Conditioned, conditioned),
-    Rule(Probability, BySlices, total_over_slices),
-)

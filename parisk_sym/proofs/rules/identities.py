@@ -10,11 +10,11 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.calculus.cases import cases_of_zero
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["RULES"]
+__all__ = ["equal_derivatives", "normal_form_of_the_difference"]
 
 
 def normal_form_of_the_difference(goal: Identity, by: Direct) -> Made:
@@ -69,9 +69,3 @@ def equal_derivatives(goal: Identity, by: ByDerivative) -> Made:
         return f"not shown: equal in the limit {variable} -> {start}"
     side = node_of(result, f"the difference tends to 0 as {variable} -> {start}")
     return Reduction([Subgoal(Identity(slope, Integer(0), Domain(inside.domain)), by.by)], (side,))
-
-
-RULES = (
-    Rule(Identity, Direct, normal_form_of_the_difference),
-    Rule(Identity, ByDerivative, equal_derivatives),
-)

@@ -14,19 +14,17 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass, family
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable
-from parisk_sym.proofs.chance.lawful import continuous, is_a_law, limits, rising
-from parisk_sym.proofs.chance.pieces import cut
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.probability.distribution_checks import continuous, is_a_law, limits, rising
+from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     in_interval,
@@ -35,8 +33,20 @@ from parisk_sym.proofs.rule import (
     strangers,
     value_at,
 )
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["RULES", "TACTICS", "AtEach", "Branches", "ByDistribution", "MonotoneMap", "OfValue"]
+__all__ = [
+    "AtEach",
+    "Branches",
+    "ByDistribution",
+    "MonotoneMap",
+    "OfValue",
+    "at_each_integer",
+    "branches",
+    "from_distribution",
+    "in_terms_of_the_value",
+    "monotone_map",
+]
 
 
 @dataclass(frozen=True)
@@ -286,13 +296,3 @@ def _in(event: Event, value: Expr, symbol: Symbol) -> Event | None:
             e, low, high = (p for p in placed if p is not None)
             return Lies(e, Interval(low, high, interval.lower_open, interval.upper_open))
     return None
-
-
-TACTICS = (MonotoneMap, Branches, ByDistribution, AtEach, OfValue)
-RULES = (
-    Rule(ImageLaw, MonotoneMap, monotone_map),
-    Rule(ImageLaw, Branches, branches),
-    Rule(ImageLaw, ByDistribution, from_distribution),
-    Rule(ImageLaw, AtEach, at_each_integer),
-    Rule(Probability, OfValue, in_terms_of_the_value),
-)

@@ -18,7 +18,8 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Composed, Derived, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.notion import Notion, PairNotion
 from parisk_sym.finite.notions import (
     Approximate,
@@ -30,22 +31,22 @@ from parisk_sym.finite.notions import (
     RandomPrivacy,
     SetwiseRisk,
 )
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_of
 from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, strangers
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
 __all__ = [
     "HOEFFDING",
-    "RULES",
-    "TACTICS",
     "ByHoeffding",
     "ByOutcome",
     "NoReductionError",
+    "containment",
+    "dual_solution",
+    "independent_losses",
     "outcome_by_outcome",
     "unwrapped",
 ]
@@ -334,16 +335,3 @@ def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
 def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:
     """Attacked before it is proved: multipliers and bounds come from a person."""
     return Subgoal(says, by or Direct(), text, stated=True)
-
-
-TACTICS = (
-    ByOutcome,
-    ByHoeffding,
-)
-
-RULES = (
-    Rule(Implication, Direct, dual_solution),
-    Rule(Implication, Direct, containment),
-    Rule(Implication, ByOutcome, outcome_by_outcome),
-    Rule(Implication, ByHoeffding, independent_losses),
-)

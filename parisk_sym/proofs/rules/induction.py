@@ -10,27 +10,34 @@ from sympy import Expr, Integer, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.statement import OfExpressions, Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.placed import placed, placed_at
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
     named,
     nonnegative,
 )
+from parisk_sym.proofs.transforms.instances import placed, placed_at
 
-__all__ = ["RULES", "TACTICS", "Induction", "OneByOneBelow", "OverReals", "shifted"]
+__all__ = [
+    "Induction",
+    "OneByOneBelow",
+    "OverReals",
+    "induction",
+    "one_by_one_below",
+    "over_the_reals",
+    "shifted",
+]
 
 
 @dataclass(frozen=True)
@@ -262,12 +269,3 @@ def _runs_to(symbol: Symbol, interval: Interval) -> bool:
 
 def _real(interval: Interval) -> Interval:
     return Interval(interval.lower, interval.upper, False, interval.upper is S.Infinity)
-
-
-TACTICS = (Induction, OneByOneBelow, OverReals)
-RULES = (
-    Rule(Identity, Induction, induction),
-    Rule(Inequality, Induction, induction),
-    Rule(OfExpressions, OneByOneBelow, one_by_one_below),
-    Rule(OfExpressions, OverReals, over_the_reals),
-)

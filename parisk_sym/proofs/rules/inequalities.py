@@ -9,20 +9,20 @@ from sympy import Expr
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
-from parisk_sym.proofs.balls import certified
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.budgets import QUICK_BOXES
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
 from parisk_sym.proofs.calculus.smooth import opened
+from parisk_sym.proofs.enclosures import bisection as certified
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -32,7 +32,18 @@ from parisk_sym.proofs.rule import (
     undecided,
 )
 
-__all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
+__all__ = [
+    "EqualsProduct",
+    "EqualsSum",
+    "boxes",
+    "gap_is_0",
+    "product_of_factors",
+    "quick_boxes",
+    "rising_gap",
+    "sign_of_a_constant",
+    "sign_of_the_gap",
+    "sum_of_terms",
+]
 
 
 @dataclass(frozen=True)
@@ -49,9 +60,6 @@ class EqualsSum(Tactic):
 
     terms: tuple[Expr, ...]
     by: tuple[Tactic, ...] = ()
-
-
-_QUICK_BOXES = 4000
 
 
 def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
@@ -86,7 +94,7 @@ def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
 def quick_boxes(goal: Inequality, by: Direct) -> Made:
     """On each box of a finite cover of the domain a ball that contains the gap has the sign; few boxes."""
     compact = goal.domain and all(i.is_compact for i in goal.domain.values())
-    return _boxes(goal, _QUICK_BOXES) if compact else None
+    return _boxes(goal, QUICK_BOXES) if compact else None
 
 
 def boxes(goal: Inequality, by: Boxes) -> Made:
@@ -156,21 +164,3 @@ def _parts(
         for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True))
     ]
     return Reduction(goals, tuple(sides))
-
-
-TACTICS = (
-    EqualsProduct,
-    EqualsSum,
-)
-
-RULES = (
-    Rule(Inequality, Direct, sign_of_the_gap),
-    Rule(Inequality, Direct, gap_is_0),
-    Rule(Inequality, Direct, sign_of_a_constant),
-    Rule(Inequality, Direct, quick_boxes),
-    Rule(Inequality, Boxes, sign_of_a_constant),
-    Rule(Inequality, Boxes, boxes),
-    Rule(Inequality, ByDerivative, rising_gap),
-    Rule(Inequality, EqualsProduct, product_of_factors),
-    Rule(Inequality, EqualsSum, sum_of_terms),
-)

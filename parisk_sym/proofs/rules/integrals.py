@@ -18,12 +18,12 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, stated
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, stated
+from parisk_sym.proofs.side_conditions import satisfied
 
-__all__ = ["RULES", "TACTICS", "Pointwise", "Whole", "existing", "wholes"]
+__all__ = ["Pointwise", "Whole", "equal_inside", "existing", "pointwise", "shape_inside", "wholes"]
 
 
 @dataclass(frozen=True)
@@ -188,12 +188,3 @@ def existing(e: Expr, domain: Domain) -> Iterator[Node]:
     needed = list(conditions(e, facts_of(domain)))
     done = all(map(satisfied, needed))
     yield named("converges", computed(done, {"value": str(e), "conditions": len(needed)}))
-
-
-TACTICS = (Pointwise,)
-RULES = (
-    Rule(Inequality, Pointwise, pointwise),
-    Rule(Identity, Pointwise, equal_inside),
-    Rule(Monotone, Pointwise, shape_inside),
-    Rule(Convex, Pointwise, shape_inside),
-)

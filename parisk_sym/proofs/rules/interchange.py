@@ -22,7 +22,6 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     in_interval,
@@ -34,7 +33,14 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.integrals import Whole, existing, wholes
 
-__all__ = ["RULES", "TACTICS", "DifferentiateUnder", "Swapped"]
+__all__ = [
+    "DifferentiateUnder",
+    "Swapped",
+    "equal_integrals",
+    "integral_from_an_end",
+    "rising_integral",
+    "swapped_order",
+]
 
 
 @dataclass(frozen=True)
@@ -268,13 +274,3 @@ def _ordered(head: type[Expr], limits: Any, domain: Domain) -> Iterator[Subgoal]
     """The ends of an integral are in order; those of a sum are what the sum needs to be defined."""
     if head is Integral and not (limits[1].is_infinite or limits[2].is_infinite):
         yield Subgoal(Inequality(limits[1], "<=", limits[2], domain), text="the ends are in order")
-
-
-TACTICS = (DifferentiateUnder, Swapped)
-
-RULES = (
-    Rule(Monotone, DifferentiateUnder, rising_integral),
-    Rule(Inequality, DifferentiateUnder, integral_from_an_end),
-    Rule(Identity, DifferentiateUnder, equal_integrals),
-    Rule(Identity, Swapped, swapped_order),
-)

@@ -17,14 +17,13 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.citing import VALUES
+from parisk_sym.proofs.circular_citations import VALUES
 from parisk_sym.proofs.node import LITERATURE, Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     leaf,
@@ -35,7 +34,7 @@ from parisk_sym.proofs.rule import (
     whole,
 )
 
-__all__ = ["RULES", "TACTICS", "Cited", "Known", "Use"]
+__all__ = ["Cited", "Known", "Use", "cited_lemma", "use"]
 
 
 @dataclass(frozen=True)
@@ -182,15 +181,3 @@ def _shape(
     if isinstance(goal, Monotone) and isinstance(says, Monotone) and goal.direction != says.direction:
         return list(same(goal.expression, -value_at(says.expression, values), goal.domain, by))
     return list(same(goal.expression, value_at(says.expression, values), goal.domain, by))
-
-
-TACTICS = (
-    Cited,
-    Known,
-    Use,
-)
-
-RULES = (
-    Rule(Statement, Cited, cited_lemma),
-    Rule(Statement, Use, use),
-)

@@ -12,22 +12,21 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.sentences import Sentence
-from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.formulas.written import replaced
+from parisk_sym.formulas.unevaluated import replaced
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.sides import number_text
-from parisk_sym.proofs.balls.sampled import sample_points
-from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
-from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, cited, leaf, nonnegative, refuted
 
-__all__ = ["RULES", "node_of"]
+__all__ = ["certified_limit", "node_of", "total_mass"]
 
 _NEAR, _NEARER = 6, 12
 """Powers of 10 at which a limit is looked at."""
@@ -146,12 +145,3 @@ def total_mass(goal: Normalised, by: Tactic) -> Made:
     order = [Subgoal(Inequality(*ends, goal.parameters))] if finite else []
     total = Subgoal(Identity(goal.total, Integer(1), goal.parameters), by)
     return Reduction([*order, total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
-
-
-RULES = (
-    Rule(Limit, Direct, certified_limit),
-    *(
-        Rule(Normalised, tactic, total_mass)
-        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
-    ),
-)

@@ -18,11 +18,9 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.placed import placed
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -30,8 +28,9 @@ from parisk_sym.proofs.rule import (
     named,
     stated,
 )
+from parisk_sym.proofs.transforms.instances import placed
 
-__all__ = ["RULES", "TACTICS", "OneMoreUse", "TwoLosses"]
+__all__ = ["OneMoreUse", "TwoLosses", "binomial_law_of_losses", "one_more_independent_use"]
 
 
 @dataclass(frozen=True)
@@ -164,12 +163,3 @@ def _strictly(goal: Inequality, by: OneMoreUse, change: Expr, support: Interval)
         *(Subgoal(Inequality(a, r, b, goal.domain), text="the part of the losses") for a, r, b in ordered),
         stated("strict on the part", Inequality(Integer(0), "<", change, inside), by.strictly),
     ]
-
-
-TACTICS = (TwoLosses, OneMoreUse)
-
-RULES = (
-    Rule(Identity, TwoLosses, binomial_law_of_losses),
-    Rule(Inequality, TwoLosses, binomial_law_of_losses),
-    Rule(Inequality, OneMoreUse, one_more_independent_use),
-)

@@ -16,9 +16,9 @@ from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelt
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
 
-__all__ = ["RULES", "TACTICS", "InTheMean"]
+__all__ = ["InTheMean", "loss_by_loss"]
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,3 @@ def _term(delta: Expr, loss: Symbol, reflected: bool) -> Expr:
     if reflected:
         return exp(-loss) * Max(0, 1 - exp(level + loss))
     return Max(0, 1 - exp(level - loss))
-
-
-TACTICS = (InTheMean,)
-
-RULES = tuple(Rule(kind, InTheMean, loss_by_loss) for kind in (Identity, Inequality))

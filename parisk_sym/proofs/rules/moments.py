@@ -12,19 +12,19 @@ from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.chance.lawful import compared, is_a_law, summed
-from parisk_sym.proofs.chance.pieces import always, cut
-from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, summed
+from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.range_pieces import always, cut
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named, stated
 from parisk_sym.proofs.rules.distributions import proposed_cuts
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["RULES", "TACTICS", "Integrated"]
+__all__ = ["Integrated", "as_integrals", "directly", "termwise", "termwise_variance"]
 
 
 @dataclass(frozen=True)
@@ -170,14 +170,3 @@ def _moment(
     return summed(variable, law, piece, factor), [
         named("the mean exists", node) for node in defined_on(absolute, domain)
     ]
-
-
-TACTICS = (Integrated,)
-RULES = (
-    Rule(Mean, Integrated, as_integrals),
-    Rule(Variance, Integrated, as_integrals),
-    Rule(Mean, Direct, directly),
-    Rule(Variance, Direct, directly),
-    Rule(Mean, Direct, termwise),
-    Rule(Variance, Direct, termwise_variance),
-)

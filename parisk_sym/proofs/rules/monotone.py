@@ -15,7 +15,6 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     ends_defined_on,
@@ -26,7 +25,7 @@ from parisk_sym.proofs.rule import (
     whole,
 )
 
-__all__ = ["RULES", "TACTICS", "Rises"]
+__all__ = ["Rises", "monotone_substitution"]
 
 
 @dataclass(frozen=True)
@@ -61,8 +60,3 @@ def monotone_substitution(goal: Inequality, by: Rises) -> Made:
         for node in (*defined_on(end, goal.domain), *whole(by.variable, end, by.interval, goal.domain))
     ]
     return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], tuple(sides))
-
-
-TACTICS = (Rises,)
-
-RULES = (Rule(Inequality, Rises, monotone_substitution),)

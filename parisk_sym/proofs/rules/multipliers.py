@@ -13,16 +13,16 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.finite.notion import PairNotion
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_of
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal
 from parisk_sym.proofs.rules.implications import (
     ByOutcome,
     NoReductionError,
     outcome_by_outcome,
     unwrapped,
 )
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 
-__all__ = ["RULES"]
+__all__ = ["multipliers_of_the_terms"]
 
 
 def multipliers_of_the_terms(goal: Implication, by: Direct) -> Made:
@@ -83,6 +83,3 @@ def _may_hold(goal: Implication, by: ByOutcome) -> bool:
     left = [g.says for g in made.subgoals if isinstance(g.says, Inequality)]
     seen = (search(says.gap, says.domain, Look().first(), (-1,), {}) for says in left)
     return not any(found is not None and found.counterexample for found in seen)
-
-
-RULES = (Rule(Implication, Direct, multipliers_of_the_terms),)

@@ -16,7 +16,6 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -25,7 +24,7 @@ from parisk_sym.proofs.rule import (
     stated,
 )
 
-__all__ = ["RULES", "TACTICS", "PartOfSum"]
+__all__ = ["PartOfSum", "part_of_a_sum"]
 
 
 @dataclass(frozen=True)
@@ -78,8 +77,3 @@ def part_of_a_sum(goal: Inequality, by: PartOfSum) -> Made:
         ],
         tuple(sides),
     )
-
-
-TACTICS = (PartOfSum,)
-
-RULES = (Rule(Inequality, PartOfSum, part_of_a_sum),)

@@ -18,24 +18,24 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.roots import has_points
+from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
-from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
     named,
 )
+from parisk_sym.proofs.transforms.standard_symbols import plain
 
-__all__ = ["RULES", "TACTICS", "ForEach", "OnBox", "SplitAt"]
+__all__ = ["ForEach", "OnBox", "SplitAt", "argument", "for_each", "on_a_box", "piece_by_piece"]
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,9 @@ def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
         if isinstance(part, sympy.Basic)
     }
     if isinstance(statement, OfRandomVariables):
-        fields |= {name: plain(part, {symbol: exact_value}) for name, part in statement.declared.items()}
+        fields |= {
+            name: plain(part, {symbol: exact_value}) for name, part in statement.declared_fields.items()
+        }
     kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
     return _with(statement, **fields, domain=kept)
 
@@ -191,7 +193,11 @@ def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
         raise ClaimError(
             f"which values {by.symbol} takes depends on {', '.join(others)}: take the cases of {others[0]} first"
         )
-    outside = [value for value in by.values if not _is_member(interval, sympy.sympify(value))]
+    outside = [
+        value
+        for value in by.values
+        if not is_member(Domain({by.symbol: interval}), {by.symbol: sympy.sympify(value)})
+    ]
     if outside:
         raise ClaimError(f"the case {by.symbol} = {outside[0]} is not certainly in {interval}")
     return [_restrict(statement, by.symbol, value) for value in by.values]
@@ -207,10 +213,6 @@ def _listed(values: tuple[Any, ...]) -> str:
     """A set of cases; a run of integers as its ends."""
     run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
     return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
-
-
-def _is_member(interval: Interval, value: Expr) -> bool:
-    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
 
 
 def _covered(interval: Interval, values: Iterable[Expr]) -> bool:
@@ -259,17 +261,3 @@ def _not_before(facts: Facts, low: Expr, high: Expr, strictly: bool) -> bool:
         return False
     signs = facts.sign(high - low)
     return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE
-
-
-TACTICS = (
-    ForEach,
-    OnBox,
-    SplitAt,
-)
-
-RULES = (
-    Rule(Statement, ForEach, for_each),
-    Rule(Statement, OnBox, on_a_box),
-    Rule(Statement, SplitAt, piece_by_piece),
-    Rule(Statement, Argument, argument),
-)

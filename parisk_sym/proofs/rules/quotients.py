@@ -18,7 +18,6 @@ from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     nonnegative,
@@ -28,7 +27,7 @@ from parisk_sym.proofs.rule import (
     without,
 )
 
-__all__ = ["RULES", "TACTICS", "AnyTwo", "MonotoneQuotient"]
+__all__ = ["AnyTwo", "MonotoneQuotient", "any_two_points", "monotone_quotient"]
 
 
 @dataclass(frozen=True)
@@ -107,11 +106,3 @@ def monotone_quotient(goal: Monotone, by: MonotoneQuotient) -> Made:
     ]
     sides = tuple(node for e in (numerator, denominator, top, below) for node in defined_on(e, inside))
     return Reduction(subgoals, sides)
-
-
-TACTICS = (AnyTwo, MonotoneQuotient)
-
-RULES = (
-    Rule(Monotone, AnyTwo, any_two_points),
-    Rule(Monotone, MonotoneQuotient, monotone_quotient),
-)

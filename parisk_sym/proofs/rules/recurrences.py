@@ -9,24 +9,23 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.sentences import in_words
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.integrating.piece import extended
+from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
+from parisk_sym.proofs.integrals.piece import extended
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
-from parisk_sym.proofs.summing.reading import one_term, read
-from parisk_sym.proofs.summing.recurrences import Definite, Step, checked
-from parisk_sym.proofs.summing.terms import NotHypergeometricError
-from parisk_sym.proofs.summing.zeilberger import propose
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
+from parisk_sym.proofs.sums.recurrences import Definite, Step, checked
+from parisk_sym.proofs.sums.terms import NotHypergeometricError
+from parisk_sym.proofs.sums.zeilberger import propose
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.instances import placed_at
 
-__all__ = ["RULES"]
+__all__ = ["creative_telescoping"]
 
-_HIGHEST_ORDER = 2
-_SECONDS = 1.5
 _LONGEST_MOVE = 4
 """How far an end of the sum moves with one step of n."""
 _LONGEST_BASE = 12
@@ -129,8 +128,8 @@ def _inside(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts:
 def _step(sum_: Definite) -> Step | None:
     """A recurrence proved of both sides; that of the lowest order, or the one after it, whose leading coefficient may have fewer zeros."""
     tried = 0
-    for order in range(_HIGHEST_ORDER + 1):
-        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=_SECONDS)
+    for order in range(RECURRENCE_ORDER + 1):
+        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=RECURRENCE_SECONDS)
         step = None if found is None else checked(sum_, found)
         tried += found is not None
         if step is not None or tried > 1:
@@ -163,6 +162,3 @@ def _base(goal: Identity, symbol: Symbol, values: list[Expr]) -> list[Subgoal] |
             return case
         found.append(Subgoal(case, text=f"{symbol} = {value}"))
     return found
-
-
-RULES = (Rule(Identity, Direct, creative_telescoping),)

@@ -9,32 +9,37 @@ from sympy import Expr
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
-from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import changes_sign, polynomial_roots, unique_root
 from parisk_sym.proofs.calculus.smooth import derivative, opened
-from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.bisection import bracket
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     named,
     nonnegative,
     refuted,
 )
-from parisk_sym.proofs.rules.chains import Chain, Combination
-from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.side_conditions import satisfied
 
-__all__ = ["RULES"]
-
-_OF_SLOPES = (Direct, Boxes, ByDerivative, Chain, Combination, EqualsProduct, EqualsSum)
+__all__ = [
+    "between_the_integers",
+    "change_of_sign_and_slope",
+    "convex_parts",
+    "isolated_roots",
+    "nonnegative_bend",
+    "one_change_of_sign",
+    "positive_slope",
+    "positive_steps",
+    "sign_of_the_derivative",
+]
 
 
 def sign_of_the_derivative(goal: Monotone, by: Direct) -> Made:
@@ -137,16 +142,3 @@ def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
     side = named("sign change between the ends", found)
     direction = "increasing" if rising else "decreasing"
     return Reduction([Subgoal(Monotone(e, variable, direction, domain), by)], (side,))
-
-
-RULES = (
-    Rule(Monotone, Direct, sign_of_the_derivative),
-    Rule(Monotone, Direct, positive_steps),
-    *(Rule(Monotone, tactic, between_the_integers) for tactic in _OF_SLOPES),
-    *(Rule(Monotone, tactic, positive_slope) for tactic in _OF_SLOPES),
-    Rule(Convex, Direct, convex_parts),
-    *(Rule(Convex, tactic, nonnegative_bend) for tactic in _OF_SLOPES),
-    Rule(UniqueRoot, Direct, isolated_roots),
-    Rule(UniqueRoot, Direct, one_change_of_sign),
-    *(Rule(UniqueRoot, tactic, change_of_sign_and_slope) for tactic in _OF_SLOPES),
-)

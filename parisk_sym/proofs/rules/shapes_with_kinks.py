@@ -19,11 +19,11 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.cases import branch_taken
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.defined.conditions import conditions, holds
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.proofs.definedness.conditions import conditions, holds
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
 
-__all__ = ["RULES"]
+__all__ = ["bends_with_a_common_end", "parts_with_a_common_end"]
 
 _KINKED = (sympy.Abs, sympy.Max, sympy.Min)
 
@@ -108,6 +108,3 @@ def _kinks(goal: Kinked) -> Iterator[Expr]:
             point = sympy.expand(goal.variable - part / slope)
             if not point.has(goal.variable):  # a Piecewise may have one slope and jump
                 yield point
-
-
-RULES = (Rule(Monotone, Direct, parts_with_a_common_end), Rule(Convex, Direct, bends_with_a_common_end))

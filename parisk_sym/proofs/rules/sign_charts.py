@@ -6,12 +6,12 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
-from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.calculus.slopes import decides, projected
-from parisk_sym.proofs.rule import Made, Rule, cited, leaf
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.rule import Made, cited, leaf
 
-__all__ = ["RULES"]
+__all__ = ["sign_chart"]
 
 
 def sign_chart(goal: Inequality, by: Direct) -> Made:
@@ -26,6 +26,3 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
         return "no chart of the signs of its derivatives shows the sign of the gap"
     detail = {"signs": sorted(found[0]), "variable": str(found[1])}
     return leaf(Status.PROVED, detail, lemmas=cited(cited_within(goal.domain)))
-
-
-RULES = (Rule(Inequality, Direct, sign_chart),)

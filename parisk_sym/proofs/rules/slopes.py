@@ -7,9 +7,9 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
 from parisk_sym.proofs.calculus.slopes import by_slopes
-from parisk_sym.proofs.rule import Made, Rule, cited, leaf
+from parisk_sym.proofs.rule import Made, cited, leaf
 
-__all__ = ["RULES"]
+__all__ = ["slopes"]
 
 
 def slopes(goal: Inequality, by: Direct) -> Made:
@@ -18,6 +18,3 @@ def slopes(goal: Inequality, by: Direct) -> Made:
     if found is None:
         return "no slope, chord or tangent shows the sign of the gap"
     return leaf(Status.PROVED, found, lemmas=cited(cited_within(goal.domain)))
-
-
-RULES = (Rule(Inequality, Direct, slopes),)

@@ -9,16 +9,15 @@ from flint import fmpq, fmpq_mpoly
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.ground.exact import to_sympy
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.gram import Polynomial, Powers, squares, times
 from parisk_sym.proofs.algebra.halflines import OnHalfLines, on_half_lines
-from parisk_sym.proofs.rule import Made, Rule, computed
+from parisk_sym.proofs.budgets import SQUARES_DEGREE, SQUARES_ORDERED
+from parisk_sym.proofs.rule import Made, computed
 
-__all__ = ["RULES"]
+__all__ = ["orders_of_the_symbols", "sum_of_squares"]
 
-_MOST_ORDERED = 4
-_HIGHEST_DEGREE = 16
 _LOOKS = (-3, -1, 1, 2, 5)
 
 
@@ -29,7 +28,7 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
     a alone, or a number, occurs.
     """
     found = _polynomial(goal)
-    if found is None or not 2 <= len(found.rays) <= _MOST_ORDERED or len(found.rays) < _symbols(found):
+    if found is None or not 2 <= len(found.rays) <= SQUARES_ORDERED or len(found.rays) < _symbols(found):
         return None
     least = found.positive == found.rays
     seen: set[tuple[object, ...]] = set()
@@ -67,7 +66,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
     if _is_negative_somewhere(found):
         return "the gap as a polynomial, with a symbol for each of its functions, is negative somewhere: it is no sum of squares"
     p = found.squared
-    if max(map(sum, p)) > _HIGHEST_DEGREE:
+    if max(map(sum, p)) > SQUARES_DEGREE:
         return None
     for multiplier in _multipliers(_symbols(found)):
         done = squares(times(multiplier, p))
@@ -119,6 +118,3 @@ def _is_negative_somewhere(found: OnHalfLines) -> bool:
 
 def _values(count: int) -> Iterator[tuple[int, ...]]:
     return itertools.islice(itertools.product(_LOOKS, repeat=count), 300)
-
-
-RULES = (Rule(Inequality, Direct, orders_of_the_symbols), Rule(Inequality, Direct, sum_of_squares))

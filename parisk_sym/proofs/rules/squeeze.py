@@ -16,7 +16,6 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     ends_defined_on,
     stated,
@@ -24,7 +23,7 @@ from parisk_sym.proofs.rule import (
     without,
 )
 
-__all__ = ["RULES", "TACTICS", "Squeeze"]
+__all__ = ["Squeeze", "squeezed"]
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,3 @@ def _inside(near: Interval, goal: Limit, rest: Domain) -> Iterator[Subgoal]:
             yield Subgoal(Inequality(low, "<=", high, rest), text="the part lies inside")
     if not near.upper.is_infinite and not near.lower.is_infinite:
         yield Subgoal(Inequality(near.lower, "<", near.upper, rest), text="the part is not empty")
-
-
-TACTICS = (Squeeze,)
-RULES = (Rule(Limit, Squeeze, squeezed),)

@@ -10,14 +10,14 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.quotients import Growth, as_product, growth, growth_as_expression, quotient
-from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, nonnegative
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, nonnegative
 from parisk_sym.proofs.rules.induction import Induction, OverReals, shifted
+from parisk_sym.proofs.transforms.instances import placed_at
 
-__all__ = ["RULES"]
+__all__ = ["quotients_that_fall", "quotients_that_rise", "steps_of_the_difference"]
 
 
 def steps_of_the_difference(goal: Inequality, by: Direct) -> Made:
@@ -103,10 +103,3 @@ def _symbol(goal: Inequality) -> Symbol | None:
     named_by = any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
     runs = interval.lower.is_Integer and interval.upper is S.Infinity and not named_by
     return symbol if runs and replaced(goal.gap, {symbol: symbol + 1}) is not None else None
-
-
-RULES = (
-    Rule(Inequality, Direct, steps_of_the_difference),
-    Rule(Inequality, Direct, quotients_that_rise),
-    Rule(Inequality, Direct, quotients_that_fall),
-)

@@ -13,21 +13,20 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.roots import has_points
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     ends_defined_on,
 )
 
-__all__ = ["RULES", "TACTICS", "Substitute"]
+__all__ = ["Substitute", "change_of_variables"]
 
 
 @dataclass(frozen=True)
@@ -171,8 +170,3 @@ def _depends_elsewhere(symbol: Symbol, old: Symbol, by: Substitute) -> bool:
 def _at_end(image: Expr, symbol: Symbol, end: Expr) -> Expr:
     """The value of an increasing linear map at an end."""
     return end if end.is_infinite else image.xreplace({symbol: end})
-
-
-TACTICS = (Substitute,)
-
-RULES = (Rule(Statement, Substitute, change_of_variables),)

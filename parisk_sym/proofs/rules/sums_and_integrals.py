@@ -12,15 +12,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, integers
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.balls.seen import signs_seen
-from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, is_linear, named
+from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, is_linear, named
 from parisk_sym.proofs.rules.induction import OverReals
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.instances import placed_at
 
-__all__ = ["RULES"]
-
-_SECONDS = 2.0
+__all__ = ["sum_beside_an_integral"]
 
 _HALF = Rational(1, 2)
 
@@ -97,7 +96,7 @@ def _running(goal: Inequality) -> _Running | None:
 
 def _bounds(found: _Running) -> Iterator[tuple[Expr, int]]:
     """(G, m), those with few terms apart first."""
-    primitive = proposal(sympy.integrate, found.term, found.index, seconds=_SECONDS)
+    primitive = proposal(sympy.integrate, found.term, found.index, seconds=COMPARED_INTEGRAL_SECONDS)
     if not isinstance(primitive, Expr) or primitive.has(sympy.Integral, sympy.Piecewise, S.NaN):
         return
     for apart in _APART:
@@ -140,6 +139,3 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         subgoals,
         (named("telescopes", computed(True, telescopes)), *defined_on(difference, terms)),
     )
-
-
-RULES = (Rule(Inequality, Direct, sum_beside_an_integral),)

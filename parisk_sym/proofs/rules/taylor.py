@@ -10,16 +10,15 @@ from sympy import Expr, S, Symbol, factorial
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     defined_on,
     in_interval,
@@ -30,7 +29,7 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["RULES", "TACTICS", "Taylor"]
+__all__ = ["Taylor", "taylor_expansion"]
 
 
 @dataclass(frozen=True)
@@ -130,8 +129,3 @@ def _values(
         numbers.append(result.value)
         sides.append(node_of(result, f"{slope} -> {result.value} as {variable} -> {at}"))
     return numbers, sides
-
-
-TACTICS = (Taylor,)
-
-RULES = (Rule(Inequality, Taylor, taylor_expansion),)

@@ -16,7 +16,6 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     named,
@@ -24,7 +23,7 @@ from parisk_sym.proofs.rule import (
     value_at,
 )
 
-__all__ = ["RULES", "TACTICS", "Telescoping"]
+__all__ = ["Telescoping", "telescope"]
 
 
 @dataclass(frozen=True)
@@ -63,8 +62,3 @@ def telescope(goal: Identity, by: Telescoping) -> Made:
         ],
         tuple(sides),
     )
-
-
-TACTICS = (Telescoping,)
-
-RULES = (Rule(Identity, Telescoping, telescope),)

@@ -9,17 +9,15 @@ import sympy
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.algebra.knowledge import BINDERS
+from parisk_sym.proofs.budgets import UNIQUENESS_OPERATIONS, UNIQUENESS_VARIABLES
 from parisk_sym.proofs.holonomic.vanishing import Vanishing, vanishes
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Rule, cited, leaf
+from parisk_sym.proofs.rule import Made, cited, leaf
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["RULES"]
-
-_MOST_OPERATIONS = 150
-_MOST_VARIABLES = 2
+__all__ = ["uniqueness_of_the_solution"]
 
 
 def uniqueness_of_the_solution(goal: Identity, by: Direct) -> Made:
@@ -31,13 +29,13 @@ def uniqueness_of_the_solution(goal: Identity, by: Direct) -> Made:
     the point, and by the identity theorem on the whole interval (DLMF 1.10(ii), 2.7(i)).
     """
     e = goal.left - goal.right
-    if e.has(*BINDERS, sympy.Piecewise) or sympy.count_ops(e) > _MOST_OPERATIONS:
+    if e.has(*BINDERS, sympy.Piecewise) or sympy.count_ops(e) > UNIQUENESS_OPERATIONS:
         return None
     arguments = [f.args[-1] for f in e.atoms(sympy.Function)]  # before them stand parameters
     variables = [s for s in goal.domain if e.has(s) and _may_vary(goal, s)]
     variables.sort(key=lambda s: not any(a.has(s) for a in arguments))
     reasons = []
-    for variable in variables[:_MOST_VARIABLES]:
+    for variable in variables[:UNIQUENESS_VARIABLES]:
         found = vanishes(e, variable, goal.domain)
         if isinstance(found, Vanishing):
             return _node(found)
@@ -65,6 +63,3 @@ def _may_vary(goal: Identity, symbol: sympy.Symbol) -> bool:
         return False
     e = goal.left - goal.right
     return any(f.has(symbol) for f in e.atoms(sympy.Function))
-
-
-RULES = (Rule(Identity, Direct, uniqueness_of_the_solution),)

@@ -15,18 +15,16 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.calculus.smooth import is_continuous
-from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
-    Rule,
     Subgoal,
     computed,
     defined_on,
@@ -35,8 +33,9 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
+from parisk_sym.proofs.transforms.instances import values_in
 
-__all__ = ["RULES", "TACTICS", "AtRoot", "ChangesSign"]
+__all__ = ["AtRoot", "ChangesSign", "value_at_a_root", "values_of_opposite_signs"]
 
 
 @dataclass(frozen=True)
@@ -160,12 +159,3 @@ def _strangers(domain: Domain, by: AtRoot) -> Iterator[str]:
     known: set[Expr] = {*domain, by.at}
     used = by.root.free_symbols | sympy.sympify(by.times).free_symbols
     yield from sorted(str(s) for s in used if s not in known)
-
-
-TACTICS = (ChangesSign, AtRoot)
-
-RULES = (
-    Rule(UniqueRoot, ChangesSign, values_of_opposite_signs),
-    Rule(Identity, AtRoot, value_at_a_root),
-    Rule(Inequality, AtRoot, value_at_a_root),
-)

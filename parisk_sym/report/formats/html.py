@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import IO
 
-from parisk_sym.ground.libraries import require_html
+from parisk_sym.core.libraries import require_html
 from parisk_sym.report.page import Page
 
 __all__ = ["write"]

@@ -11,11 +11,11 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
-from parisk_sym.report.counterexamples import LONGEST_PART, going, told, with_math
+from parisk_sym.report.counterexamples import LONGEST_PART, as_change, failure_texts, with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
-from parisk_sym.report.latex.layout import laid_out, quoted
+from parisk_sym.report.latex.layout import lay_out, quotation
 from parisk_sym.report.latex.places import place, place_number, sentence
 from parisk_sym.report.latex.proofs import Typeset, proof
 from parisk_sym.report.latex.text import code, escape, prose, typewriter
@@ -27,11 +27,11 @@ __all__ = ["Setting", "claim_block", "counterexample", "write"]
 
 @dataclass(frozen=True)
 class Setting:
-    """Where a claim stands: how wide the page is, and what the document around it has.
+    """The document around a claim: the width of its page, and what it contains.
 
-    `listed` are the formulas that the document lists, by their ids; `claim`, `rule` and `fact` write the name of another claim, of a rule
-    of proof, and a fact of the literature. A document of ours has a bibliography with the keys
-    `cited`; there the paper is known from the part, and the command that recomputes a counterexample stands in a file beside it.
+    `listed` are the ids of the formulas that the document lists; `claim`, `rule` and `fact` typeset the name of another claim, a rule
+    of proof, and a fact of the literature. A companion has a bibliography with the keys `cited`; there `paper` is known from the part,
+    and the commands that recompute counterexamples are in a separate file.
     """
 
     measure: Measure = PAGE
@@ -49,13 +49,14 @@ def write(page: Page, stream: IO[str]) -> None:
 
 
 def claim_block(page: Page, setting: Setting | None = None) -> str:
-    """The claim as printed, then what was found: verdict, reading, proof or counterexample, amendment, what it stands on."""
+    """The claim as printed, then its verdict, reading, proof or counterexample, amendment, and what it rests on."""
     block = _Block(page, setting or Setting())
 
     parts = [
         rf"\pariskclaim{{{place_number(page.source.number)}}}{{{escape(page.verdict)}}}{{{code(page.id)}}}",
         "\\begin{pariskquote}",
-        ("" if page.source.quoted else r"\emph{In our words:}\par ") + quoted(page.quotation, block.measure),
+        ("" if page.source.quoted else r"\emph{In our words:}\par ")
+        + quotation(page.quotation, block.measure),
         "\\end{pariskquote}",
         r"{\small",
         *filter(None, block.items()),
@@ -69,38 +70,38 @@ def _item(title: str, text: str) -> str:
 
 
 class _Block:
-    """What is told of one claim, item by item."""
+    """The items of one claim."""
 
     def __init__(self, page: Page, setting: Setting) -> None:
         self._page, self._setting, self.measure = page, setting, setting.measure
 
     def items(self) -> Iterator[str]:
-        """In the order in which a reader asks: what is meant, what was found, why, what is true instead."""
+        """In a reader's order: what is meant, the verdict, the reason, what is true instead."""
         page = self._page
         yield _item("Source", "; also ".join(filter(None, map(self._place, page.places))))
         yield _item("Reading", prose(page.reading))
         yield _item("In symbols", self._encoding(page.encoding))
-        yield from self._found()
+        yield from self._verdict_items()
         yield from self._proofs(amended=False)
         yield from self._amendment()
         yield from self._proofs(amended=True)
         yield _item("Needs data", prose(page.needs_data))
         yield _item("Note", prose(page.note))
-        yield from self._standing_on()
+        yield from self._support_items()
 
     def _place(self, source: object) -> str:
         own = source is self._page.source
         return place(source, self._setting.cited, but=self._setting.paper if own else "")  # type: ignore[arg-type]
 
     def _encoding(self, said: Encoding) -> str:
-        """The encoding; the command that prints it where it is wider than the page, or where only its text is known."""
+        """The encoding; the command that prints it if it is wider than the page, and its lines if only these are known."""
         if said.statement is None:
             return code("; ".join(said.lines)) if said.lines else ""
         wide = f"wider than a page; {code(f'parisk show {self._page.id}')} prints it"
         found = encoding(said.statement, self._setting.listed, self.measure) or wide
         return f"{found} {said.as_made}" if said.as_made else found
 
-    def _found(self) -> Iterator[str]:
+    def _verdict_items(self) -> Iterator[str]:
         page, judgement = self._page, self._page.judgement
         yield _item("What is wrong", prose(page.wrong))
         if judgement is None:
@@ -109,44 +110,44 @@ class _Block:
         yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
         yield _item("To try", "; ".join(map(prose, judgement.advice)))
         yield _item("Holds for", prose(judgement.box))
-        yield from self._failing()
-        yield _item("Counterexample", "; ".join(told(judgement, counterexample)))
+        yield from self._failing_parts()
+        yield _item("Counterexample", "; ".join(failure_texts(judgement, counterexample)))
         yield _table(judgement.table)
         if judgement.recompute and self._setting.cited is None:
             yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
 
-    def _failing(self) -> Iterator[str]:
-        """The parts of a conjunction that fail, those left out that are wider than the page or longer than a person reads."""
+    def _failing_parts(self) -> Iterator[str]:
+        """The parts of a conjunction that fail, without those that are wider than the page or longer than `LONGEST_PART`."""
         failures = self._page.judgement.shown_failures if self._page.judgement else ()
         for failure in failures:
             with suppress(TooWideError):
                 goal = failure.node.latex or str(failure.node.goal)
                 if failure.place and len(str(failure.node.goal)) <= LONGEST_PART:
-                    yield _item(f"Fails in {failure.place}", laid_out(goal, self.measure))
+                    yield _item(f"Fails in {failure.place}", lay_out(goal, self.measure))
 
     def _amendment(self) -> Iterator[str]:
-        """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
+        """The correction or the assumption, with its status unless the verdict rests on a proof of it."""
         amended, judgement = self._page.amendment, self._page.judgement
         if amended is None:
             return
         proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
         doubt = "" if proved or judgement is None else f" ({self._page.standing})"
         correction = amended.kind == "correction"
-        text = quoted(amended.text, self.measure) if correction else prose(amended.text)
+        text = quotation(amended.text, self.measure) if correction else prose(amended.text)
         yield _item(f"{'Correction' if correction else 'It holds if'}{doubt}", text)
         yield _item("Its symbols", self._encoding(amended.encoding))
         if relations := "; ".join(self._page.relations):
             yield _item("Relation to what is printed", prose(relations))
 
     def _proofs(self, amended: bool) -> Iterator[str]:
-        """The proof of the statement, or of what it was amended to."""
+        """The proof of the statement, or of its amendment."""
         for step in self._page.steps:
             if (step.node.rule in AMENDMENTS) is amended and not _is_counterexample(step):
                 for proved in step.children if amended else (step,):
                     yield from self._proof(proved, step.node.rule if amended else "")
 
     def _proof(self, step: Step, of: str) -> Iterator[str]:
-        """A title that says what it is, the words and numbers of the whole, and the steps."""
+        """The title of a proof, its words and counts, and its steps."""
         node, rule = step.node, self._setting.rule
         titles = {Status.PROVED: "Argument" if node.argued else "Proof", Status.CONSISTENT: "Simulation"}
         title = titles.get(node.status, "What was checked") + (f" of the {of}" if of else "")
@@ -154,20 +155,22 @@ class _Block:
         lines = proof(step, rule, self.measure)
         words = sentence(prose(node.text)) if node.text else ""
         simulated = (
-            sentence(f"{self._simulated(node)}: {node.status}") if node.status is Status.CONSISTENT else ""
+            sentence(f"{self._simulated_goal(node)}: {node.status}")
+            if node.status is Status.CONSISTENT
+            else ""
         )
-        told = " ".join(filter(None, (words, simulated, _computed(step))))
-        if told or lines or by:
-            yield rf"\pariskitem{{{title}{by}}}{told}"
+        summary = " ".join(filter(None, (words, simulated, _counts_text(step))))
+        if summary or lines or by:
+            yield rf"\pariskitem{{{title}{by}}}{summary}"
         yield lines
 
-    def _simulated(self, node: Node) -> str:
+    def _simulated_goal(self, node: Node) -> str:
         try:
-            return laid_out(node.latex, self.measure)
+            return lay_out(node.latex, self.measure)
         except TooWideError:
             return prose(str(node.goal))
 
-    def _standing_on(self) -> Iterator[str]:
+    def _support_items(self) -> Iterator[str]:
         page, setting = self._page, self._setting
         yield _item("Argued; a machine would need", "; ".join(map(prose, page.needs)))
         given, facts = (page.judgement.given, page.judgement.relied_on) if page.judgement else ((), ())
@@ -184,8 +187,8 @@ def _is_counterexample(step: Step) -> bool:
     return step.node.status is Status.REFUTED
 
 
-def _computed(step: Step) -> str:
-    """Boxes, cases and samples that were computed for a proof without steps."""
+def _counts_text(step: Step) -> str:
+    """The numbers of boxes, cases and samples of a proof without steps."""
     shown = {"boxes": "boxes", "cases": "cases", "samples": "samples", "points": "points"}
     counts = (f"{step.node.certificate[k]} {v}" for k, v in shown.items() if step.node.certificate.get(k))
     return sentence(", ".join(counts)) if any(k in step.node.certificate for k in shown) else ""
@@ -196,14 +199,14 @@ _ASSIGNED = re.compile(r"^((?:[A-Za-z_]\w*'* = [^,:]+(?:, )?)+): (.+)$")
 
 
 def counterexample(text: str) -> str:
-    r"""Where the statement fails: the values of its symbols, and what is found there.
+    r"""Where the statement fails: the values of its symbols, and the values of the sides.
 
     >>> print(counterexample("eps0 = 1, k = 2: left = 3, right = 4"))
     at $\varepsilon_0 = 1$, $k = 2$ the left side is $3$, the right side is $4$
     >>> print(counterexample("k = 2: left = -8.5e-19, right = 0"))
     at $k = 2$ the left side is $-8.5 \cdot 10^{-19}$, the right side is $0$
     """
-    text = going(text)
+    text = as_change(text)
     match = _ASSIGNED.match(text)
     if match is None:
         return prose(with_math(text))
@@ -212,13 +215,13 @@ def counterexample(text: str) -> str:
 
 
 def _side(match: re.Match[str]) -> str:
-    """A side with its value, which may be a number and a small difference from it."""
+    """A side with its value, which may be a number plus or minus a small difference."""
     difference = f" {match[3]} {decimal(match[4])}" if match[4] else ""
     return f"the {match[1]} side is ${decimal(match[2])}{difference}$"
 
 
 _LONGEST = 12
-"""Characters of an exact fraction that stands in a cell; longer ones are rounded, and said to be."""
+"""The longest exact fraction in a cell; longer ones are rounded, which a note says."""
 
 _TABLE = 62
 """Characters of a row."""
@@ -231,7 +234,7 @@ def _cell(text: str) -> str:
 
 
 def _table(table: Sequence[Sequence[str]]) -> str:
-    """The counterexample as a table of exact probabilities; one with many outcomes stands in several parts, one below the other."""
+    """The counterexample as a table of exact probabilities, split into several if it has many outcomes."""
     if not table:
         return ""
     count = max(map(len, table))
@@ -239,12 +242,12 @@ def _table(table: Sequence[Sequence[str]]) -> str:
     rounded = any(len(t) > _LONGEST for row in table for t in row)
     note = r"\par\noindent\hspace{1.5em}{\footnotesize Long fractions are rounded.}\par" if rounded else ""
     widths = [max(len(row[i]) for row in cells) + 2 for i in range(count)]
-    parts = (_part([[row[0], *row[first:last]] for row in cells]) for first, last in _cuts(widths))
+    parts = (_part([[row[0], *row[first:last]] for row in cells]) for first, last in _column_ranges(widths))
     return "\n".join([*parts, note]).rstrip()
 
 
-def _cuts(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The columns behind the first one that stand on the page together."""
+def _column_ranges(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The ranges of columns, after the first column, that fit on the page together."""
     first = 1
     while first < len(widths):
         last = first + 1
@@ -255,7 +258,7 @@ def _cuts(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def _part(table: Sequence[Sequence[str]]) -> str:
-    """Some columns of it; a row that starts a new part has a line above it."""
+    """A table of some columns, with a rule above each row that starts a new part."""
     count = max(map(len, table))
     lines = []
     for number, row in enumerate(table):

@@ -1,4 +1,4 @@
-"""The page of a claim as Markdown; mathematics stands between dollar signs as its author wrote it."""
+"""The page of a claim as Markdown, with mathematics between dollar signs as its author wrote it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.controls import shown
+from parisk_sym.core.control_characters import shown
 from parisk_sym.report.counterexamples import in_parts
 from parisk_sym.report.page import Page
-from parisk_sym.report.places import place
-from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
+from parisk_sym.report.paper_places import place
+from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_checks, repetition_note, rows
 
 __all__ = ["write"]
 
@@ -48,7 +48,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "holds for", judgement.box
         yield "fails in", "; ".join(in_parts(judgement, lambda node: str(node.goal)))
         yield "counterexample", judgement.counterexample
-        yield "kernel", "" if page.proved is None else page.proved.told
+        yield "kernel", "" if page.kernel is None else page.kernel.summary
     if page.amendment is not None:
         yield f"{page.amendment.kind} ({page.standing or 'not verified'})", page.amendment.text
         yield "relation", "; ".join(page.relations)
@@ -87,13 +87,13 @@ def _steps(steps: Sequence[Step], depth: int) -> Iterator[str]:
 def _row(row: Row, depth: int) -> Iterator[str]:
     indent = "  " * depth
     if row[0].as_in:
-        yield f"{indent}- {repeated(row)}"
+        yield f"{indent}- {repetition_note(row)}"
         return
     (step,) = row
     node = step.node
-    said = [node.text, f"`{node.goal}`" if node.goal else "", f"*{node.rule}* [{found(node)}]"]
+    said = [node.text, f"`{node.goal}`" if node.goal else "", f"*{node.rule}* [{outcome_word(node)}]"]
     yield f"{indent}- **{step.number}** " + " — ".join(filter(None, said))
-    for text in (", ".join(details(node)), checked(node)):
+    for text in (", ".join(details(node)), passed_checks(node)):
         if text:
             yield f"{indent}  ({text})"
     stopped = (c for c in node.checks if c.status not in (Status.PROVED, Status.CONSISTENT))

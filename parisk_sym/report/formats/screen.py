@@ -1,4 +1,4 @@
-"""The page of a claim on one screen: what is read first, and the proof folded to two levels (`text` tells all of it)."""
+"""The page of a claim on one screen: the main fields, and the proof folded to two levels (`text` prints all of it)."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.counterexamples import in_parts, told
+from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields
-from parisk_sym.report.formats.text import MARKS, aligned, said, verdict_text
+from parisk_sym.report.formats.text import MARKS, aligned_rows, goal_text, verdict_text
 from parisk_sym.report.page import Page
-from parisk_sym.report.readable import at_values, plain_prose, readable
-from parisk_sym.report.steps import Row, Step, found, repeated, rows
+from parisk_sym.report.steps import Row, Step, outcome_word, repetition_note, rows
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import console_for
 
 __all__ = ["write"]
 
 _MOST_STEPS = (7, 3)
-"""Steps of one level that are shown, of the first and of the second; the others are counted."""
+"""The most steps shown at the first and at the second level; the others are counted."""
 
 _LINES = (2, 1)
-"""Lines of a step, of the first and of the second level."""
+"""The most lines of a step at the first and at the second level."""
 
 _MOST_LISTED = 3
-"""Lemmas and claims of a list that are named."""
+"""The most lemmas and claims of a list that are named."""
 
 _LONGEST_COMMAND = 240
-"""Characters of a command that is printed; a longer one is a part of the whole page."""
+"""The longest command that is printed; a longer one appears on the whole page only."""
 
 _LONGEST_CASE = 400
-"""Characters of a counterexample in words that are printed."""
+"""The characters printed of a counterexample in words."""
 
 _MOST_LINES, _LONGEST_LINE, _LONGEST_SENTENCE = 6, 250, 600
-"""Sentences of an encoding, reasons and rows of a table that are printed; characters of each, and of a sentence."""
+"""The most sentences of an encoding, reasons or table rows that are printed; the characters of each, and of a sentence."""
 
 
 def write(page: Page, stream: IO[str]) -> None:
@@ -58,11 +58,11 @@ def write(page: Page, stream: IO[str]) -> None:
 
 def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield page.statement_title, readable(page.quotation)
-    yield "source", _listed([f"{s.number} of {s.paper}" for s in page.places], "; ")
+    yield "source", _first_names([f"{s.number} of {s.paper}" for s in page.places], "; ")
     yield "reading", readable(page.reading)
     encoded = page.encoding.brief
     yield "encoding", _first_lines(encoded, _LONGEST_SENTENCE) or "needs data"
-    yield from _found(page)
+    yield from _verdict_fields(page)
     if page.amendment is not None:
         standing = f" [{page.standing}]" if page.standing else ""
         yield page.amendment_title, readable(page.amendment.text) + standing
@@ -74,63 +74,63 @@ def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))
     judgement = page.judgement
     yield "given", "\n".join(map(plain_prose, judgement.given if judgement else ()))
-    yield "relies on", _listed(list(map(plain_prose, judgement.relied_on if judgement else ())), "; ")
-    yield "rests on", _listed(page.uses)
-    yield "used by", _listed(page.used_by or ())
-    yield "figure", _listed([f"parisk plot {figure}" for figure in page.figures])
-    yield "file", _near(page.file)
+    yield "relies on", _first_names(list(map(plain_prose, judgement.relied_on if judgement else ())), "; ")
+    yield "rests on", _first_names(page.uses)
+    yield "used by", _first_names(page.used_by or ())
+    yield "figure", _first_names([f"parisk plot {figure}" for figure in page.figures])
+    yield "file", _relative_path(page.file)
 
 
-def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
+def _verdict_fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     judgement = page.judgement
     verdict = verdict_text(page)
     if judgement is None:
         yield "verdict", verdict
         return
     if judgement.box:
-        verdict.append(f": {_cut(at_values(judgement.box), _LONGEST_COMMAND)}", style="dim")
+        verdict.append(f": {_truncate(at_values(judgement.box), _LONGEST_COMMAND)}", style="dim")
     yield "verdict", verdict
     yield "what is wrong", page.wrong
     yield "reason", _first_lines(judgement.reasons)
     yield "blocked at", _first_lines(list(map(plain_prose, judgement.blocked)))
     yield "try", _first_lines(judgement.advice)
-    yield "fails in", "\n".join(_cut(line, _LONGEST_LINE) for line in in_parts(judgement, said))
-    cases = told(judgement, lambda case: at_values(_failure_first(case)))
-    yield "counterexample", "\n".join(_cut(case, _LONGEST_CASE) for case in cases)
-    yield "as a table", _first_lines(aligned(judgement.table).splitlines())
-    yield "kernel", "" if page.proved is None else page.proved.told
+    yield "fails in", "\n".join(_truncate(line, _LONGEST_LINE) for line in in_parts(judgement, goal_text))
+    cases = failure_texts(judgement, lambda case: at_values(_failure_first(case)))
+    yield "counterexample", "\n".join(_truncate(case, _LONGEST_CASE) for case in cases)
+    yield "as a table", _first_lines(aligned_rows(judgement.table).splitlines())
+    yield "kernel", "" if page.kernel is None else page.kernel.summary
 
 
 def _failure_first(counterexample: str) -> str:
-    """One in words that is too long with what fails before the premises that hold, so that these are cut."""
+    """A counterexample in words that is too long, with the failing part before the premises, so that these are truncated."""
     case = _CASE.fullmatch(counterexample) if len(counterexample) > _LONGEST_CASE else None
     return counterexample if case is None else "{point}. {fails}. {premises}".format(**case.groupdict())
 
 
 _CASE = re.compile(r"(?P<point>.*?)\. (?P<premises>Premises: .*)\. (?P<fails>But .*)")
-"""What a mechanism that refutes an implication is told as."""
+"""A mechanism that refutes an implication, in words."""
 
 
-def _listed(names: Sequence[str], between: str = ", ") -> str:
-    """The first few names, and how many more there are."""
+def _first_names(names: Sequence[str], between: str = ", ") -> str:
+    """The first few names, and the number of others."""
     shown = between.join(names[:_MOST_LISTED])
     more = len(names) - _MOST_LISTED
     return f"{shown} and {more} more" if more > 0 else shown
 
 
 def _first_lines(lines: Sequence[str], longest: int = _LONGEST_LINE) -> str:
-    """The first lines, none very long, and how many more there are."""
+    """The first lines, truncated, and the number of others."""
     more = len(lines) - _MOST_LINES
-    shown = [_cut(line, longest) for line in (lines if more <= 1 else lines[:_MOST_LINES])]
+    shown = [_truncate(line, longest) for line in (lines if more <= 1 else lines[:_MOST_LINES])]
     return "\n".join([*shown, f"and {more} more"] if more > 1 else shown)
 
 
-def _near(file: str) -> str:
-    """A path as it is seen from the working folder, where it lies below it."""
+def _relative_path(file: str) -> str:
+    """A path relative to the working folder if it is below it."""
     return file.removeprefix(f"{Path.cwd()}/")
 
 
-def _cut(text: str, most: int) -> str:
+def _truncate(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
@@ -138,7 +138,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _print_proof(page: Page, console: Console) -> list[str]:
-    """The steps of two levels, each in a line or two; what of the proof is not shown."""
+    """Print the steps of two levels, each in a line or two; returns what of the proof is not shown."""
     tree = Tree(Text("proof", style="bold"))
     _grow(tree, page.steps, 0, console.width - 4)
     console.print(tree)
@@ -149,26 +149,26 @@ def _print_proof(page: Page, console: Console) -> list[str]:
 def _grow(tree: Tree, steps: Sequence[Step], level: int, width: int) -> None:
     below = list(rows(steps))
     for row in below[: _MOST_STEPS[level]]:
-        branch = tree.add(_told(row, _LINES[level] * width))
+        branch = tree.add(_step_line(row, _LINES[level] * width))
         if level == 0 and len(row) == 1 and not row[0].as_in:
             _grow(branch, row[0].children, 1, width - 4)
     if len(below) > _MOST_STEPS[level]:
         tree.add(Text(f"and {len(below) - _MOST_STEPS[level]} more", style="dim"))
 
 
-def _told(row: Row, room: int) -> Text:
-    """The number, what is said (the author's words before the formula), and by which rule, in so many characters."""
+def _step_line(row: Row, room: int) -> Text:
+    """The number, the author's words, the formula and the rule of a step, in at most `room` characters."""
     if row[0].as_in:
-        return Text(repeated(row), style="dim")
+        return Text(repetition_note(row), style="dim")
     (step,) = row
     by = _rule(step.node)
-    words = ": ".join(filter(None, (plain_prose(step.node.text), said(step.node))))
-    words = _cut(words, max(20, room - len(step.number) - len(by) - 4))
+    words = ": ".join(filter(None, (plain_prose(step.node.text), goal_text(step.node))))
+    words = _truncate(words, max(20, room - len(step.number) - len(by) - 4))
     rule = Text(by, style=MARKS[step.node.status])
     return Text(" ").join([Text(step.number, style="bold"), *([Text(f"{words} ")] if words else []), rule])
 
 
 def _rule(node: Node) -> str:
-    """The rule, and what it found where that is not a proof."""
-    status = found(node)
+    """The rule, and its outcome unless it is a proof."""
+    status = outcome_word(node)
     return node.rule if status == str(Status.PROVED) else f"{node.rule} [{status}]"

@@ -1,4 +1,4 @@
-"""The whole page of a claim on the terminal: every field, every step of the proof (`screen` folds it)."""
+"""The whole page of a claim on the terminal: every field and every step of the proof (`screen` folds it)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.counterexamples import in_parts, told
+from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
-from parisk_sym.report.places import place
-from parisk_sym.report.readable import at_values, plain_prose, readable
-from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
+from parisk_sym.report.paper_places import place
+from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_checks, repetition_note, rows
+from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["MARKS", "aligned", "print_page", "proof_tree", "said", "verdict_text", "write"]
+__all__ = ["MARKS", "aligned_rows", "goal_text", "print_page", "proof_tree", "verdict_text", "write"]
 
 _MOST_CASES = 8
-"""Cases of one step that are printed; the others are counted."""
+"""The most cases of a step that are printed; the others are counted."""
 
 MARKS = {
     Status.PROVED: "green",
@@ -39,7 +39,7 @@ def write(page: Page, stream: IO[str]) -> None:
 
 
 def print_page(page: Page, console: Console) -> None:
-    """Print statement, source, reading, encoding, verdict, what stands behind it, and the proof in numbered steps."""
+    """Print statement, source, reading, encoding, verdict, what it rests on, and the proof in numbered steps."""
     console.print(Text(page.id, style="bold"))
     print_fields(
         [
@@ -48,11 +48,11 @@ def print_page(page: Page, console: Console) -> None:
             ("file", page.file),
             ("reading", readable(page.reading)),
             ("encoding", "\n".join(page.encoding.readable) or "needs data"),
-            *_found(page),
+            *_verdict_fields(page),
             *_amendment(page),
             ("needs data", page.needs_data),
             ("note", readable(page.note)),
-            *_standing_on(page),
+            *_support_fields(page),
         ],
         console,
     )
@@ -61,7 +61,7 @@ def print_page(page: Page, console: Console) -> None:
         console.print(proof_tree(page))
 
 
-def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
+def _verdict_fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     judgement = page.judgement
     if judgement is None:
         yield "verdict", page.verdict
@@ -73,14 +73,14 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "blocked at", "\n".join(map(plain_prose, judgement.blocked))
     yield "try", "\n".join(judgement.advice)
     yield "on the box", at_values(judgement.box)
-    yield "fails in", "\n".join(in_parts(judgement, said))
-    yield "counterexample", "\n".join(told(judgement, at_values))
-    yield "as a table", aligned(judgement.table)
-    yield "kernel", "" if page.proved is None else page.proved.told
+    yield "fails in", "\n".join(in_parts(judgement, goal_text))
+    yield "counterexample", "\n".join(failure_texts(judgement, at_values))
+    yield "as a table", aligned_rows(judgement.table)
+    yield "kernel", "" if page.kernel is None else page.kernel.summary
 
 
 def verdict_text(page: Page) -> Text:
-    """The verdict in its colour, and what was expected instead."""
+    """The verdict in its colour, with the expected one if it differs."""
     verdict = Text(page.verdict, style=COLOURS[page.judgement.verdict] if page.judgement else "")
     if not page.as_expected:
         verdict.append(f" (expected {page.expected})", style="bold red")
@@ -88,7 +88,7 @@ def verdict_text(page: Page) -> Text:
 
 
 def _amendment(page: Page) -> Iterator[tuple[str, str]]:
-    """What is true instead, or under which condition, and whether that is proved or only argued."""
+    """The correction or the condition, and whether it is proved or only argued."""
     if page.amendment is None:
         return
     standing = {"correction": "the correction is", "condition": "under it, it is"}[page.amendment.kind]
@@ -97,7 +97,7 @@ def _amendment(page: Page) -> Iterator[tuple[str, str]]:
     yield "relation", at_values("\n".join(page.relations))
 
 
-def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
+def _support_fields(page: Page) -> Iterator[tuple[str, str]]:
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))
     yield "given", "\n".join(map(plain_prose, page.judgement.given if page.judgement else ()))
     yield "relies on", "\n".join(map(plain_prose, page.judgement.relied_on if page.judgement else ()))
@@ -111,7 +111,7 @@ def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
         )
 
 
-def aligned(table: Sequence[Sequence[str]]) -> str:
+def aligned_rows(table: Sequence[Sequence[str]]) -> str:
     """Rows of cells in columns of equal width."""
     if not table:
         return ""
@@ -125,7 +125,7 @@ def aligned(table: Sequence[Sequence[str]]) -> str:
 
 
 def proof_tree(page: Page) -> Tree:
-    """The numbered steps: text of the author, goal, rule, what it found; what stopped a step, and what it rests on."""
+    """The numbered steps: the author's text, goal, rule and outcome; what stopped a step, and what it rests on."""
     tree = Tree(Text("proof", style="bold"))
     if page.judgement is not None:
         for check in page.judgement.tree.checks:
@@ -137,10 +137,10 @@ def proof_tree(page: Page) -> Tree:
 
 def _grow(tree: Tree, row: Row) -> None:
     if row[0].as_in:
-        tree.add(Text(repeated(row), style="dim"))
+        tree.add(Text(repetition_note(row), style="dim"))
         return
     (step,) = row
-    branch = tree.add(_numbered(step))
+    branch = tree.add(_step_line(step))
     for check in step.node.checks:
         if check.status not in (Status.PROVED, Status.CONSISTENT):
             branch.add(_line(check))
@@ -151,28 +151,28 @@ def _grow(tree: Tree, row: Row) -> None:
         branch.add(Text(f"and {len(below) - _MOST_CASES} more such steps", style="dim"))
 
 
-def _numbered(step: Step) -> Text:
+def _step_line(step: Step) -> Text:
     line = Text(f"{step.number} ", style="bold")
     line.append(_line(step.node))
-    examined = checked(step.node)
+    examined = passed_checks(step.node)
     if examined:
         line.append(f"\n{examined}", style="dim")
     return line
 
 
-def said(node: Node) -> str:
-    """The goal of a step as it is read."""
+def goal_text(node: Node) -> str:
+    """The goal of a step in Unicode."""
     return readable(node.latex) if node.latex else at_values(str(node.goal))
 
 
 def _line(node: Node) -> Text:
-    """Text of the author, goal, rule, what it found, certificate."""
+    """The author's text, goal, rule, outcome and certificate of a node."""
     line = Text(style="")
-    for part in (plain_prose(node.text), said(node)):
+    for part in (plain_prose(node.text), goal_text(node)):
         if part:
             line.append(f"{part}\n")
     line.append(f"{node.rule} ", style="bold")
-    line.append(f"[{found(node)}]", style=MARKS[node.status])
+    line.append(f"[{outcome_word(node)}]", style=MARKS[node.status])
     shown = details(node)
     if shown:
         line.append(f" {', '.join(shown)}", style="dim")

@@ -1,11 +1,11 @@
-"""One claim as a part of a page: what is told of it, and its proof."""
+"""One claim as a part of a page: its fields and its proof."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.environment import render
 from parisk_sym.report.page import Page
@@ -15,11 +15,11 @@ __all__ = ["Around", "claim_html", "proof_html", "words_of"]
 
 @dataclass(frozen=True)
 class Around:
-    """What a claim's part of a page has to know of the page.
+    """What a claim needs to know about the page around it.
 
-    `papers` name the keys of papers, `here` are the ids of the claims on the page, `figures` the titles and places of drawn figures
-    by their ids; `placed` the ids of figures by paper and number (None: each claim looks for its own). `folded` claims show a line
-    until they are opened.
+    `papers` maps keys to papers, `here` are the ids of the claims on the page, `figures` the titles and places of drawn figures by
+    id; `placed` the ids of figures by paper and number (None: each claim looks for its own). `folded` claims show one line until
+    they are opened.
     """
 
     papers: Mapping[str, Paper] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Around:
     folded: bool = True
 
     def title(self, key: str) -> str:
-        """The title of a paper; its key where it has none."""
+        """The title of a paper, or its key if it is unknown."""
         return self.papers[key].title if key in self.papers else key
 
     def place(self, source: Source) -> str:
@@ -39,24 +39,24 @@ class Around:
         return f"{source.number}{within} of {self.title(source.paper)}"
 
     def figures_of(self, page: Page) -> tuple[str, ...]:
-        """The figures of a claim: the drawn ones where they were looked for."""
+        """The ids of a claim's figures: the drawn ones if `placed` is given."""
         if self.placed is None:
             return page.figures
         return tuple(i for s in page.places for i in self.placed.get((s.paper, s.number), ()))
 
 
 def claim_html(page: Page, around: Around, proof: Markup) -> Markup:
-    """A claim: one line that opens to everything that is told of it."""
+    """A claim: one line that opens to all its fields."""
     return render("claim.html", page=page, around=around, proof=proof, words=words_of(page))
 
 
 def proof_html(page: Page) -> Markup:
-    """The numbered steps, each of which folds what it rests on; "" where nothing was verified."""
+    """The numbered steps, each folding what it rests on; "" where nothing was verified."""
     return Markup() if page.judgement is None else render("proof.html", page=page)
 
 
 def words_of(page: Page) -> str:
-    """What the text filter looks through, in small letters."""
+    """The text that the filter searches, in lower case."""
     said = [
         page.id,
         *(f"{s.number} {s.section}" for s in page.places),

@@ -1,33 +1,31 @@
-"""The figures of claims, drawn for a page: those that need no experiment, remembered until something that they depend on changes."""
+"""Draws the figures of claims that need no experiment, and caches them until something that they depend on changes."""
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
+from parisk_sym.core.cache import Cache
+from parisk_sym.core.discovery import Problem, shipped_derivations
+from parisk_sym.core.errors import MissingLibraryError, PariskError
+from parisk_sym.figures.declared_figures import figure_points, figures_at
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figure_points, figures_at
-from parisk_sym.ground.errors import MissingLibraryError, PariskError
-from parisk_sym.ground.found import Problem, shipped_derivations
-from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.content import environment_digest, snapshot
-from parisk_sym.ledger.store import cache_folder
 from parisk_sym.report.page import Page
 
 __all__ = ["Drawing", "Drawn", "draw_figures"]
 
+_KIND = "figures"
 _DIGITS = 15
 
 
 class Drawing(NamedTuple):
-    """A figure as SVG, and what it shows."""
+    """A figure as SVG, and its title."""
 
     title: str
     svg: bytes
@@ -38,7 +36,7 @@ Places = Mapping[tuple[str, str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Drawn:
-    """The ids of figures by paper and number, the drawn ones, what could not be drawn, and the ids of those beside no claim."""
+    """The ids of figures by paper and number, the drawings, the problems, and the ids of figures without a claim."""
 
     placed: Places = field(default_factory=dict)
     drawings: Mapping[str, Drawing] = field(default_factory=dict)
@@ -52,9 +50,9 @@ def draw_figures(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Drawn:
-    """The figures at the places of these claims, of the shipped papers and of those under the paths.
+    """Draw the figures at the places of these claims, of the shipped papers and of those under the paths.
 
-    Where matplotlib is not installed, none is drawn. A figure that cannot be drawn is a problem, and the others are drawn.
+    Without matplotlib none is drawn. A figure that cannot be drawn is reported as a problem, and the others are drawn.
     """
     found, others = figures_at({(s.paper, s.number) for page in pages for s in page.places}, paths)
     placed: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -78,30 +76,19 @@ def draw_figures(
 
 def _drawn(figure: Figure, jobs: int) -> bytes:
     """The figure as SVG, from the cache where it is there."""
-    kept = _kept(figure)
-    with contextlib.suppress(OSError):
-        if kept is not None and kept.is_file():
-            return kept.read_bytes()
-    svg = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
-    with contextlib.suppress(OSError, PariskError):
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            OutputFile(kept).write(svg)
-    return svg
-
-
-def _kept(figure: Figure) -> Path | None:
-    """Where the drawing of a shipped figure is remembered; what another figure depends on is not known."""
-    folder, shipped = cache_folder(), shipped_derivations().resolve()
-    key = _key() if Path(figure.file).resolve().is_relative_to(shipped) else ""
-    if folder is None or not key:
-        return None
-    return folder / "figures" / f"{hashlib.sha256(f'{key} {figure.id}'.encode()).hexdigest()[:32]}.svg"
+    is_shipped = Path(figure.file).resolve().is_relative_to(shipped_derivations().resolve())
+    key = _dependencies() if is_shipped else ""  # what another figure depends on is not known
+    cache = Cache() if key else Cache(None)
+    if isinstance(svg := cache.get(_KIND, f"{key} {figure.id}"), str):
+        return svg.encode()
+    drawing = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
+    cache.put(_KIND, f"{key} {figure.id}", drawing.decode())
+    return drawing
 
 
 @functools.cache
-def _key() -> str:
-    """A digest of what the shipped figures depend on: the program, the derivations, the libraries; "" where it is not known."""
+def _dependencies() -> str:
+    """A digest of what the shipped figures depend on (program, derivations, libraries); "" if unknown."""
     package = Path(__file__).resolve().parents[2]
     digests = [
         environment_digest(),

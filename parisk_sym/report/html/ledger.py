@@ -1,4 +1,4 @@
-"""A ledger as one page: what was found in all, the findings that weigh most, and every claim by paper and section."""
+"""A ledger as one page: a summary, the most serious findings, and every claim by paper and section."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
 from parisk_sym.report.html.environment import render, source
+from parisk_sym.report.labels import tally
 from parisk_sym.report.page import Page
-from parisk_sym.report.words import tally
 
 __all__ = ["Entry", "Ledger", "ledger_html"]
 
 _FIRST = 6
-"""Findings that stand on top; the others fold."""
+"""Findings that are shown at the top; the others fold."""
 
 Proof = Callable[[Page], Markup]
-"""What stands in the place of a claim's proof until the claim is opened."""
+"""What replaces a claim's proof until the claim is opened."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ class Entry:
 
     @property
     def verdict(self) -> Verdict:
-        """What was found."""
+        """The computed verdict."""
         return Verdict(self.page.verdict)
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """Verified claims in the order of their files, the papers that their keys stand for, and the command that verified them."""
+    """Verified claims in the order of their files, the papers by key, and the command that verified them."""
 
     entries: Sequence[Entry]
     papers: Mapping[str, Paper]
@@ -51,7 +51,7 @@ class Ledger:
 
     @cached_property
     def by_paper(self) -> dict[str, list[Entry]]:
-        """The claims of each paper, in the order of the first one."""
+        """The claims of each paper, in order of first appearance."""
         found: dict[str, list[Entry]] = {}
         for entry in self.entries:
             found.setdefault(entry.page.source.paper, []).append(entry)
@@ -59,16 +59,16 @@ class Ledger:
 
     @property
     def title(self) -> str:
-        """What the page is about."""
-        keys, count = list(self.by_paper), _counted(len(self.entries), "statement")
+        """The title of the page."""
+        keys, count = list(self.by_paper), _count_phrase(len(self.entries), "statement")
         return f"{count} of {self.name(keys[0]) if len(keys) == 1 else f'{len(keys)} sources'}, checked"
 
     def name(self, key: str) -> str:
-        """The title of a paper; its key where it has none."""
+        """The title of a paper, or its key if it is unknown."""
         return self.papers[key].title if key in self.papers else key
 
     def with_users(self) -> Ledger:
-        """The same with the claims that name each claim in their proofs: of a ledger that is whole."""
+        """A complete ledger with `used_by` of each claim: the claims that name it in their proofs."""
         users: dict[str, list[str]] = {}
         for entry in self.entries:
             for used in entry.page.uses:
@@ -78,7 +78,7 @@ class Ledger:
 
 
 def ledger_html(ledger: Ledger, around: Around, proof: Proof, assets: bool = False) -> Markup:
-    """The page; with `assets` its style and script are files beside it."""
+    """The page; with `assets` its style and script are separate files."""
     return render(
         "ledger.html",
         title=ledger.title,
@@ -93,7 +93,7 @@ def ledger_html(ledger: Ledger, around: Around, proof: Proof, assets: bool = Fal
 
 
 def _paper(ledger: Ledger, key: str, around: Around, proof: Proof) -> dict[str, Any]:
-    """A paper with its sections, each of which holds its claims as they are written."""
+    """A paper with its sections and their claims, in the order in which they are written."""
     entries, paper = ledger.by_paper[key], ledger.papers.get(key)
     sections = [
         {"title": title, "claims": [claim_html(e.page, around, proof(e.page)) for e in found]}
@@ -113,7 +113,7 @@ def _paper(ledger: Ledger, key: str, around: Around, proof: Proof) -> dict[str, 
 
 
 def _summary(ledger: Ledger) -> dict[str, Any]:
-    """What was found in all, in words and numbers; every word of a finding is its claim's own."""
+    """The summary in words and numbers; the words of each finding are its claim's own."""
     pages = [e.page for e in ledger.entries]
     wrong = sorted((p for p in pages if p.fails), key=_weight, reverse=True)
     verdicts, faults = {p.verdict for p in pages}, Counter(p.wrong for p in pages)
@@ -136,13 +136,13 @@ def _summary(ledger: Ledger) -> dict[str, Any]:
 
 
 def _lead(ledger: Ledger) -> str:
-    """What was found, in a few sentences."""
+    """The results in a few sentences."""
     counts = Counter(e.verdict for e in ledger.entries)
     wrong = sum(e.page.fails for e in ledger.entries)
     refuted = sum(e.page.fails for e in ledger.entries if e.verdict is Verdict.CONDITIONAL)
     under = counts[Verdict.CONDITIONAL] - refuted
     said = [
-        f"A program checked {_counted(len(ledger.entries), 'statement')} from {_counted(len(ledger.by_paper), 'source')}",
+        f"A program checked {_count_phrase(len(ledger.entries), 'statement')} from {_count_phrase(len(ledger.by_paper), 'source')}",
         f"{wrong or 'None'} of them {'does' if wrong == 1 else 'do'} not hold as printed",
     ]
     if counts[Verdict.CORRECTED]:
@@ -158,12 +158,12 @@ def _lead(ledger: Ledger) -> str:
     return " ".join(f"{sentence}." for sentence in said)
 
 
-def _counted(count: int, noun: str) -> str:
+def _count_phrase(count: int, noun: str) -> str:
     return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _weight(page: Page) -> tuple[int, int]:
-    """The class of the error, then how much stands on the statement: its places, and the claims that use it."""
+    """The class of the error, then how much rests on the statement: its places, and the claims that use it."""
     classes = [str(f) for f in Fault]
     return classes.index(page.wrong) if page.wrong in classes else -1, len(page.places) + len(
         page.used_by or ()
@@ -171,6 +171,6 @@ def _weight(page: Page) -> tuple[int, int]:
 
 
 def _choices(found: Iterable[str], order: Sequence[str]) -> list[tuple[str, str, int]]:
-    """Value, label and number of each value that was found, in this order."""
+    """Value, label and count of each value that occurs, in this order."""
     counts = Counter(found)
     return [(value, value, counts[value]) for value in dict.fromkeys(order) if counts[value]]

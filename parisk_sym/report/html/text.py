@@ -1,6 +1,6 @@
 r"""Texts as HTML: escaped, with mathematics as MathML and identifiers as code.
 
-Mathematics is LaTeX, which math-core turns into MathML Core; what it does not know is shown as it was written.
+Mathematics is LaTeX, which math-core converts to MathML Core; what it does not know is shown unchanged.
 """
 
 import functools
@@ -22,7 +22,7 @@ _DELIMITERS = re.compile(r"\$(.+)\$|\\\((.+)\\\)|\\\[(.+)\\\]", re.DOTALL)
 
 @functools.lru_cache(maxsize=50_000)
 def mathml(latex: str, large: bool = False) -> Markup:
-    r"""LaTeX of mathematics as MathML, with fractions and sums in full size where it is large.
+    r"""LaTeX of mathematics as MathML; if `large`, with fractions and sums in full size.
 
     >>> print(mathml(r"\frac{1}{2} < x"))
     <math><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>&lt;</mo><mi>x</mi></math>
@@ -45,7 +45,7 @@ _BRACKETS = re.compile(
 
 
 def _with_plain_brackets(latex: str) -> str:
-    r"""Brackets around nothing tall as plain ones: browsers set those that may grow with room for their largest size.
+    r"""The LaTeX with plain brackets around anything low: browsers leave room for the largest size of brackets that may grow.
 
     >>> print(_with_plain_brackets(r"K\left(x\right)\left(\frac{1}{2}\right)"))
     K(x)\left(\frac{1}{2}\right)
@@ -55,7 +55,7 @@ def _with_plain_brackets(latex: str) -> str:
 
 
 def prose(text: str, large: bool = False) -> Markup:
-    r"""Plain text in which $...$ may hold math and `...` an identifier; formulas that it writes on a line are set as math.
+    r"""Plain text in which $...$ may hold math and `...` an identifier; inline formulas are set as math.
 
     >>> print(prose("`cost.dp` of 1 & $x$"))
     <code>cost.dp</code> of 1 &amp; <math><mi>x</mi></math>
@@ -64,12 +64,12 @@ def prose(text: str, large: bool = False) -> Markup:
 
 
 def display(text: str) -> Markup:
-    """The same with fractions and sums in full size."""
+    """Plain text as HTML with fractions and sums in full size."""
     return prose(text, large=True)
 
 
 def statement(text: str, large: bool = True) -> Markup:
-    r"""A statement in LaTeX: text with a few commands, and math; formulas with nothing between them stand under each other.
+    r"""A statement in LaTeX, text with a few commands and math, as HTML; consecutive formulas are put on separate lines.
 
     >>> print(statement("50\\% of \\emph{Ald\\`a}, <$x$>"))
     50% of <em>Aldà</em>, &lt;<math displaystyle="true"><mi>x</mi></math>&gt;
@@ -80,7 +80,7 @@ def statement(text: str, large: bool = True) -> Markup:
 
 
 def gist(text: str) -> Markup:
-    """The same in small print."""
+    """A statement in LaTeX as HTML in small print."""
     return statement(text, large=False)
 
 
@@ -95,22 +95,22 @@ def _span(math: str, large: bool = False) -> str:
 
 def _without_math(text: str) -> str:
     text = text.replace(r"\$", "$")
-    return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escaped(name.strip('`'))}</code>")
+    return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escape(name.strip('`'))}</code>")
 
 
 @functools.lru_cache(maxsize=20_000)
 def _with_formulas(text: str) -> str:
     return "".join(
-        _after_words(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text)
+        _after_words(mathml(piece)) if is_math else _escape(piece) for piece, is_math in formulas(text)
     )
 
 
 def _after_words(made: Markup) -> str:
-    """A formula that begins with its relation, "left = 2": the space between words stands before it already."""
+    """A formula after words; one that begins with its relation, as in "left = 2", gets no second space before it."""
     return str(made).replace("<math><mrow></mrow><mo>", '<math><mrow></mrow><mo lspace="0">', 1)
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return str(escape(text))
 
 
@@ -130,16 +130,16 @@ _COMMAND = re.compile(
 
 
 def _latex_text(text: str) -> str:
-    r"""LaTeX text outside math: a few commands, groups, typographic signs; anything else as it was written.
+    r"""LaTeX text outside math, with a few commands, groups and typographic signs; anything else is unchanged.
 
     >>> print(_latex_text(r"\texttt{f\_{}k\{0\}}, \emph{of {one}} \unknown{x}"))
     <code>f_k{0}</code>, <em>of one</em> \unknown{x}
     """
     parts, end = [], 0
     for found in _COMMAND.finditer(text):
-        parts += [_escaped(text[end : found.start()]), _command(found)]
+        parts += [_escape(text[end : found.start()]), _command(found)]
         end = found.end()
-    return "".join([*parts, _escaped(text[end:])])
+    return "".join([*parts, _escape(text[end:])])
 
 
 def _command(found: re.Match[str]) -> str:
@@ -150,5 +150,5 @@ def _command(found: re.Match[str]) -> str:
     if (group := found["group"]) is not None:
         return _latex_text(group)
     if unknown := found["unknown"]:
-        return _escaped(_POINTS_OF_BREAK.sub("", unknown))
-    return _escaped(found["character"] or _TYPOGRAPHY[found["sign"]])
+        return _escape(_POINTS_OF_BREAK.sub("", unknown))
+    return _escape(found["character"] or _TYPOGRAPHY[found["sign"]])

@@ -1,4 +1,4 @@
-"""The ledger of a run as a page: what was judged, written where it was asked for."""
+"""Writes the ledger of a run as a page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.ground.output import OutputFile
+from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.html.claim import Around
 from parisk_sym.report.html.document import ledger_document, ledger_files
@@ -17,16 +17,16 @@ from parisk_sym.report.page import listed_page
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
-    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.report.claim_rows import ListedClaim
 
 __all__ = ["ledger_of", "write_ledger"]
 
 
 def ledger_of(results: Sequence[ClaimResult[ListedClaim]], command: str = "", whole: bool = True) -> Ledger:
-    """The ledger of what was judged, with the papers that the folders of its claims name.
+    """The ledger of the judged claims, with the papers that their folders name.
 
-    A `whole` one says of each claim which others use it; of a choice of claims that is not known. ClaimError for a file
-    `papers.toml` that cannot be read.
+    A `whole` ledger lists for each claim the others that use it, which is unknown for a selection of claims. Raises ClaimError for
+    a file `papers.toml` that cannot be read.
     """
     folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results)
     ledger = Ledger([Entry(r.collected.section, listed_page(r)) for r in results], papers(*folders), command)
@@ -34,7 +34,7 @@ def ledger_of(results: Sequence[ClaimResult[ListedClaim]], command: str = "", wh
 
 
 def write_ledger(ledger: Ledger, target: OutputFile | OutputFolder, drawn: Drawn) -> None:
-    """Write it as one file or as a folder of files; OutputError where the system refuses."""
+    """Write the ledger as one file or as a folder of files; raises OutputError where the system refuses."""
     around = Around(ledger.papers, {entry.page.id for entry in ledger.entries}, placed=drawn.placed)
     if isinstance(target, OutputFile):
         target.write(ledger_document(ledger, around, drawn.drawings))

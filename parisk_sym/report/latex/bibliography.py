@@ -1,9 +1,9 @@
-"""BibTeX: the papers that formulas and claims are taken from, and what the literature is cited for."""
+"""BibTeX entries of the papers that formulas and claims are taken from."""
 
 import re
 from collections.abc import Iterable, Mapping
 
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.latex.text import escape
 
@@ -11,7 +11,7 @@ __all__ = ["bibliography", "entry", "paper_entry"]
 
 
 def bibliography(sources: Iterable[Source], known: Mapping[str, Paper]) -> str:
-    """The entries of the known papers in which these places are, each once."""
+    """The entries of the known papers that contain these places, each once."""
     keys = {source.paper for source in sources}
     return "\n".join(paper_entry(key, paper) for key, paper in known.items() if key in keys)
 
@@ -45,6 +45,6 @@ def paper_entry(key: str, paper: Paper) -> str:
 
 
 def entry(kind: str, key: str, fields: dict[str, str]) -> str:
-    """An entry with the fields that have a value."""
+    """An entry with its non-empty fields."""
     rows = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
     return f"@{kind}{{{key},\n{rows}}}\n"

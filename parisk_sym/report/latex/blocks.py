@@ -1,4 +1,4 @@
-r"""Formulas and claims as LaTeX for \input: the macros of parisk.sty, labels that begin with parisk:, no sectioning, all text escaped."""
+r"""Formulas and claims as LaTeX for \input: with the macros of parisk.sty, labels that begin with parisk:, no sectioning, all text escaped."""
 
 import difflib
 import itertools
@@ -7,12 +7,12 @@ from pathlib import Path
 
 from parisk_sym import __version__
 from parisk_sym.claims.claim import Claim
+from parisk_sym.core.errors import DomainError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import all_formulas, look_up
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.formats.latex import Setting, claim_block
-from parisk_sym.report.latex.equations import PAGE, Measure, broken, conditions, display, membership, width
+from parisk_sym.report.latex.equations import PAGE, Measure, conditions, display, math_rows, membership, width
 from parisk_sym.report.latex.labels import equation_label
 from parisk_sym.report.latex.places import place, sentence
 from parisk_sym.report.latex.text import escape, prose
@@ -32,8 +32,8 @@ def snippet(
 ) -> str:
     r"""A formula or a claim as LaTeX for \input; it needs parisk.sty, which `parisk latex --macros` writes.
 
-    Formulas come from the catalogue and the paths, claims from those given; a claim shows its verdict where a judgement on it is
-    given. FormulaNotFoundError suggests close names.
+    Formulas come from the catalogue and the paths, claims from `claims`; a claim shows its verdict if `judgements` has it. Raises
+    FormulaNotFoundError with close names.
 
     >>> print(snippet("laplace.loss_mean").splitlines()[1])
     \begin{equation}\label{parisk:eq:laplace.loss_mean}
@@ -61,9 +61,9 @@ def snippet(
 def formula_block(
     formula: Formula, check_digits: int = 0, cited: Collection[str] | None = None, measure: Measure = PAGE
 ) -> str:
-    """The equation under its label, what it is, its parameters and domain; a test value where asked for.
+    """The equation with its label, meaning, parameters and domain, and with `check_digits` a test value.
 
-    `cited` are the keys of a document's bibliography, which is cited instead of giving the full reference.
+    `cited` are the keys of the document's bibliography, which is cited instead of giving the full reference.
     """
     equation = display(formula.latex(), equation_label(formula.id), measure)
     parts = [equation, rf"\noindent {sentence(prose(formula.meaning))}"]
@@ -88,9 +88,9 @@ def _parameter(parameter: Parameter, formula: Formula) -> str:
 
 
 def _constraints(formula: Formula, measure: Measure) -> Iterator[str]:
-    """Each constraint as math; math with a row wider than the page is replaced by the constraint's own words, or set smaller."""
+    """Each constraint as math; if it is wider than the page, the constraint's own words, or math set smaller."""
     for constraint, math in zip(formula.constraints, conditions(formula), strict=True):
-        if max(map(width, broken(math, measure.line))) <= measure.line:
+        if max(map(width, math_rows(math, measure.line))) <= measure.line:
             yield f"${math}$"
         else:
             yield prose(constraint.text) if constraint.text else f"\n{display(math, measure=measure)}\n"
@@ -105,7 +105,7 @@ _SAMPLES = ("1/2", "1", "3/2", "2", "3", "5", "-1/2")
 
 
 def _check_value(formula: Formula, digits: int) -> str:
-    """A value to test an implementation against, at a simple point of the domain; rather not a round number."""
+    """A value to test an implementation against, at a simple point of the domain, and preferably not a round number."""
     shown = ""
     size = len(formula.parameters)
     distinct, any_ = itertools.permutations(_SAMPLES, size), itertools.product(_SAMPLES, repeat=size)

@@ -1,11 +1,11 @@
-"""What a paper cites when it uses a formula, a claim, a table or a figure of this project: the version and the command."""
+"""BibTeX entries for a formula, a claim, a table or a figure of this project, with the version and the command."""
 
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from parisk_sym import __version__
-from parisk_sym.ground.sources import Source
+from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.bibliography import entry, paper_entry
 from parisk_sym.report.latex.places import place
@@ -19,7 +19,7 @@ _TITLE = "parisk_sym: formulas of privacy papers, proved, corrected or refuted b
 
 
 def software() -> str:
-    """The program in this version.
+    """The entry of this version of the program.
 
     >>> software().splitlines()[0]
     '@misc{parisk_sym,'
@@ -30,7 +30,7 @@ def software() -> str:
 
 @dataclass(frozen=True)
 class Cited:
-    """What is cited: its kind and id, what it is, where it stands, and for values the command that computes them and their digits."""
+    """A cited object: its kind, id, meaning and source, and for values the command that computes them and their digits."""
 
     kind: str
     identifier: str
@@ -41,20 +41,20 @@ class Cited:
 
     @property
     def key(self) -> str:
-        """Of its entry: tables of one formula over several grids have several."""
+        """The key of its entry, which differs between tables of one formula over several grids."""
         grid = f":{hashlib.sha256(self.command.encode()).hexdigest()[:6]}" if self.command else ""
         return f"parisk:{self.identifier}{grid}"
 
     @property
-    def computed(self) -> str:
-        """The command that shows or computes it again; one with values may be broken between its words."""
+    def command_latex(self) -> str:
+        """The command that shows or recomputes it, as LaTeX; one with values may break between words."""
         if not self.command:
             return rf"\texttt{{{typewriter(f'parisk {_COMMANDS[self.kind]} {self.identifier}')}}}"
         return " ".join(rf"\texttt{{{typewriter(word)}}}" for word in self.command.split())
 
 
 def citation(cited: Cited) -> Iterator[str]:
-    r"""The entry of what is cited, and that of the paper it is from.
+    r"""The entry of a cited object, and that of the paper it is from.
 
     >>> print(next(citation(Cited("formula", "own.f", "a bound"))))
     @misc{parisk:own.f,
@@ -74,7 +74,7 @@ def citation(cited: Cited) -> Iterator[str]:
     fields = {
         "author": _AUTHOR,
         "title": f"{{{title}}}",
-        "howpublished": rf"parisk\_sym, {cited.computed}",
+        "howpublished": rf"parisk\_sym, {cited.command_latex}",
         "version": __version__,
         "note": f"Version {__version__}{exact}{from_paper}",
     }

@@ -1,6 +1,6 @@
-"""The companion: a document of all claims and formulas that can be put on a preprint server, and the files beside it.
+"""The companion: a document of all claims and formulas for a preprint server, and its accompanying files.
 
-A summary of what was found, a part for each paper with its claims in the paper's order, formulas with test values, the rules of proof and
+It has a summary of the findings, a part for each paper with its claims in the paper's order, formulas with test values, the rules of proof and
 the facts of the literature that the proofs use, and a bibliography.
 """
 
@@ -16,17 +16,17 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.ledger.papers import Paper, papers
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.proofs.table import RULES
+from parisk_sym.proofs.order import RULES
 from parisk_sym.report.formats.latex import Setting, claim_block
 from parisk_sym.report.latex.bibliography import bibliography
 from parisk_sym.report.latex.blocks import formula_block
+from parisk_sym.report.latex.by_paper import Works, key_of
 from parisk_sym.report.latex.document import PREAMBLE
 from parisk_sym.report.latex.findings import abstract, how_to_read, summary
 from parisk_sym.report.latex.labels import claim_label, section_label
 from parisk_sym.report.latex.macros import MACROS, macros
 from parisk_sym.report.latex.pictures import Picture
 from parisk_sym.report.latex.text import code, escape, prose
-from parisk_sym.report.latex.works import Works, key_of
 from parisk_sym.report.lemmas import lemma_users
 from parisk_sym.report.page import Page
 
@@ -38,7 +38,7 @@ CHECK_DIGITS = 20
 
 @dataclass(frozen=True)
 class Companion:
-    """What goes into the document; `date` as it is printed, `pictures` by the ids of their figures."""
+    """The contents of the document; `date` as it is printed, `pictures` by the ids of their figures."""
 
     formulas: Sequence[Formula]
     claims: Sequence[CollectedClaim]
@@ -50,7 +50,7 @@ class Companion:
 
 
 def companion(content: Companion) -> dict[str, str]:
-    """The texts of the files by their names: the document, its bibliography, the macros, the lines that recompute counterexamples."""
+    """The files by name: the document, its bibliography, the macros, and the lines that recompute counterexamples."""
     writer = _Writer(content)
     sources = [s for p in writer.pages.values() for s in p.places]
     sources += [f.source for f in content.formulas if f.source is not None]
@@ -109,7 +109,7 @@ class _Writer:
     # --- parts --------------------------------------------------------------------------------------------------------
 
     def _part(self, claims: Sequence[CollectedClaim]) -> str:
-        """A work: its sections in their order."""
+        """The part of a work, with its sections in order."""
         key = key_of(claims)
         paper = self._content.papers.get(key)
         by = (
@@ -158,7 +158,7 @@ class _Writer:
         return _ref(section_label(f"fact:{self._facts[fact]}"), f"fact {self._facts[fact]}")
 
     def _pictures(self, claims: Sequence[CollectedClaim]) -> Iterator[str]:
-        """The figures of the places of a section, each once."""
+        """The figures of the places in a section, each once."""
         for name in dict.fromkeys(f for c in claims for f in self.pages[c.id].figures):
             picture = self._content.pictures.get(name)
             if picture is not None:

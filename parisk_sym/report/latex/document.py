@@ -1,11 +1,11 @@
-"""A whole document around LaTeX of ours: article, one column, with the macro file in it or beside it."""
+"""A complete LaTeX document: article, one column, with the macro file in it or beside it."""
 
 from parisk_sym.report.latex.macros import macros
 from parisk_sym.report.latex.text import escape
 
 __all__ = ["PREAMBLE", "standalone"]
 
-# Computer Modern in its own encoding is the one scalable text font that this TeX selection always has.
+# Computer Modern in its own encoding is the only scalable text font that the TeX packages needed here always include.
 PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 \usepackage[margin=27mm]{geometry}
 \usepackage{parisk}
@@ -22,7 +22,7 @@ PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 
 
 def standalone(body: str, title: str = "") -> str:
-    """A document around a piece of LaTeX, which carries the macro file with it.
+    """A document around a piece of LaTeX, with the macro file included.
 
     >>> print(standalone("Hello.").splitlines()[-2])
     Hello.

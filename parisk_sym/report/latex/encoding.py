@@ -1,4 +1,4 @@
-r"""The encoding of a statement as LaTeX: its sentences with math, and what the heads in them stand for."""
+r"""The encoding of a statement as LaTeX: its sentences with math, and the definitions of the heads in them."""
 
 from collections.abc import Collection
 
@@ -11,16 +11,15 @@ from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.labels import equation_label
-from parisk_sym.report.latex.layout import laid_out
+from parisk_sym.report.latex.layout import lay_out
 
 __all__ = ["encoding"]
 
 
 def encoding(statement: Statement, listed: Collection[str] = (), measure: Measure = PAGE) -> str:
-    r"""What the statement says, and the equation of each formula and function in it.
+    r"""The statement, and the equation of each formula and function in it.
 
-    Of the formulas that the document lists anyway, by their ids, the number of the equation is enough. "" where a row would
-    be wider than the page.
+    For formulas whose ids are in `listed` it gives the number of the equation only. "" where a row would be wider than the page.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
@@ -31,7 +30,7 @@ def encoding(statement: Statement, listed: Collection[str] = (), measure: Measur
     """
     found, meanings = encoding_of(statement, listed)
     try:
-        said = ";\n".join(laid_out(typeset_sentence(s), measure) for s in found)
+        said = ";\n".join(lay_out(typeset_sentence(s), measure) for s in found)
         where = ";\n".join(_definition(head, body, listed, measure) for head, body in meanings)
     except TooWideError:
         return ""
@@ -39,7 +38,7 @@ def encoding(statement: Statement, listed: Collection[str] = (), measure: Measur
 
 
 def _definition(head: AppliedHead, body: Expr | None, listed: Collection[str], measure: Measure) -> str:
-    """The equation of a head, as its author typeset it where a formula has a symbol of its own, and what it is."""
+    """The equation of a head, as its author typeset it if the formula has its own symbol, and its meaning."""
     definition, formula = head.definition, head.definition.value
     parameters = formula.parameters if isinstance(formula, Formula) else ()
     names = {p.symbol: p.latex for p in parameters}
@@ -48,6 +47,6 @@ def _definition(head: AppliedHead, body: Expr | None, listed: Collection[str], m
         return rf"${typeset_math((left,), names)}$ is \eqref{{{equation_label(definition.name)}}}"
     meaning = f" ({definition.meaning})" if definition.meaning else ""
     if isinstance(formula, Formula) and formula.symbol and formula.display:
-        return laid_out(f"${formula.latex()}${meaning}", measure)
+        return lay_out(f"${formula.latex()}${meaning}", measure)
     equation = typeset_math((left,) if body is None else (left, "=", body), names)
-    return laid_out(f"${equation}${meaning}", measure)
+    return lay_out(f"${equation}${meaning}", measure)

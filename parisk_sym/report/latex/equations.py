@@ -16,12 +16,12 @@ __all__ = [
     "PAGE",
     "Measure",
     "TooWideError",
-    "broken",
     "conditions",
     "display",
-    "grouped",
+    "in_groups",
     "interval",
     "least_width",
+    "math_rows",
     "membership",
     "width",
 ]
@@ -48,7 +48,7 @@ def interval(value: Interval, names: Names | None = None) -> str:
 
 
 def membership(symbol: str, value: Interval, names: Names | None = None) -> str:
-    r"""The symbol and where it lies, in the shortest usual form.
+    r"""The symbol and its domain, in the shortest usual form.
 
     >>> from parisk_sym.formulas.domain import POSITIVE, REALS, closed
     >>> print(membership("x", POSITIVE), membership("y", REALS), membership("z", closed(0, 1)))
@@ -63,7 +63,7 @@ def membership(symbol: str, value: Interval, names: Names | None = None) -> str:
 
 
 def conditions(formula: Formula) -> list[str]:
-    """The constraints between the parameters of a formula, as math."""
+    """The constraints on the parameters of a formula, as math."""
     names = {p.symbol: p.latex for p in formula.parameters}
     return [_ordering(constraint, names) for constraint in formula.constraints]
 
@@ -73,10 +73,10 @@ def _ordering(constraint: Ordering, names: Names) -> str:
     return f"{latex(constraint.lower, names)} {relation} {latex(constraint.upper, names)}"
 
 
-def grouped(digits: str, separator: str) -> str:
+def in_groups(digits: str, separator: str) -> str:
     r"""A decimal with its figures in groups of five after the point.
 
-    >>> print(grouped("0.7255282858513384", " "))
+    >>> print(in_groups("0.7255282858513384", " "))
     0.72552 82858 51338 4
     """
     mantissa, _, exponent = digits.partition("e")
@@ -92,7 +92,7 @@ def grouped(digits: str, separator: str) -> str:
 
 @dataclass(frozen=True)
 class Measure:
-    """How much math, as `width` counts it, stands in the text, on a line of a display, and there in the smallest print."""
+    """The widest math, as `width` counts, in the text, on a line of a display, and on such a line in the smallest print."""
 
     inline: int
     line: int
@@ -101,10 +101,10 @@ class Measure:
 
 PAGE = Measure(inline=27, line=62, widest=110)
 COLUMN = Measure(inline=16, line=34, widest=60)
-"""The width of a page with one column, and of one of two columns."""
+"""The measure of a page with one column, and of a column of a page with two."""
 
 _NUMBER = 7
-"""Characters that the number of an equation takes."""
+"""The width of an equation number in characters."""
 
 
 class TooWideError(Exception):
@@ -112,9 +112,9 @@ class TooWideError(Exception):
 
 
 def display(math: str, label: str = "", measure: Measure = PAGE, mark: str = "") -> str:
-    r"""A displayed equation, numbered where it has a label; long ones break before relations, + and -.
+    r"""A displayed equation, numbered if it has a label; long ones break before relations, + and -.
 
-    What stays too long is set smaller by \pariskfit of the macro file. `mark` is the punctuation behind it.
+    A line that is still too long is set smaller by \pariskfit of the macro file. `mark` is the punctuation after it.
 
     >>> print(display("a = b", "eq:a"))
     \begin{equation}\label{eq:a}
@@ -122,15 +122,15 @@ def display(math: str, label: str = "", measure: Measure = PAGE, mark: str = "")
     \end{equation}
     """
     line = measure.line - (_NUMBER if label else 0)
-    lines = broken(math, line)
-    body = lines[0] if len(lines) == 1 else _aligned(lines)
+    lines = math_rows(math, line)
+    body = lines[0] if len(lines) == 1 else _aligned_environment(lines)
     if max(map(width, lines)) > line * 2 // 3:
         body = rf"\pariskfit{'[4em]' if label else ''}{{{body}}}"
     begin, end = (rf"\begin{{equation}}\label{{{label}}}", r"\end{equation}") if label else (r"\[", r"\]")
     return f"{begin}\n  {body}{mark}\n{end}"
 
 
-def _aligned(lines: list[str]) -> str:
+def _aligned_environment(lines: list[str]) -> str:
     body = " \\\\\n".join(f"    & {line}" for line in lines)
     return f"\\begin{{aligned}}\n{body}\n  \\end{{aligned}}"
 
@@ -139,24 +139,24 @@ _RELATIONS = frozenset({"=", "<", ">", r"\le", r"\ge", r"\leq", r"\geq", r"\to",
 _SIGNS = frozenset("+-")
 
 
-def broken(math: str, line: int) -> list[str]:
-    r"""Math in rows that fit on a line, cut before relations, + and - outside all brackets as far as there are any.
+def math_rows(math: str, line: int) -> list[str]:
+    r"""Math split into rows that fit on a line, before relations, + and - outside all brackets if there are any.
 
-    >>> broken("a + b = c + d", 3)
+    >>> math_rows("a + b = c + d", 3)
     ['a + b', '\\quad {}= c', '\\qquad {}+ d']
     """
     if width(math) <= line:
         return [math]
     found: list[str] = []
-    for number, side in enumerate(_joined(_pieces(math, _RELATIONS), line)):
-        first, *others = _joined(_pieces(side, _SIGNS), line)
+    for number, side in enumerate(_filled_lines(_pieces(math, _RELATIONS), line)):
+        first, *others = _filled_lines(_pieces(side, _SIGNS), line)
         found.append(rf"\quad {{}}{first}" if number else first)
         found += (rf"\qquad {{}}{other}" for other in others)
     return found
 
 
-def _joined(pieces: list[str], line: int) -> list[str]:
-    """Pieces that stand on one line together as one."""
+def _filled_lines(pieces: list[str], line: int) -> list[str]:
+    """The pieces joined into lines, as many per line as fit."""
     lines = [""]
     for piece in pieces:
         if lines[-1].strip() and width(lines[-1] + piece) > line:
@@ -172,7 +172,7 @@ _CLOSING = {r"\right", r"\end{", "}", ")", "]"}
 
 
 def _pieces(math: str, marks: frozenset[str]) -> list[str]:
-    r"""The math cut before these marks where they stand outside all brackets, and after a separating \quad."""
+    r"""The math split before these marks outside all brackets, and after a separating \quad."""
     pieces, depth, skip = [""], 0, False
     for mark in _TOKEN.findall(math):
         if skip and not mark.isspace():  # the bracket after \left or \right
@@ -198,24 +198,24 @@ def _pieces(math: str, marks: frozenset[str]) -> list[str]:
 
 
 def width(math: str) -> int:
-    r"""Roughly how many characters wide LaTeX math is set: a fraction is as wide as its wider part, scripts are small.
+    r"""The approximate width of LaTeX math in characters: a fraction is as wide as its wider part, scripts are small.
 
     >>> width(r"\frac{a + b}{c} = \varepsilon_0")
     6
     """
-    return _measured(math, 0.7)
+    return _rounded_width(math, 0.7)
 
 
 def least_width(math: str) -> int:
-    r"""The same in the smallest print, in which scripts are as large as the rest.
+    r"""The approximate width in the smallest print, in which scripts are as large as the rest.
 
     >>> width("x^{a+b}"), least_width("x^{a+b}")
     (3, 4)
     """
-    return _measured(math, 1.0)
+    return _rounded_width(math, 1.0)
 
 
-def _measured(math: str, script: float) -> int:
+def _rounded_width(math: str, script: float) -> int:
     return round(_width(iter(re.findall(r"\\[A-Za-z]+|\\.|\S", math)), script))
 
 
@@ -226,7 +226,7 @@ _WORDS = {r"\ln", r"\log", r"\exp", r"\sinh", r"\cosh", r"\cos", r"\sin", r"\min
 
 
 def _width(tokens: Iterator[str], script: float) -> float:
-    """Width of the tokens up to the brace that closes their group; of rows, the widest."""
+    """The width of the tokens up to the brace that closes their group; the widest of several rows."""
     rows = [0.0]
     for mark in tokens:
         if mark == "}":

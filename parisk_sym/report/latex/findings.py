@@ -1,4 +1,4 @@
-"""What stands before the parts of the companion: abstract, findings, and what the verdicts mean."""
+"""The front matter of the companion: abstract, findings, and the meaning of the verdicts."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections import Counter
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.report.counterexamples import at_point, told
+from parisk_sym.report.counterexamples import at_point, failure_texts
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
+from parisk_sym.report.latex.by_paper import Work, Works
 from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label
-from parisk_sym.report.latex.layout import quoted
+from parisk_sym.report.latex.layout import quotation
 from parisk_sym.report.latex.places import place_number
 from parisk_sym.report.latex.text import escape, prose
-from parisk_sym.report.latex.works import Work, Works
 from parisk_sym.report.page import Page
 
 __all__ = ["abstract", "how_to_read", "summary"]
 
 _CELL = Measure(inline=22, line=28, widest=60)
-"""The width of a column of the findings."""
+"""The measure of a column of the findings."""
 
 _LONG = 200
-"""Characters of a counterexample that does not stand in the table."""
+"""The length from which a counterexample is left out of the table."""
 
 _MEANINGS = {
     Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
@@ -35,16 +35,16 @@ _MEANINGS = {
     Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
     Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
     Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
-    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as it stands; it is proved under the named "
+    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as printed; it is proved under the named "
     "assumption or reading.",
     Verdict.SUPPORTED: "Numerical or simulated evidence only.",
     Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
-    Verdict.NOT_REPRODUCIBLE: "Needs data that is not at hand, or not ours to pass on.",
+    Verdict.NOT_REPRODUCIBLE: "Needs data that is unavailable, or that we may not redistribute.",
 }
 
 
 def abstract(works: Works, formulas: int, check_digits: int) -> str:
-    """How many statements, how many of them do not hold, and how many formulas with their test values."""
+    """The numbers of statements, of those that do not hold, and of formulas with test values."""
     pages = list(works.pages.values())
     noun = "work" if len(works.parts) == 1 else "works"
     wrong, known = [p for p in pages if p.fails], [p for p in pages if p.judgement]
@@ -65,7 +65,7 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
 
 
 def summary(works: Works) -> str:
-    """How many claims of each work have each verdict, and each statement that does not hold as printed."""
+    """The number of claims of each work by verdict, and each statement that does not hold as printed."""
     blocks = ["\\section*{Summary of findings}\\addcontentsline{toc}{section}{Summary of findings}"]
     if works.judgements:
         blocks += [_counts(works), *(_findings(works, claims) for claims in works.parts)]
@@ -90,7 +90,7 @@ def _counts(works: Works) -> str:
 
 
 def _findings(works: Works, claims: Work) -> str:
-    """What does not hold as printed in one work, the heaviest errors first, and what is true instead."""
+    """The statements of one work that do not hold as printed, most serious first, and what is true instead."""
     order = [UNCLASSED, *map(str, Fault)]
     wrong = [(p.wrong or UNCLASSED, p) for p in (works.pages[c.id] for c in claims) if p.fails]
     if not wrong:
@@ -112,11 +112,13 @@ def _instead(page: Page) -> str:
     amended = page.amendment
     if amended is not None and page.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL):
         return (
-            quoted(amended.text, _CELL) if amended.kind == "correction" else f"holds if {prose(amended.text)}"
+            quotation(amended.text, _CELL)
+            if amended.kind == "correction"
+            else f"holds if {prose(amended.text)}"
         )
     found = page.judgement.counterexample if page.judgement else ""
     if page.judgement and len(found) < _LONG:
-        return "; ".join(told(page.judgement, counterexample))
+        return "; ".join(failure_texts(page.judgement, counterexample))
     what = "point" if at_point(found) else "counterexample"
     return (
         f"a {'finite mechanism' if page.judgement and page.judgement.table else what}, shown with the claim"
@@ -124,14 +126,14 @@ def _instead(page: Page) -> str:
 
 
 def how_to_read() -> str:
-    """What each verdict means."""
+    """The meaning of each verdict."""
     rows = "\n".join(rf"{escape(v)} & {escape(text)} \\" for v, text in _MEANINGS.items())
     return (
         "\\section*{How to read this}\\addcontentsline{toc}{section}{How to read this}\n"
-        "Every verdict is computed from what is shown with the claim, never typed. Below a statement as printed stands what it was taken to "
-        "say, in symbols; then its proof, step by step, or where it fails. A step says what is shown and, in the margin, by which rule: the "
-        "rules are listed with their theorems at the end. Conditions of a step that stand above it already are not repeated, and of long "
-        "proofs the upper levels are shown. Side conditions that were computed, such as that a denominator is not 0, are left out. The lines that recompute "
+        "Every verdict is computed from what is shown with the claim, never typed. A statement as printed is followed by what it was taken to "
+        "say, in symbols, and by its proof, step by step, or by the point where it fails. A step gives its goal and, in the margin, its rule; the "
+        "rules are listed with their theorems at the end. Conditions stated above a step are not repeated, and of long "
+        "proofs only the upper levels are shown. Computed side conditions, such as that a denominator is not 0, are omitted. The lines that recompute "
         "each counterexample are in the file \\texttt{recompute.txt} beside this document.\n"
         "\\begin{center}\\small\n\\begin{tabular}{@{}l>{\\raggedright\\arraybackslash}p{0.68\\linewidth}@{}}\n\\toprule\n"
         f"verdict & meaning \\\\\n\\midrule\n{rows}\n\\bottomrule\n\\end{{tabular}}\n\\end{{center}}\n"

@@ -10,7 +10,7 @@ __all__ = ["ARTICLES", "NoFormulaError", "Reader", "Tokens", "decimal", "tokens_
 _RELATIONS = {"<=": r"\le", ">=": r"\ge", "!=": r"\ne", "->": r"\to", "=>": r"\Rightarrow", "<": "<", ">": ">",
               "=": "=", "~": r"\sim"}  # fmt: skip
 ARTICLES = frozenset("aAI")
-"""Letters that are words where nothing else makes them a name."""
+"""Letters that are words unless the context makes them names."""
 
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w%]|\.\d))|"
@@ -24,22 +24,22 @@ Tokens = list[tuple[str, str]]
 
 
 def tokens_of(text: str) -> Tokens:
-    """A text in tokens, spaces included."""
+    """The tokens of a text, including spaces."""
     return [(m.lastgroup or "", m.group()) for m in _TOKEN.finditer(text)]
 
 
 class NoFormulaError(Exception):
-    """The grammar does not read on here."""
+    """The text at this place is not a formula of the grammar."""
 
 
 class Reader:
-    """Reads a formula from tokens, as recursive descent does."""
+    """Reads a formula from tokens by recursive descent."""
 
     def __init__(self, tokens: Tokens, at: int) -> None:
         self._tokens, self.at = tokens, at
 
-    def _seen(self, space: bool = True) -> tuple[str, str]:
-        """The next token, behind a space where one may stand."""
+    def _next_token(self, space: bool = True) -> tuple[str, str]:
+        """The next token, skipping a space if `space`."""
         at = self.at
         if space and at < len(self._tokens) and self._tokens[at][0] == "space":
             at += 1
@@ -52,7 +52,7 @@ class Reader:
         return self._tokens[self.at - 1][1]
 
     def _attempt(self, read: Callable[[], str]) -> str | None:
-        """What is read, or nothing and the place as before."""
+        """The result of `read`, or None with the position restored."""
         at = self.at
         try:
             return read()
@@ -61,10 +61,12 @@ class Reader:
             return None
 
     def chain(self) -> str:
-        """Sums with relations between them."""
-        lead = r"{}" + _RELATIONS[self._take()] + " " if self._seen(space=False)[0] == "relation" else ""
+        """Sums separated by relations."""
+        lead = (
+            r"{}" + _RELATIONS[self._take()] + " " if self._next_token(space=False)[0] == "relation" else ""
+        )
         parts = [lead + self._sum()]
-        while self._seen()[0] == "relation":
+        while self._next_token()[0] == "relation":
             more = self._attempt(lambda: f"{_RELATIONS[self._take()]} {self._sum()}")
             if more is None:
                 break
@@ -72,26 +74,28 @@ class Reader:
         return " ".join(parts)
 
     def _sum(self) -> str:
-        sign = self._take() if self._seen()[1] in ("-", "+") else ""
+        sign = self._take() if self._next_token()[1] in ("-", "+") else ""
         text = sign + self._product()
-        while self._seen()[1] in ("+", "-"):
-            more = self._attempt(self._signed)
+        while self._next_token()[1] in ("+", "-"):
+            more = self._attempt(self._signed_term)
             if more is None:
                 break
             text += more
         return text
 
-    def _signed(self) -> str:
-        spaced = self._seen(space=False)[0] == "space"
+    def _signed_term(self) -> str:
+        spaced = self._next_token(space=False)[0] == "space"
         sign = self._take()
-        if spaced and self._seen(space=False)[0] != "space":  # a dash before a word, or a number of its own
+        if (
+            spaced and self._next_token(space=False)[0] != "space"
+        ):  # a dash before a word, or a separate signed number
             raise NoFormulaError
         return f" {sign} {self._product()}"
 
     def _product(self) -> str:
         text, number = self._power(), self._tokens[self.at - 1][0] == "number"
         while True:
-            mark = self._seen()[1]
+            mark = self._next_token()[1]
             if mark in ("/", "*"):
                 more = self._attempt(lambda: ((self._take() == "/" and "/") or r" \cdot ") + self._power())
             else:
@@ -101,11 +105,11 @@ class Reader:
             text, number = text + more, self._tokens[self.at - 1][0] == "number"
 
     def _beside(self, after_number: bool) -> str:
-        """A factor beside another one: a name or a call, or a bracket behind a name."""
-        kind, mark = self._seen()
+        """A factor next to another one: a name or a call, or a bracket after a name."""
+        kind, mark = self._next_token()
         if kind == "word" and mark not in ARTICLES:
             return rf" {self._power()}" if after_number else rf" \, {self._power()}"
-        tight = self._seen(space=False)[1] == "("
+        tight = self._next_token(space=False)[1] == "("
         if mark == "(" and (tight or not after_number):
             bracket = self._power()
             if tight or not re.search(r"[=<>,]|\\[lgn]e ", bracket):  # else a remark in brackets
@@ -114,10 +118,10 @@ class Reader:
 
     def _power(self) -> str:
         text = self._operand()
-        if text.endswith(")") and self._positive_part():
+        if text.endswith(")") and self._is_positive_part():
             text += f"_{{{self._take()}}}"
-        while (mark := self._seen(space=False)[1]) in ("^", "**", "_", "'", "!"):
-            if mark == "'" and "^" in _scripts_of(text):  # a quotation mark: no prime stands there
+        while (mark := self._next_token(space=False)[1]) in ("^", "**", "_", "'", "!"):
+            if mark == "'" and "^" in _scripts_of(text):  # a quotation mark, not a prime
                 break
             self._take()
             if mark in ("'", "!"):
@@ -129,33 +133,35 @@ class Reader:
             text += f"{script}{{{self._script(script)}}}"
         return text
 
-    def _positive_part(self) -> bool:
-        """Whether a plus sign stands right behind a bracket, and nothing that it could add."""
-        if self._seen(space=False)[1] != "+":
+    def _is_positive_part(self) -> bool:
+        """Whether a plus sign directly follows a bracket and has no second operand."""
+        if self._next_token(space=False)[1] != "+":
             return False
         behind = self._tokens[self.at + 1 : self.at + 3]
         return not behind or behind[0][0] in ("space", "relation") or behind[0][1] in ").,;:"
 
     def _script(self, script: str, signed: bool = False) -> str:
-        """An index or an exponent; a sign keeps the brackets behind it, and a power of an exponent stands in it: a^b^c is a^(b^c)."""
-        kind, mark = self._seen(space=False)
+        """An index or an exponent; a sign keeps the brackets after it, and powers associate to the right: a^b^c is a^(b^c)."""
+        kind, mark = self._next_token(space=False)
         if mark == "+":
             return self._take()
         if mark == "-":
             return self._take() + self._script(script, signed=True)
         if mark in ("(", "{"):
-            text = self._enclosed(mark)
-            raised = script == "^" and self._seen(space=False)[1] in ("^", "**")
+            text = self._group(mark)
+            raised = script == "^" and self._next_token(space=False)[1] in ("^", "**")
             if signed or raised or (mark == "(" and script == "_"):
                 text = f"({text})"
         elif kind in ("number", "word"):
             text = self._operand()
-            while kind == "word" and self._seen(space=False)[1] == "'":  # e^eps': of the name in the exponent
+            while (
+                kind == "word" and self._next_token(space=False)[1] == "'"
+            ):  # e^eps': of the name in the exponent
                 text += self._take()
         else:
             raise NoFormulaError
         while script == "^" and (
-            (mark := self._seen(space=False)[1]) in ("^", "**") or (mark == "_" and kind == "word")
+            (mark := self._next_token(space=False)[1]) in ("^", "**") or (mark == "_" and kind == "word")
         ):
             nested = "_" if mark == "_" else "^"
             if nested in _scripts_of(text):
@@ -164,18 +170,18 @@ class Reader:
             text += f"{nested}{{{self._script(nested)}}}"
         return text
 
-    def _enclosed(self, opening: str) -> str:
-        """What stands in brackets, without them."""
+    def _group(self, opening: str) -> str:
+        """The contents of brackets, without the brackets."""
         closing = {"(": ")", "{": "}"}[opening]
         self._take()
         inner = self._list()
-        if self._seen()[1] != closing:
+        if self._next_token()[1] != closing:
             raise NoFormulaError
         self._take()
         return inner
 
     def _operand(self) -> str:
-        kind, mark = self._seen()
+        kind, mark = self._next_token()
         if kind == "number":
             return decimal(self._take())
         if kind == "dots":
@@ -184,22 +190,22 @@ class Reader:
         if kind == "word":
             return self._name()
         if mark == "|":
-            return self._between("|")
+            return self._absolute_value("|")
         if mark in "([{" and mark:
             return self._bracket()
         raise NoFormulaError
 
-    def _between(self, mark: str) -> str:
+    def _absolute_value(self, mark: str) -> str:
         self._take()
         inner = self._sum()
-        if self._seen()[1] != mark:
+        if self._next_token()[1] != mark:
             raise NoFormulaError
         self._take()
         return rf"\lvert {inner}\rvert "
 
     def _bracket(self) -> str:
         opening = self._take()
-        inner, closing = self._list(), self._seen()[1]
+        inner, closing = self._list(), self._next_token()[1]
         if closing not in (("}",) if opening == "{" else (")", "]")) or (opening == "[" and "," not in inner):
             raise NoFormulaError
         if {opening, closing} in ({"(", "]"}, {"[", ")"}) and "," not in inner:
@@ -210,29 +216,32 @@ class Reader:
 
     def _list(self) -> str:
         parts = [self.chain()]
-        while self._seen()[1] in (",", ";"):
+        while self._next_token()[1] in (",", ";"):
             parts.append(f"{self._take()} {self.chain()}")
         return "".join(parts)
 
     def _name(self) -> str:
         word = self._take()
-        called = self._seen(space=False)[1] == "("
+        called = self._next_token(space=False)[1] == "("
         if word in ACCENTS:
             return rf"\{word}{{{self._operand()}}}"
         if word in COMMANDS or word in OPERATORS:
-            return self._called(word)
+            return self._function(word)
         name = symbol(word)
-        if name is None or (word in ARTICLES and not called and self._lonely()):
+        if name is None or (word in ARTICLES and not called and self._is_lonely()):
             raise NoFormulaError
         return name + (self._bracket() if called else "")
 
-    def _lonely(self) -> bool:
-        """Whether nothing behind a letter makes it a name."""
-        return self._seen(space=False)[1] not in ("^", "_", "/", "'", ")") and self._seen()[0] != "relation"
+    def _is_lonely(self) -> bool:
+        """Whether nothing after a letter makes it a name."""
+        return (
+            self._next_token(space=False)[1] not in ("^", "_", "/", "'", ")")
+            and self._next_token()[0] != "relation"
+        )
 
-    def _called(self, word: str) -> str:
-        """A function with its argument in brackets, or the factor behind it (sin x)."""
-        if self._seen(space=False)[1] in ("^", "_"):
+    def _function(self, word: str) -> str:
+        """A function with its argument, in brackets or as the next factor (sin x)."""
+        if self._next_token(space=False)[1] in ("^", "_"):
             mark = self._take()
             return (
                 rf"\{word}{mark}{{{self._script(mark)}}}{self._argument()}"
@@ -258,27 +267,31 @@ class Reader:
         raise NoFormulaError
 
     def _argument(self) -> str:
-        if self._seen(space=False)[1] == "(":
+        if self._next_token(space=False)[1] == "(":
             return self._bracket()
-        if self._seen()[0] == "word" and len(self._seen()[1]) == 1 and self._seen()[1] not in ARTICLES:
+        if (
+            self._next_token()[0] == "word"
+            and len(self._next_token()[1]) == 1
+            and self._next_token()[1] not in ARTICLES
+        ):
             return f" {self._power()}"
         raise NoFormulaError
 
     def _inside(self) -> str:
-        if self._seen(space=False)[1] != "(":
+        if self._next_token(space=False)[1] != "(":
             raise NoFormulaError
         self._take()
         inner = self._list()
-        if self._seen()[1] != ")":
+        if self._next_token()[1] != ")":
             raise NoFormulaError
         self._take()
         return inner
 
 
 def _scripts_of(text: str) -> str:
-    """The marks, ^ and _, of the scripts with which a symbol ends; TeX sets no second one of the same kind.
+    """The marks, ^ and _, of the scripts at the end of a symbol; TeX does not allow a second one of the same kind.
 
-    A prime is an exponent for it, unless the exponent stands right behind it.
+    TeX counts a prime as an exponent, unless the exponent directly follows it.
     """
     found = ""
     while text.endswith(("}", "'")):
@@ -297,7 +310,7 @@ def _scripts_of(text: str) -> str:
 
 
 def decimal(text: str) -> str:
-    r"""A decimal number, its power of ten written out.
+    r"""A decimal number with its power of ten written out.
 
     >>> print(decimal("2.5e-19"))
     2.5 \cdot 10^{-19}

@@ -1,7 +1,7 @@
-r"""Formulas that plain text writes on a line, as LaTeX: `exp(-eps0/2) <= 1 - gamma_2` becomes math, words stay words.
+r"""Inline formulas of plain text as LaTeX: `exp(-eps0/2) <= 1 - gamma_2` becomes math, words stay words.
 
-A formula is what a small grammar reads: relations between sums of products of names, numbers, calls and brackets. Text that it does
-not read as a whole is left as it is, so that no word is torn apart.
+A small grammar defines formulas: relations between sums of products of names, numbers, calls and brackets. Text that it cannot
+read as a whole is left unchanged, so that no word is split.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _LAWS = frozenset({"law", "laws", "distribution", "density", "function", "variab
 
 
 def formulas(text: str) -> Iterator[tuple[str, bool]]:
-    r"""The text in pieces: what is plain text, and what is math, already as LaTeX.
+    r"""The text in pieces, plain text or math, the latter as LaTeX.
 
     >>> list(formulas("at eps0 <= 1/2 it is"))
     [('at ', False), ('\\varepsilon_{0} \\le 1/2', True), (' it is', False)]
@@ -37,7 +37,7 @@ def formulas(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def formula(text: str) -> str | None:
-    r"""A text that is one formula from end to end; None where it is not.
+    r"""The LaTeX of a text that is a single formula; None if it is not.
 
     >>> print(formula("(1 - e^(-t))_+"), formula("half of it"))
     (1 - e^{-t})_{+} None
@@ -47,9 +47,9 @@ def formula(text: str) -> str | None:
 
 
 def _formula_at(tokens: Tokens, start: int) -> tuple[str, int] | None:
-    """The longest formula that begins with this token, and the place behind it."""
+    """The longest formula that begins with this token, and the position after it."""
     kind, text = tokens[start]
-    if kind == "space" or (start and _glued(tokens[start - 1], text)) or _between(tokens, start):
+    if kind == "space" or (start and _is_glued(tokens[start - 1], text)) or _is_binary_sign(tokens, start):
         return None
     reader = Reader(tokens, start)
     try:
@@ -63,13 +63,13 @@ def _formula_at(tokens: Tokens, start: int) -> tuple[str, int] | None:
     ):
         return None
     if words[-1] == "s" and (
-        words[:-1] == [text] if kind == "number" else len(words) == 1 and _amount(tokens, start)
+        words[:-1] == [text] if kind == "number" else len(words) == 1 and _follows_number(tokens, start)
     ):
         return None  # seconds
     if text in ("gamma", "Gamma") and len(words) == 1 and any(w in _LAWS for _, w in tokens[end : end + 2]):
         return None  # the gamma law
-    if text == "(" and words[-1] == ")" and _one_bracket(words):
-        return None  # a remark: its brackets are those of the text
+    if text == "(" and words[-1] == ")" and _is_one_bracket(words):
+        return None  # a remark in brackets
     if all(w.isdigit() or w in "()-[]," for w in words) and "," not in words:
         return None
     if end < len(tokens) and tokens[end][1] in "_^\\":
@@ -77,13 +77,13 @@ def _formula_at(tokens: Tokens, start: int) -> tuple[str, int] | None:
     return math, end
 
 
-def _amount(tokens: Tokens, start: int) -> bool:
-    """Whether a number stands before this token."""
+def _follows_number(tokens: Tokens, start: int) -> bool:
+    """Whether a number precedes this token."""
     return start > 1 and tokens[start - 1][0] == "space" and tokens[start - 2][0] == "number"
 
 
-def _one_bracket(words: list[str]) -> bool:
-    """Whether the first bracket closes with the last one, and holds no list."""
+def _is_one_bracket(words: list[str]) -> bool:
+    """Whether the last bracket closes the first one, and they do not contain a list."""
     depth = 0
     for place, word in enumerate(words):
         depth += (word in "([{") - (word in ")]}")
@@ -92,11 +92,11 @@ def _one_bracket(words: list[str]) -> bool:
     return "," not in words
 
 
-def _between(tokens: Tokens, start: int) -> bool:
-    """Whether a sign stands between what was not read and what follows, with a space on both sides."""
+def _is_binary_sign(tokens: Tokens, start: int) -> bool:
+    """Whether this token is a binary sign, with spaces around it, after text that is not a formula."""
     return start > 0 and tokens[start][1] in ("+", "-") and tokens[start + 1 : start + 2] == [("space", " ")]
 
 
-def _glued(before: tuple[str, str], text: str) -> bool:
-    """Whether a token belongs to the text before it: a sign inside a word, an apostrophe, a path."""
+def _is_glued(before: tuple[str, str], text: str) -> bool:
+    """Whether a token belongs to the text before it, as in a hyphenated word, an apostrophe, or a path."""
     return (before[0] == "word" and text in "-/_'") or before[1] in ("\\", "_", "@", "#", "&", "$", "`")

@@ -1,10 +1,10 @@
-"""Labels of what is written as LaTeX: all begin alike, so that none meets a label of the paper that it is put into."""
+"""LaTeX labels, all with one prefix, so that none clashes with a label of the paper that includes them."""
 
 __all__ = ["claim_label", "equation_label", "section_label", "table_label"]
 
 
 def equation_label(identifier: str) -> str:
-    """Of the equation of a formula.
+    """The label of the equation of a formula.
 
     >>> equation_label("cost.par")
     'parisk:eq:cost.par'
@@ -13,15 +13,15 @@ def equation_label(identifier: str) -> str:
 
 
 def claim_label(identifier: str) -> str:
-    """Of a claim."""
+    """The label of a claim."""
     return f"parisk:claim:{identifier}"
 
 
 def table_label(identifier: str) -> str:
-    """Of a table."""
+    """The label of a table."""
     return f"parisk:tab:{identifier}"
 
 
 def section_label(identifier: str) -> str:
-    """Of anything else in a document of ours."""
+    """The label of anything else in the companion."""
     return f"parisk:{identifier}"

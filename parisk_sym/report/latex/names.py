@@ -1,4 +1,4 @@
-"""Names in formulas of plain text, as LaTeX: Greek letters, functions, indices."""
+"""The LaTeX of names in plain-text formulas: Greek letters, functions, indices."""
 
 import re
 
@@ -70,7 +70,7 @@ ACCENTS = frozenset({"hat", "tilde", "bar"})
 
 
 def symbol(word: str) -> str | None:
-    """A letter or a Greek name, with an index; None for a word."""
+    """The LaTeX of a letter or a Greek name, with an index; None for a word."""
     if word == "oo":
         return r"\infty"
     match = re.fullmatch(r"([A-Za-z]+?)(?:_?(\d+)|_([A-Za-z0-9]+))?", word)

@@ -1,6 +1,6 @@
 r"""Computed numbers as LaTeX commands, so that the text of a paper never goes stale.
 
-A TOML file names them, with the formula and its arguments, or the claim whose counterexample they are:
+A TOML file gives each a name, and the formula with its arguments, or the claim whose counterexample supplies them:
 
     [number.riskAtOne]
     formula = "laplace.confidence"
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.latex.inline import formula
@@ -33,7 +33,7 @@ _DIGITS = 6
 
 @dataclass(frozen=True)
 class Number:
-    """A command, and the formula at its arguments, or the claim, that gives its value."""
+    """The name of a command, and the formula with its arguments, or the claim, that supplies its value."""
 
     name: str
     formula: str = ""
@@ -43,7 +43,7 @@ class Number:
 
 
 def read_numbers(file: Path) -> list[Number]:
-    """The numbers that a file names; ParameterError says what is wrong with it."""
+    """The numbers in a file; raises ParameterError for an invalid file."""
     try:
         tables = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=str)
     except (OSError, ValueError) as error:
@@ -73,7 +73,7 @@ def _number(file: Path, name: str, entry: Any) -> Number:
 def number_commands(
     numbers: Sequence[Number], judgements: Mapping[str, Judgement], paths: Sequence[str | Path] = ()
 ) -> str:
-    r"""A \newcommand for each number, with the command that computes it beside it.
+    r"""A \newcommand for each number, preceded by a comment with the command that computes it.
 
     >>> risk = Number("risk", "bessel_k.cdf", digits=5, arguments={"x": "5/2", "k": "3"})
     >>> print(number_commands([risk], {}).splitlines()[-1])
@@ -95,26 +95,26 @@ def _of_formula(number: Number, paths: Sequence[str | Path]) -> Iterator[str]:
 def _of_claim(number: Number, judgements: Mapping[str, Judgement]) -> Iterator[str]:
     """The verdict, and the numbers of the counterexample: NAMEVerdict, NAMELeft, NAMERight, NAMEEpsZero and so on.
 
-    Of two values of one symbol, as a monotone function has them, the names end in First and Later; of three, Middle stands between.
+    For two values of one symbol, as for a monotone function, the names end in First and Later; for three, in First, Middle and Later.
     """
     judgement = judgements[number.claim]
     yield f"% parisk show {number.claim}"
     yield _command(f"{number.name}Verdict", escape(str(judgement.verdict).lower()))
     first = next((failure.node.counterexample for failure in judgement.failures), judgement.counterexample)
-    where, *what = _cut(first, (": ",))
+    where, *what = _split(first, (": ",))
     point = list(_values(where))
     names = [name for name, _ in point]
     found = [(name, value) for part in what for name, value in _values(part) if name not in names]
     used = {f"{number.name}Verdict"}
     for command, value in [*_of_a_point(point), *((_in_letters(name), value) for name, value in found)]:
-        command, written = number.name + command, _written(value)  # noqa: PLW2901
+        command, latex = number.name + command, _value_latex(value)  # noqa: PLW2901
         if command not in used:
             used.add(command)
-            yield _command(command, written) if written else f"% {command}: {value} is no formula"
+            yield _command(command, latex) if latex else f"% {command}: {value} is no formula"
 
 
 def _of_a_point(point: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """The values of a point under the ends of their commands."""
+    """The values of a point with the suffixes of their commands."""
     values: dict[str, list[str]] = {}
     for name, value in point:
         values.setdefault(name, []).append(value)
@@ -124,17 +124,17 @@ def _of_a_point(point: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _values(text: str) -> Iterator[tuple[str, str]]:
-    """The pairs name = value in it, values whole: up to the comma or semicolon behind them."""
-    for part in _cut(text, (", ", "; ", ". ")):
+    """The pairs name = value in a text; a value extends to the next comma, semicolon or full stop."""
+    for part in _split(text, (", ", "; ", ". ")):
         found = re.fullmatch(r"(?:[^=]*[\s(])?([A-Za-z]\w*'*) = (\S[^=]*?)\.?", part)
         if found:
             yield found[1], found[2]
 
 
-def _cut(text: str, marks: Sequence[str]) -> list[str]:
-    """The text in parts at the marks that stand outside of all brackets.
+def _split(text: str, marks: Sequence[str]) -> list[str]:
+    """The text split at the marks outside all brackets.
 
-    >>> _cut("x = Max(1, 2), y = 3", (", ",))
+    >>> _split("x = Max(1, 2), y = 3", (", ",))
     ['x = Max(1, 2)', 'y = 3']
     """
     parts, depth = [""], 0
@@ -150,10 +150,10 @@ def _cut(text: str, marks: Sequence[str]) -> list[str]:
 _NUMBER = r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?"
 
 
-def _written(value: str) -> str:
-    r"""A number for siunitx, another value as math, words behind a number left out; "" where it is no formula.
+def _value_latex(value: str) -> str:
+    r"""A number for siunitx without words after it, another value as math; "" if it is not a formula.
 
-    >>> print(_written("1 + sqrt(2)"), _written("-3/2"), _written("2.5e-19 (rounded)"))
+    >>> print(_value_latex("1 + sqrt(2)"), _value_latex("-3/2"), _value_latex("2.5e-19 (rounded)"))
     $1 + \sqrt{2}$ $-3/2$ \num{2.5e-19}
     """
     plain = re.fullmatch(rf"({_NUMBER})(/\d+)?(?: \(?[a-z]{{2,}}\b.*)?", value)
@@ -167,7 +167,7 @@ _DIGIT_NAMES = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "
 
 
 def _in_letters(name: str) -> str:
-    """A name with a capital at the start of each word, and its digits in words.
+    """A name in camel case, with its digits spelled out.
 
     >>> _in_letters("eps0")
     'EpsZero'

@@ -1,4 +1,4 @@
-"""Figures in the companion: the file that is drawn, and what is said below it."""
+"""Figures in the companion: the drawn file and its caption."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["Picture", "picture_of"]
 
 @dataclass(frozen=True)
 class Picture:
-    """A figure that is drawn: its file beside the document, and its caption as LaTeX."""
+    """A drawn figure: its file next to the document, and its caption as LaTeX."""
 
     file: str
     caption: str
 
 
 def picture_of(figure: Figure, table: ComparisonTable) -> Picture:
-    """The picture of a figure: what it shows, where it stands in its paper, and the command that draws it."""
+    """The picture of a figure; its caption gives its title, source, and the command that draws it."""
     source = "" if figure.source is None else f" {place(figure.source, papers())}."
     drawn = f"Drawn by {code(f'parisk plot {figure.id}')}; every point of a line is certified."
     simulated = (

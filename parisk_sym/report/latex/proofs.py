@@ -1,4 +1,4 @@
-r"""Proofs as LaTeX: the goals of their steps typeset, the author's words beside them, and the rule behind each."""
+r"""Proofs as LaTeX: the typeset goals of their steps, with the author's words and the rule of each."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -7,23 +7,23 @@ from typing import NamedTuple
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
-from parisk_sym.report.latex.layout import laid_out
+from parisk_sym.report.latex.layout import lay_out
 from parisk_sym.report.latex.text import prose
-from parisk_sym.report.steps import Row, Step, found, repeated, rows
+from parisk_sym.report.steps import Row, Step, outcome_word, repetition_note, rows
 
 __all__ = ["Typeset", "by_rule", "proof"]
 
 _MOST = 24
-"""Steps of a proof that are shown; below them, steps are counted."""
+"""The most steps of a proof, and of one level, that are shown."""
 
 _DEEPEST = 4
 
 Typeset = Callable[[str], str]
-"""How the name of a rule is set: a document links it to its theorem."""
+"""A function that typesets a name, for example with a link."""
 
 
 def proof(step: Step, rule: Typeset = prose, measure: Measure = PAGE) -> str:
-    """The steps below a step, as deep as the page has place for them, and the person's words where the inference is theirs."""
+    """The steps below a step, to the depth for which the page has room, with the author's words where the inference is prose."""
     depth = next((d for d in range(_DEEPEST, 1, -1) if _count(step.children, d) <= _MOST), 1)
     writer = _Writer(rule, measure, depth, f"{step.number}." if step.number else "")
     lines = list(writer.level(step.children, 0, frozenset(_conditions(step.node.latex)[1])))
@@ -31,37 +31,39 @@ def proof(step: Step, rule: Typeset = prose, measure: Measure = PAGE) -> str:
 
 
 def _count(steps: Sequence[Step], depth: int) -> int:
-    """The rows that this depth shows."""
+    """The number of rows shown up to this depth."""
     if depth == 0:
         return 0
-    return sum(1 + (0 if row[0].as_in else _count(row[0].children, depth - 1)) for row in _shown(steps))
+    return sum(
+        1 + (0 if row[0].as_in else _count(row[0].children, depth - 1)) for row in _visible_rows(steps)
+    )
 
 
-def _shown(steps: Sequence[Step]) -> list[Row]:
-    """The rows of a level but those that say nothing: conditions of the step above that were computed."""
-    return [row for row in rows(steps) if not _silent(row[0])]
+def _visible_rows(steps: Sequence[Step]) -> list[Row]:
+    """The rows of a level without those that say nothing, such as computed side conditions of the step above."""
+    return [row for row in rows(steps) if not _is_silent(row[0])]
 
 
-def _silent(step: Step) -> bool:
+def _is_silent(step: Step) -> bool:
     node = step.node
     trivial = not node.latex or node.latex.startswith("$0 = 0$")
-    says = not trivial or node.text or _lower(step)
+    says = not trivial or node.text or _has_visible_children(step)
     return node.status in (Status.PROVED, Status.CONSISTENT) and not says
 
 
-def _lower(step: Step) -> bool:
-    return any(not _silent(child) for child in step.children)
+def _has_visible_children(step: Step) -> bool:
+    return any(not _is_silent(child) for child in step.children)
 
 
 class _Level(NamedTuple):
-    """What a goal says, and for which values."""
+    """The statement of a goal and its conditions."""
 
     says: str
     conditions: tuple[str, ...]
 
 
 def _conditions(latex: str) -> _Level:
-    r"""A goal cut into what it says and its conditions; one of several sentences stays whole.
+    r"""A goal split into its statement and its conditions; one of several sentences is not split.
 
     >>> _conditions("$x < y$ for $x > 0$, $y > 1$").conditions
     ('$x > 0$', '$y > 1$')
@@ -73,20 +75,20 @@ def _conditions(latex: str) -> _Level:
 
 
 def _in_common(shown: Sequence[Row]) -> frozenset[str]:
-    """The conditions of every goal of a level; none where it has fewer than three."""
+    """The conditions common to all goals of a level; empty if it has fewer than three."""
     goals = [frozenset(_conditions(row[0].node.latex).conditions) for row in shown]
     return frozenset.intersection(*goals) if len(goals) > 2 else frozenset()
 
 
 class _Writer:
-    """Writes levels of steps, each with the conditions that the steps above it have said."""
+    """Writes levels of steps, leaving out conditions that the steps above have stated."""
 
     def __init__(self, rule: Typeset, measure: Measure, deepest: int, above: str) -> None:
         self._rule, self._measure, self._deepest, self._above = rule, measure, deepest, above
 
     def level(self, steps: Sequence[Step], depth: int, known: frozenset[str]) -> Iterator[str]:
-        """The rows of a level with the levels below them, and how many are not shown; what all are said for is said once."""
-        shown = _shown(steps)
+        """The rows of a level with the levels below, and the number of rows not shown; common conditions are stated once."""
+        shown = _visible_rows(steps)
         common = _in_common(shown) - known
         if common:
             ordered = [c for c in _conditions(shown[0][0].node.latex).conditions if c in common]
@@ -98,33 +100,33 @@ class _Writer:
 
     def _row(self, row: Row, depth: int, known: frozenset[str]) -> Iterator[str]:
         if row[0].as_in:
-            yield _line(depth, "", self._repeated(row))
+            yield _line(depth, "", self._repetition(row))
             return
         (step,) = row
         goal = _conditions(step.node.latex)
-        yield _line(depth, step.number.removeprefix(self._above), self._told(step, goal, known))
+        yield _line(depth, step.number.removeprefix(self._above), self._step_text(step, goal, known))
         if depth + 1 < self._deepest:
             yield from self.level(step.children, depth + 1, known.union(goal.conditions))
 
-    def _repeated(self, row: Row) -> str:
-        """Steps that were proved before: by their numbers within this proof, or in one above."""
+    def _repetition(self, row: Row) -> str:
+        """A note on steps that were proved before, with their numbers if these are within this proof."""
         if all(step.as_in.startswith(self._above) for step in row):
-            return prose(f"{repeated(row)}.".replace(f" {self._above}", " ").removeprefix(self._above))
+            return prose(f"{repetition_note(row)}.".replace(f" {self._above}", " ").removeprefix(self._above))
         return f"{len(row)} steps as above." if len(row) > 1 else "As a step above."
 
-    def _told(self, step: Step, goal: _Level, known: frozenset[str]) -> str:
-        """Words, goal, and what it rests on."""
+    def _step_text(self, step: Step, goal: _Level, known: frozenset[str]) -> str:
+        """The author's words, the goal, and the rule."""
         node = step.node
         new = [c for c in goal.conditions if c not in known]
         says = goal.says + (f" for {', '.join(new)}" if new else "")
         words = prose(node.text) if node.text else ""
         math = self._math(says)
-        told = f"{words}: {math}" if words and math else words or math or prose(str(node.goal))
-        return f"{told.rstrip()} {by_rule(node, self._rule)}"
+        text = f"{words}: {math}" if words and math else words or math or prose(str(node.goal))
+        return f"{text.rstrip()} {by_rule(node, self._rule)}"
 
     def _math(self, says: str) -> str:
         try:
-            return laid_out(says, self._measure)
+            return lay_out(says, self._measure)
         except TooWideError:
             return "(an expression wider than the page)"
 
@@ -134,7 +136,7 @@ def _line(depth: int, number: str, text: str) -> str:
 
 
 def by_rule(node: Node, rule: Typeset = prose) -> str:
-    """The rule of a step, in the right margin; what it found where that is not a proof."""
+    """The rule of a step in the right margin, with its outcome unless it is a proof."""
     name = "" if node.rule == ARGUMENT else rule(node.rule)
-    status = "" if found(node) == str(Status.PROVED) else str(found(node))
+    status = "" if outcome_word(node) == str(Status.PROVED) else str(outcome_word(node))
     return rf"\pariskby{{{', '.join(filter(None, (name, status)))}}}"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.report.latex import narrow
+from parisk_sym.report.latex import column_tables as narrow
 from parisk_sym.report.latex.document import standalone as whole_document
-from parisk_sym.report.latex.equations import COLUMN, display, grouped, width
+from parisk_sym.report.latex.equations import COLUMN, display, in_groups, width
 from parisk_sym.report.latex.labels import table_label
 from parisk_sym.report.latex.text import code, prose
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
@@ -20,7 +20,7 @@ _SIUNITX_DIGITS = 15
 _LINE_DIGITS = 50
 _FLOAT_ROWS = 40
 _WIDE_HEAD = 24.0
-"""The head of a narrow column in figures."""
+"""The width of a head, in figures, from which a narrow column uses a short head."""
 
 _NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?\Z")
 
@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?\Z")
 def latex_table(table: Table, standalone: bool = False, column: bool = False) -> str:
     r"""The table for \input (needs amsmath, amssymb, booktabs, siunitx; longtable, array beyond 40 rows or 50 digits).
 
-    Values of up to 15 digits stand in siunitx columns, longer ones in groups of five figures. `standalone` gives a
+    Values of up to 15 digits are in siunitx columns, longer ones in groups of five figures. `standalone` gives a
     document that compiles; `column` a form for one of two columns (needs parisk.sty).
     """
     command = table.command(LATEX_COLUMN if column else "latex")
@@ -52,7 +52,7 @@ def _table(table: Table) -> str:
 
 
 def _narrow(table: Table, command: str) -> str:
-    """The same for a column: the formula in a display of its own."""
+    """The table for a column of a two-column page, with the formula displayed above it."""
     formula = find_formula(table.formula, table.paths)
     arguments = zip(*(row.arguments for row in table.rows), strict=True)
     given = [narrow.arguments(p.latex, texts) for p, texts in zip(formula.parameters, arguments, strict=True)]
@@ -98,7 +98,7 @@ def _comparison_caption(table: ComparisonTable) -> str:
 
 
 def latex_comparison(table: ComparisonTable, standalone: bool = False, column: bool = False) -> str:
-    r"""A comparison for \input: one column per formula, a star where a value is certainly below the exact one."""
+    r"""A comparison for \input: one column per formula, with a star at each value that is certainly below the exact one."""
     command = table.command(LATEX_COLUMN if column else "latex")
     body = _narrow_comparison(table, command) if column else _wide_comparison(table, command)
     text = f"% {command}\n% parisk_sym {__version__}\n{body}"
@@ -112,7 +112,7 @@ def _wide_comparison(table: ComparisonTable, command: str) -> str:
     columns = [_numbers(texts) for texts in zip(*(row.arguments for row in table.rows), strict=True)]
     for index, column in enumerate(comparison.columns):
         marks = [r"\rlap{$^*$}" if column.name in row.below else "" for row in table.rows]
-        values = [_grouped(row.values[index], r"\,") for row in table.rows]
+        values = [_value_in_groups(row.values[index], r"\,") for row in table.rows]
         columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
     caption = f"\\caption[{prose(comparison.title)}]{{{_comparison_caption(table)}}}\\label{{{table_label(comparison.id)}}}"
     note = _note(command, [c.formula for c in comparison.columns], table.rows)
@@ -120,21 +120,23 @@ def _wide_comparison(table: ComparisonTable, command: str) -> str:
 
 
 def _note(command: str, formulas: Sequence[Formula], rows: Sequence[Row | ComparisonRow]) -> str:
-    """Sources, what a question mark means where there is one, and the command."""
+    """The sources, the meaning of question marks if there are any, and the command."""
     sources = dict.fromkeys(str(f.source) for f in formulas if f.source is not None)
     texts = [text for row in rows for text in ((row.value,) if isinstance(row, Row) else row.values)]
-    told = [f"Source: {prose(', '.join(sources))}."] if sources else []
+    sentences = [f"Source: {prose(', '.join(sources))}."] if sources else []
     if any(text.endswith(UNDECIDED) for text in texts):
-        told.append(r"$^?$: the last digit is not decided; the digits shown are one more, and certified.")
+        sentences.append(
+            r"$^?$: the last digit is not decided; the digits shown are one more, and certified."
+        )
     command_words = " ".join(map(code, command.split()))
-    told.append(f"Made by {command_words}, parisk\\_sym {__version__}.")
-    return rf"\footnotesize\raggedright {' '.join(told)}"
+    sentences.append(f"Made by {command_words}, parisk\\_sym {__version__}.")
+    return rf"\footnotesize\raggedright {' '.join(sentences)}"
 
 
 def _environment(
     caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]], note: str
 ) -> str:
-    """Caption, heads, columns (specification and cells) and a note as a floating table, or a long one."""
+    """A floating or a long table with this caption, heads, columns (specification and cells) and note."""
     rows = list(zip(*(cells for _, cells in columns), strict=True))
     head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
     body = "\n".join(" & ".join(cells) + r" \\" for cells in rows)
@@ -153,33 +155,33 @@ def _environment(
 
 
 def _numbers(texts: Sequence[str]) -> tuple[str, list[str]]:
-    """Column and cells of exact arguments: decimals aligned at the point, quotients right-aligned."""
+    """The column and cells of exact arguments: decimals aligned at the point, quotients right-aligned."""
     matches = [_NUMBER.match(text) for text in texts]
     if any(m is None or len(text) > _SIUNITX_DIGITS + 6 for m, text in zip(matches, texts, strict=True)):
         return "r", [
-            f"${t}$" if m is None else grouped(t, r"\,") for m, t in zip(matches, texts, strict=True)
+            f"${t}$" if m is None else in_groups(t, r"\,") for m, t in zip(matches, texts, strict=True)
         ]
     return f"S[table-format={_table_format(texts)}]", list(texts)
 
 
 def _values(texts: Sequence[str], digits: int) -> tuple[str, list[str]]:
-    """Column and cells of values: siunitx up to 15 digits, grouped figures beyond, broken into lines beyond 50."""
+    """The column and cells of values: siunitx up to 15 digits, grouped figures beyond, broken into lines beyond 50."""
     if digits <= _SIUNITX_DIGITS:
-        cells = [f"{{{_grouped(t, '')}}}" if t.endswith(UNDECIDED) else t for t in texts]
+        cells = [f"{{{_value_in_groups(t, '')}}}" if t.endswith(UNDECIDED) else t for t in texts]
         return f"S[table-format={_table_format(texts)}]", cells
     if digits <= _LINE_DIGITS:
-        return "r", [_grouped(t, r"\,") for t in texts]
-    return r">{\raggedright\arraybackslash}p{0.7\linewidth}", [_grouped(t, " ") for t in texts]
+        return "r", [_value_in_groups(t, r"\,") for t in texts]
+    return r">{\raggedright\arraybackslash}p{0.7\linewidth}", [_value_in_groups(t, " ") for t in texts]
 
 
-def _grouped(text: str, separator: str) -> str:
-    """A value in groups of figures, a raised question mark where its last digit is not decided."""
+def _value_in_groups(text: str, separator: str) -> str:
+    """A value in groups of figures, with a raised question mark if its last digit is undecided."""
     mark = "$^?$" if text.endswith(UNDECIDED) else ""
-    return grouped(text.rstrip(UNDECIDED), separator) + mark
+    return in_groups(text.rstrip(UNDECIDED), separator) + mark
 
 
 def _table_format(texts: Sequence[str]) -> str:
-    """The widest sign, integer part, decimals and exponent of a column, as siunitx asks for them.
+    """The widest sign, integer part, decimals and exponent of a column, in siunitx's format.
 
     >>> _table_format(["0.25", "-12", "1.5e-300"])
     '-2.2e-3'

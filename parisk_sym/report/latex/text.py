@@ -11,7 +11,7 @@ __all__ = ["ARGUMENT", "CODE", "MATH", "code", "escape", "in_parts", "prose", "s
 _FLAT = r"(?:\\.|[^{}\\])*+"
 _NESTED = rf"(?:\\.|[^{{}}\\]|\{{{_FLAT}\}})*+"
 ARGUMENT = rf"(?:\\.|[^{{}}\\]|\{{{_NESTED}\}})*+"
-r"""A regular expression for what stands between the braces of a command: escaped braces, and groups two deep at most."""
+r"""A regular expression for the argument of a command: escaped braces, and groups nested at most two deep."""
 
 Rewrite = Callable[[str], str]
 
@@ -71,7 +71,7 @@ _GREEK = frozenset({
 
 
 def _math(character: str) -> str | None:
-    """The math command of one character: the table, Greek letters by name, raised and lowered figures."""
+    """The math command of a character: from the table, a Greek letter by name, or a superscript or subscript figure."""
     if character in _MATH:
         return _MATH[character]
     if character in _LATIN_CAPITALS:
@@ -88,7 +88,7 @@ def _math(character: str) -> str | None:
 
 
 def _character(character: str) -> str:
-    """One character as LaTeX; what pdflatex cannot set is shown by its code, never an error."""
+    """A character as LaTeX; one that pdflatex cannot set is shown by its code point."""
     if character in _ASCII:
         return _ASCII[character]
     if character.isascii():
@@ -105,18 +105,18 @@ def _character(character: str) -> str:
 
 
 def escape(text: str) -> str:
-    r"""Plain text as LaTeX text that pdflatex sets as it reads; unicode becomes commands.
+    r"""Plain text as LaTeX text that pdflatex prints verbatim; Unicode characters become commands.
 
     >>> print(escape("100% of ε_0 ≤ 1/2"))
     100\% of \ensuremath{\varepsilon}\_0 \ensuremath{\le} 1/2
     """
     quoted = re.sub(r'"([^"]*)"', "“\\1”", unicodedata.normalize("NFC", text))
-    # Two hyphens, as in command-line options, stay two hyphens.
+    # Two hyphens, as in command-line options, must not become a dash.
     return "-{}-".join("".join(map(_character, part)) for part in quoted.split("--"))
 
 
 def code(identifier: str) -> str:
-    r"""An identifier in typewriter letters, which may break after a dot, an underscore or a slash.
+    r"""An identifier in typewriter type, which may break after a dot, an underscore or a slash.
 
     >>> print(code("bessel_k.cdf"))
     \texttt{bessel\_\allowbreak{}k.\allowbreak{}cdf}
@@ -126,9 +126,9 @@ def code(identifier: str) -> str:
 
 
 def typewriter(line: str) -> str:
-    r"""A line for the shell in typewriter letters: each character as it is typed, in every font encoding, copied as it stands.
+    r"""A line for the shell in typewriter type, which prints and copies verbatim in every font encoding.
 
-    It breaks where Python reads on: behind a semicolon, and inside brackets; never inside quotes.
+    It may break where Python allows it: after a semicolon, and inside brackets, but never inside quotes.
 
     >>> print(typewriter("print('a_b')"))
     print(\allowbreak{}\textquotesingle{}a\char95{}b\textquotesingle{})
@@ -138,11 +138,11 @@ def typewriter(line: str) -> str:
         quoted ^= character == "'"
         depth += 0 if quoted else (character in "([") - (character in ")]")
         breakable = not quoted and ((depth > 0 and character in "([,*+ ") or character == ";")
-        typed.append(_typed(character, breakable))
+        typed.append(_typewriter_character(character, breakable))
     return "".join(typed)
 
 
-def _typed(character: str, breakable: bool) -> str:
+def _typewriter_character(character: str, breakable: bool) -> str:
     if character == " ":
         return " " if breakable else "~"
     if character in "'`":
@@ -154,12 +154,12 @@ def _typed(character: str, breakable: bool) -> str:
     return rf"{shown}\allowbreak{{}}" if breakable else shown
 
 
-# Math as pandoc reads it: no space inside the dollars, no figure after the closing one, so that amounts of money
+# Math as in pandoc: no space inside the dollars and no figure after the closing one, so that amounts of money
 # ("$5 or $6") stay text.
 _DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
 _DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
 CODE = re.compile(r"`[^`]+`|(?<![\w.@/:])[a-z][a-z0-9_]+(?:\.[a-z][a-z0-9_]+)+(?![\w(/])")
-"""What stands between backticks, and ids of claims and formulas."""
+"""Text between backticks, and ids of claims and formulas."""
 
 MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
@@ -167,7 +167,7 @@ MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 def prose(text: str) -> str:
     r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped, and `\$` is a dollar.
 
-    Formulas that the text writes on a line, with the names of the code (exp(-eps0/2) <= 1), are set as math.
+    Inline formulas with the names of the code (exp(-eps0/2) <= 1) are set as math.
 
     >>> print(prose("costs $5 or $6, see `cost.dp` at $\\varepsilon_0$ & 10%"))
     costs \$5 or \$6, see \texttt{cost.\allowbreak{}dp} at $\varepsilon_0$ \& 10\%
@@ -185,7 +185,7 @@ def _with_formulas(text: str) -> str:
 
 
 def _with_relations(text: str) -> str:
-    """Words with relations between them, as in "at most <= level"."""
+    """Escaped words with relations between them, as in "at most <= level"."""
     return (
         escape(text)
         .replace(r"\ensuremath{<}=", r"\ensuremath{\le}")
@@ -194,12 +194,12 @@ def _with_relations(text: str) -> str:
 
 
 def statement(text: str) -> str:
-    r"""A statement in LaTeX (text with math in $...$), repaired where a bare character would stop pdflatex.
+    r"""A statement in LaTeX (text with math in $...$), with characters repaired that would stop pdflatex.
 
     >>> print(statement("50% of $x_1 ≤ 1$ in the_end"))
     50\% of $x_1 \ensuremath{\le} 1$ in the\_end
     """
-    return in_parts(text, MATH, _repaired, _safe_math)
+    return in_parts(text, MATH, _repair, _safe_math)
 
 
 def in_parts(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
@@ -212,14 +212,14 @@ def in_parts(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewr
 
 
 def _safe_math(math: str) -> str:
-    """Math whose unicode characters became commands; plain text where it could not be set."""
-    if not _balanced(math):
+    """Math with Unicode characters as commands; escaped text if its braces are unbalanced."""
+    if not _is_balanced(math):
         return escape(math)
     return "".join(c if c.isascii() else _character(c) for c in re.sub(r"(?<!\\)%", r"\\%", math))
 
 
-def _balanced(math: str) -> bool:
-    r"""Whether braces and \left...\right pair up, without which the document would not compile."""
+def _is_balanced(math: str) -> bool:
+    r"""Whether braces and \left...\right pair up, as a document needs to compile."""
     depth = 0
     for character in re.sub(r"\\.", "", math):
         depth += {"{": 1, "}": -1}.get(character, 0)
@@ -228,9 +228,9 @@ def _balanced(math: str) -> bool:
     return depth == 0 and len(re.findall(r"\\left\b", math)) == len(re.findall(r"\\right\b", math))
 
 
-def _repaired(text: str) -> str:
-    """LaTeX text outside math: commands stay, characters that need math or a backslash get them."""
-    if not _balanced(text):
+def _repair(text: str) -> str:
+    """LaTeX text outside math: commands are kept, and characters that need math mode or a backslash get it."""
+    if not _is_balanced(text):
         return escape(text)
     escaped = re.sub(r"(?<!\\)([_%&#$])", r"\\\1", text)
     escaped = re.sub(r"(?<!\\)\^", r"\\textasciicircum{}", escaped)

@@ -8,7 +8,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.digits import decided, format_decimal
+from parisk_sym.formulas.arithmetic.digits import decided_decimals, format_decimal
 
 EXACT = Context(prec=1500)
 
@@ -39,7 +39,7 @@ def ball_near(number: Fraction, bits: int, spread: int) -> arb:
 
 def check(ball: arb, digits: int) -> bool:
     """Every point of the ball rounds to the decimal, and none is farther from it than is said; whether there is one."""
-    [found] = decided([ball], digits)
+    [found] = decided_decimals([ball], digits)
     if found is None:
         return False
     text, distance, power = found
@@ -80,9 +80,9 @@ def test_next_to_ties_and_to_short_decimals(
 
 def test_a_tie_and_a_power_of_ten_are_left_open() -> None:
     """1.25 is in the middle of two decimals; 1 is next to decimals of two spacings."""
-    assert decided([arb("1.25")], 2) == [None]
-    assert decided([arb(1, 2.0**-30)], 5) == [None]
-    assert decided([arb(1)], 5) == [("1.0000", 0, -13)] or check(arb(1), 5)
+    assert decided_decimals([arb("1.25")], 2) == [None]
+    assert decided_decimals([arb(1, 2.0**-30)], 5) == [None]
+    assert decided_decimals([arb(1)], 5) == [("1.0000", 0, -13)] or check(arb(1), 5)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_tie_and_a_power_of_ten_are_left_open() -> None:
 )
 def test_layout(text: str, digits: int, found: str) -> None:
     """As decimals are laid out, carries included."""
-    assert [one and one[0] for one in decided([arb(text)], digits)] == [found]
+    assert [one and one[0] for one in decided_decimals([arb(text)], digits)] == [found]
     assert format_decimal(Context(prec=digits).plus(Decimal(text)), digits) == found
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import enclosure
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.arithmetic.digits import enclosure
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.errors import DomainError, PrecisionError
 
 ZERO, INFINITE = arb(0), arb.pos_inf()
 

@@ -37,6 +37,7 @@ from sympy import (
 
 from parisk_sym import Claim, Inequality, Source, Verdict, judge
 from parisk_sym.claims.fault import Fault
+from parisk_sym.core.errors import PariskError, UnsupportedHeadError
 from parisk_sym.formulas.engines.source import _Printer, one_line
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
@@ -44,8 +45,7 @@ from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
-from parisk_sym.proofs.balls.certified import Evaluator
+from parisk_sym.proofs.enclosures.bisection import Evaluator
 
 x = Symbol("x", positive=True)
 index, number = Symbol("i", integer=True), Symbol("j", integer=True)

@@ -3,10 +3,10 @@
 import pytest
 from sympy import Product, Sum, Symbol
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.engines.mp import MP
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.engines.program import Program
 
 k, n = Symbol("k", integer=True), Symbol("n", integer=True)
 

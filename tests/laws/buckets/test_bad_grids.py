@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flint import arb
 
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.mechanisms.gaussian import Gaussian

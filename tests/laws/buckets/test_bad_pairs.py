@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.mechanisms.laplace import Laplace

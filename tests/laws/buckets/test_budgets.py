@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets import arrays, transforms
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets

@@ -12,9 +12,9 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.laws.buckets.cells import between
+from parisk_sym.laws.buckets.cells import cells_between
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.loss import Loss
 from parisk_sym.laws.catalogue import find_formula
@@ -215,7 +215,7 @@ def test_cells_left_out_are_infinite_or_absent() -> None:
     def masses(lower: arb, upper: arb) -> tuple[arb, arb]:
         return (quarter, quarter) if lower == 0 else (arb(0), arb(0))
 
-    cells = between(grid, masses, fmpq(-2), fmpq(2), (arb(fmpq(1, 8)), arb(0)))
+    cells = cells_between(grid, masses, fmpq(-2), fmpq(2), (arb(fmpq(1, 8)), arb(0)))
     forward, backward = Loss.from_cells(grid, cells), Loss.from_cells(grid, cells.reversed())
     assert (forward.infinite_low, forward.infinite_high) == pytest.approx((1 / 8, 3 / 4))
     assert (backward.infinite_low, backward.infinite_high) == pytest.approx((0, 3 / 4))

@@ -11,7 +11,7 @@ from flint import fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError, InexactInputError
+from parisk_sym.core.errors import DomainError, InexactInputError
 from parisk_sym.laws.buckets import pair_file
 from parisk_sym.laws.buckets.bounds import bucket_bounds
 from parisk_sym.laws.buckets.buckets import Buckets

@@ -13,7 +13,7 @@ from flint import acb, arb, ctx, fmpq, fmpq_poly
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.exact import from_float
+from parisk_sym.core.exact import from_float
 from parisk_sym.laws.buckets import transforms
 from parisk_sym.laws.buckets.arrays import (
     Array,

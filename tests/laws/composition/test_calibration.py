@@ -9,7 +9,7 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.composition.calibration import calibrate
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism

@@ -12,8 +12,9 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.kernels.contour import Contour, contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import (
@@ -24,7 +25,6 @@ from parisk_sym.formulas.kernels.laplace_delta import (
     term_polynomials,
 )
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.laplace import delta_at

@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
+from parisk_sym.core.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import find_formula
 
 RESPONSE = find_formula("randomised_response.delta")

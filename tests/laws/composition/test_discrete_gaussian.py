@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import symbols
 
+from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
-from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import discrete_gaussian
-from parisk_sym.laws.composition.discrete_gaussian import _Draw, _first_below, _tilted, law_above
+from parisk_sym.laws.composition.discrete_gaussian import _Draw, _first_below, _tilted_law, law_above
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
@@ -110,7 +110,7 @@ def test_tails_do_not_depend_on_the_tilt(sigma: str, n: int) -> None:
         probabilities = law(Fraction(sigma), n).items()
         wanted = sum((p * (-arb(rate * (x - k))).exp() for x, p in probabilities if x >= k), arb(0))
     for start in (1, k, k + 2):
-        found = _tilted(start, variance, n, 100, 3).above(k, rate)
+        found = _tilted_law(start, variance, n, 100, 3).above(k, rate)
         with ctx.workprec(400):
             assert (found - wanted).abs_lower() < arb(10) ** -DIGITS
             if wanted > arb(10) ** -20 and start == k:
@@ -120,8 +120,8 @@ def test_tails_do_not_depend_on_the_tilt(sigma: str, n: int) -> None:
 
 def test_what_is_left_out_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a period that is too short the ball is wide, and holds the value, which its middle misses; so it does with terms forgotten."""
-    true = _tilted(2, fmpq(4), 3, 100).above(2, fmpq(1))
-    tilted = _tilted.__wrapped__
+    true = _tilted_law(2, fmpq(4), 3, 100).above(2, fmpq(1))
+    tilted = _tilted_law.__wrapped__
     monkeypatch.setattr(discrete_gaussian, "isqrt", lambda number: min(6, isqrt(number)))
     short = tilted(2, fmpq(4), 3, 100).above(2, fmpq(1))
     monkeypatch.undo()

@@ -8,13 +8,13 @@ import mpmath
 import pytest
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels import sampled_laplace_pieces
-from parisk_sym.formulas.kernels.legendre import interpolated, interpolation_error, value
-from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.legendre import interpolating_polynomial, interpolation_error, value
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, delta_by_pieces, order_for
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
@@ -213,7 +213,7 @@ def test_the_density_in_its_ellipse(q: fmpq, adding: bool) -> None:
         turns = [acb(0, arb.pi() * k / 64).exp() * radius for k in range(128)]
         largest = max((abs(density((2 + z + 1 / z) / 4)) for z in turns), key=float)
         assert largest <= bound < fmpq(3, 2) * largest
-        polynomial = interpolated(density, order)
+        polynomial = interpolating_polynomial(density, order)
         for t in (arb(k) / 32 for k in range(33)):
             assert abs(value(polynomial, t) - density(t)) <= interpolation_error(bound, radius, order)
 

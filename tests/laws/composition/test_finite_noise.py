@@ -10,9 +10,9 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
-from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
 

@@ -10,10 +10,10 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.heads.error_function import erfc
 from parisk_sym.formulas.kernels.contour import contour, delta_by_contour
 from parisk_sym.formulas.kernels.moments import GaussianMoment
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.proofs.simulation.statistics import probability_test

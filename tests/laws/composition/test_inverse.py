@@ -3,16 +3,16 @@
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.binomial_sums import partial_sum
 from parisk_sym.laws.composition.inverse import (
     Curve,
-    certified,
+    certified_ball,
     falling_solution,
     gap_bracket,
-    reached,
+    is_met_at_zero,
     rising_solution,
 )
 from parisk_sym.laws.composition.many_responses import delta_of_many
@@ -26,15 +26,15 @@ def test_a_point_beside_the_solution_is_not_certified(curve: Curve) -> None:
     """A point that is off by a tenth gives a ball that still holds the solution ln 2, or none."""
     with ctx.workprec(120):
         solution = arb(2).log()
-        assert certified(curve, solution.mid(), fmpq(1, 2), 100).rel_accuracy_bits() > 60
+        assert certified_ball(curve, solution.mid(), fmpq(1, 2), 100).rel_accuracy_bits() > 60
         for shift in ("0.0001", "-0.0001", "0.001"):
             try:
-                ball = certified(curve, (solution + arb(shift)).mid(), fmpq(1, 2), 100)
+                ball = certified_ball(curve, (solution + arb(shift)).mid(), fmpq(1, 2), 100)
             except PrecisionError:
                 continue
             assert ball.contains(solution.mid())
         with pytest.raises(PrecisionError, match="no change of sign"):
-            certified(curve, (solution + arb("0.1")).mid(), fmpq(1, 2), 100)
+            certified_ball(curve, (solution + arb("0.1")).mid(), fmpq(1, 2), 100)
 
 
 def test_solutions() -> None:
@@ -62,11 +62,11 @@ def test_the_bracket_of_the_distance_from_the_top() -> None:
 
 def test_reached() -> None:
     """At or beyond delta(0) there is nothing to solve, and what is not decided is not called so."""
-    assert not reached(fmpq(1, 3), lambda bits: arb("0.5"), "delta(0)")
-    assert reached(fmpq(3, 4), lambda bits: arb("0.5"), "delta(0)")
-    assert reached(fmpq(1, 2), lambda bits: arb("0.5"), "delta(0)")
-    with pytest.raises(PrecisionError, match="is not told from"):
-        reached(fmpq(1, 2), lambda bits: arb("0.5", "1e-9"), "delta(0)")
+    assert not is_met_at_zero(fmpq(1, 3), lambda bits: arb("0.5"), "delta(0)")
+    assert is_met_at_zero(fmpq(3, 4), lambda bits: arb("0.5"), "delta(0)")
+    assert is_met_at_zero(fmpq(1, 2), lambda bits: arb("0.5"), "delta(0)")
+    with pytest.raises(PrecisionError, match="cannot be distinguished from"):
+        is_met_at_zero(fmpq(1, 2), lambda bits: arb("0.5", "1e-9"), "delta(0)")
 
 
 def test_exact_point() -> None:

@@ -9,10 +9,10 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.contour import contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_fourier, laplace_routes

@@ -7,10 +7,10 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.kernels.contour import contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
-from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.laplace_splines import Splines, delta_by_splines, splines
 

@@ -6,13 +6,13 @@ from math import comb
 import pytest
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import Use, delta_by_pieces, pieces_up_to
 from parisk_sym.formulas.kernels.sampled_laplace_split import _Rest, delta_by_split
 from parisk_sym.formulas.kernels.sampled_uses import laplace_uses
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_moments import largest_modulus
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 

@@ -6,7 +6,7 @@ import mpmath
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.calibration import calibrate
 from parisk_sym.laws.composition.inverse import Curve, bits_next_to_one, log_of, lower_end

@@ -6,8 +6,8 @@ import mpmath
 import pytest
 from flint import arb, ctx, fmpq
 
+from parisk_sym.core.exact import rational
 from parisk_sym.formulas.kernels import subsampled_gaussian
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace

@@ -8,13 +8,13 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.ray import Table, _corners, _direction, delta_on_ray
-from parisk_sym.formulas.kernels.ray_plan import Ray, planned
+from parisk_sym.formulas.kernels.ray_plan import Ray, cheapest_ray
+from parisk_sym.formulas.kernels.ray_quadrature import Table, _corners, _direction, delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_gaussian_path import RADIUS, Path, Rule, _log_density, _pieces
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
@@ -126,7 +126,7 @@ def test_the_enclosure_is_right_for_every_choice(worse: Callable[[Ray], Ray]) ->
     eps, sigma, q, n = fmpq(2), HALF, fmpq(1, 100), 2
     with ctx.workprec(80):
         wanted = delta_of_two(eps, sigma, q, adding=False)
-    chosen = planned(sigma, q, n, 2.0, BITS)
+    chosen = cheapest_ray(sigma, q, n, 2.0, BITS)
     assert chosen is not None
     with ctx.workprec(BITS):
         good = Table.of(chosen, n, BITS).delta(eps)
@@ -141,7 +141,7 @@ def test_corners_bound_the_integrand_in_each_ellipse() -> None:
     eps, sigma, q, n = fmpq(1, 2), fmpq(1), RARE * 100, 5
     closest = arb.neg_inf()
     with ctx.workprec(96):
-        ray = planned(sigma, q, n, float(eps), BITS)
+        ray = cheapest_ray(sigma, q, n, float(eps), BITS)
         assert ray is not None
         rule, direction = Rule.of(ray.paths[0], 3 * ray.inner_order), _direction(ray.slope)
         for k in range(0, len(ray.bounds), 3):
@@ -274,7 +274,7 @@ def test_errors_of_the_moments_count(name: str, monkeypatch: pytest.MonkeyPatch)
         "kept": lambda rule, ends: (true(rule, ends)[0], arb(1)),
         "error": lambda rule, alpha, beta: true(rule, alpha, beta) + 1,
     }
-    ray = planned(fmpq(1), fmpq(1, 100), 2, 0.5, BITS)
+    ray = cheapest_ray(fmpq(1), fmpq(1, 100), 2, 0.5, BITS)
     assert ray is not None
     monkeypatch.setattr(Rule, name, larger[name])
     with ctx.workprec(BITS):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 
 some = settings(max_examples=15)

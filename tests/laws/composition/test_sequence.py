@@ -12,11 +12,11 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.formulas.kernels import laplace_delta
 from parisk_sym.formulas.kernels.contour import Contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import rational_factor
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_factor
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import sequence_routes

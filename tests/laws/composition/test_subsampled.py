@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels import line
-from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.exact import rational
+from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.formulas.kernels import vertical_line_trapezoid as line
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
-from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.ground.exact import rational
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import subsampled
 from parisk_sym.laws.composition.gaussian import gaussian_delta

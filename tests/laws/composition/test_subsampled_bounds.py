@@ -8,12 +8,12 @@ import mpmath
 import pytest
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.core.errors import PrecisionError
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels import subsampled_gaussian as kernel
-from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.formulas.kernels.vertical_line_trapezoid import delta_on_line
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import subsampled
 from parisk_sym.laws.composition.sequence import Sequence

@@ -9,8 +9,8 @@ import pytest
 from flint import arb, ctx, fmpq
 from sympy import latex
 
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanism import Mechanism

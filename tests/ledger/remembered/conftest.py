@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from parisk_sym.core.cache import cache_folder
 from parisk_sym.ledger import run
-from parisk_sym.ledger.store import cache_folder
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
 
 
@@ -22,11 +22,11 @@ def paper(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder of the test's own."""
+    """The folder of claim files in a cache of the test's own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     folder = cache_folder()
     assert folder is not None
-    return folder
+    return folder / "claims"
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.cli.listing import list_claims
-from parisk_sym.ground.limits import Limits
+from parisk_sym.cli.claim_listing import list_claims
+from parisk_sym.core.limits import Limits
 from parisk_sym.ledger import content
 from parisk_sym.ledger.collect import loaded
 from parisk_sym.ledger.memory import remembered
@@ -238,7 +238,7 @@ class TestNotRemembered:
                 "from mpmath import rand; rand()",
                 "it draws random numbers from a generator that all code shares",
             ),
-            ("from parisk_sym.ground.outside import os; os.getenv('HOME')", "imports os"),
+            ("from parisk_sym.core.outside_inputs import os; os.getenv('HOME')", "imports os"),
             (
                 "import sympy; getattr(sympy.utilities.misc, 'o' + 's').environ.get('HOME')",
                 "it reads the environment variable HOME",
@@ -292,7 +292,7 @@ class TestNotRemembered:
         """By whichever function: it is seen while the code of the claims runs."""
         (paper / "data.txt").write_text("1")
         (paper / "one" / "_shared.py").write_text(
-            f"{SHARED}\nfrom parisk_sym.ground.load import Path\nPath({str(paper / 'data.txt')!r}).read_text()\n"
+            f"{SHARED}\nfrom parisk_sym.core.claim_loading import Path\nPath({str(paper / 'data.txt')!r}).read_text()\n"
         )
         verify(paper)
         assert {"a", "b"} <= set(again(judged_now, paper))  # and of the other folder, in the same process

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
+from parisk_sym.core import cache as caches
+from parisk_sym.core.cache import cache_folder, read_entry
 from parisk_sym.ledger import run as run_module
-from parisk_sym.ledger import store
-from parisk_sym.ledger.store import Store, cache_folder
+from parisk_sym.ledger.store import Store
 from tests.ledger.remembered.paper import FALSE, HEAD, SQUARE, again, parisk_, verify, write
 
 
@@ -90,7 +91,7 @@ class TestDamagedStore:
 
     def test_bounded(self, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """The oldest files go, one of an unfinished write among them."""
-        monkeypatch.setattr(store, "_MOST_FILES", 3)
+        monkeypatch.setitem(caches.KINDS, "claims", 3)
         cache.mkdir(parents=True)
         for age in range(6):
             (cache / f"old{age}.part").touch()
@@ -102,7 +103,7 @@ class TestDamagedStore:
         assert {f.stem for f in cache.iterdir() if f.suffix == ".part"} == {"old3", "old4", "old5"}
 
     def test_too_long(self, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(store, "_MOST_BYTES", 1000)
+        monkeypatch.setattr(caches, "_MOST_BYTES", 1000)
         kept = Store()
         kept.keep_verdict(tmp_path / "claims.py", "name", {"long": "x" * 1000}, "own.a", 1.0)
         kept.write()
@@ -155,7 +156,7 @@ class TestInterrupted:
 
         def read_many() -> None:
             while not stop.is_set():
-                seen.extend(store._checked(f.read_bytes()) for f in cache.glob("*.json"))
+                seen.extend(read_entry(f.read_bytes()) for f in cache.glob("*.json"))
 
         threads = [threading.Thread(target=write_many, args=(run,)) for run in range(2)]
         reader = threading.Thread(target=read_many)
@@ -218,7 +219,7 @@ def test_a_file_that_changes_back(paper: Path) -> None:
     file = paper / "one" / "first.py"
     before = file.read_text()
     verify(paper)
-    verdicts = Path(os.environ["XDG_CACHE_HOME"]) / "parisk_sym"
+    verdicts = Path(os.environ["XDG_CACHE_HOME"]) / "parisk_sym" / "claims"
     kept = {f: json.loads(f.read_bytes().partition(b"\n")[2]) for f in verdicts.iterdir()}
     file.write_text(before.replace(SQUARE, FALSE))
     verify(paper, "--only", "own.a")
@@ -233,6 +234,7 @@ def test_what_is_empty(tmp_path: Path) -> None:
     assert Store(None).is_empty
     assert Store(tmp_path / "nowhere").is_empty
     assert Store(tmp_path).is_empty
-    (tmp_path / "one.json").touch()
+    (tmp_path / "claims").mkdir()
+    (tmp_path / "claims" / "one.json").touch()
     assert not Store(tmp_path).is_empty
     assert Store(tmp_path, fresh=True).is_empty

@@ -8,11 +8,11 @@ import sympy
 from flint import arb
 from sympy import Expr, Rational, Symbol
 
+from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.proofs.balls.certified import Evaluator
-from parisk_sym.proofs.balls.membership import is_member
-from parisk_sym.proofs.balls.sampled import sample_points
+from parisk_sym.proofs.enclosures.bisection import Evaluator
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.enclosures.sample_points import sample_points
 
 BITS = (128, 512)
 Point = dict[Symbol, Rational]

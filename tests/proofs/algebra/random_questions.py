@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import sympy
 from sympy import Expr, Rational, S, Symbol, cos, exp, gamma, log, pi, sin, sqrt
 
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.ground.errors import ClaimError
 
 X, Y, N = Symbol("x", real=True), Symbol("y", real=True), Symbol("n", real=True)
 ENDS = tuple(map(Rational, ("-3", "-1", "-1/2", "0", "1/3", "1", "2", "5")))

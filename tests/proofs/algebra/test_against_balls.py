@@ -12,14 +12,14 @@ import pytest
 import sympy
 from sympy import Expr, Rational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.algebra import structure
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.normal import Normaliser
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.defined.conditions import Need, conditions, holds
+from parisk_sym.proofs.definedness.conditions import Need, conditions, holds
 from tests.proofs.algebra.ball_witness import Point, Witness, points
 from tests.proofs.algebra.random_questions import Generator
 
@@ -31,7 +31,7 @@ LARGEST = 10**6
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "_MOST_QUESTIONS", SHORT)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", SHORT)
 
 
 class Examination:

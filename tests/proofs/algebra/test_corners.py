@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import (
     right_open,
 )
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.sampled import corner_points
+from parisk_sym.proofs.enclosures.sample_points import corner_points
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.wellposed import well_posed
 

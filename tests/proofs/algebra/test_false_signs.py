@@ -40,8 +40,8 @@ from parisk_sym.formulas.domain import (
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra import orthant, polynomials
 from parisk_sym.proofs.algebra.facts import Facts, facts_of, forget
-from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.halfline import sign_beyond
+from parisk_sym.proofs.algebra.polynomial_quotients import Form
 from parisk_sym.proofs.algebra.signs import ANY, Signs
 
 X, Y, Z, K, N = (Symbol(name, real=True) for name in "xyzkn")

@@ -8,8 +8,8 @@ import pytest
 from flint import arb, ctx
 from sympy import Expr, Rational
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import unique_root
@@ -28,7 +28,7 @@ Values = list[tuple[Rational, arb]]
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "_MOST_QUESTIONS", 40)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", 40)
 
 
 class Examination:

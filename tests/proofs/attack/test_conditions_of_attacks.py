@@ -9,8 +9,8 @@ from parisk_sym.proofs.attack.extremes import _extremes
 from parisk_sym.proofs.attack.narrow import _halves
 from parisk_sym.proofs.attack.points import _is_algebraic, _real, critical_values
 from parisk_sym.proofs.attack.sides import number_text
-from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.defined.needs import Need
+from parisk_sym.proofs.definedness.needs import Need
+from parisk_sym.proofs.enclosures.evaluator import Values
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
 

@@ -7,7 +7,7 @@ from parisk_sym import POSITIVE, Claim, Domain, Inequality, Source, Verdict, clo
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.search import show_point
-from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.judgement import judge_here
 
 x, n, i = Symbol("x", real=True), Symbol("n", real=True), Symbol("i", real=True)

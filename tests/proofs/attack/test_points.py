@@ -12,8 +12,8 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.points import attack_points
-from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.examination import attack
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
 

@@ -13,7 +13,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.attack.touching import equality
-from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.examination import attack
 from parisk_sym.proofs.kernel import decide
 
 x, q, d, s = (Symbol(name, real=True) for name in ("x", "q", "d", "s"))

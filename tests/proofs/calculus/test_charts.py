@@ -30,7 +30,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
 from parisk_sym.proofs.calculus.by_charts import _Search, signs_by_charts
 from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised
-from parisk_sym.proofs.calculus.located import Line, simplest_between
+from parisk_sym.proofs.calculus.zeros import Line, simplest_between
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
 UNIT = open_(0, 1)

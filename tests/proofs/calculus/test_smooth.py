@@ -23,7 +23,7 @@ from sympy import (
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
-from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.special_function import known
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
 J, K = (Symbol(name, integer=True) for name in "jk")

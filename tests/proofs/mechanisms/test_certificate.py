@@ -8,7 +8,7 @@ from sympy import Expr, Rational, log
 
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import PostProcessed
+from parisk_sym.finite.derived_notions import PostProcessed
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import PairNotion
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure

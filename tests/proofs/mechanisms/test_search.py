@@ -18,13 +18,14 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status
-from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.finite.derived_notions import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Moment, Probabilistic, Pure
 from parisk_sym.formulas.domain import Interval, open_
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.enclosures.membership import is_member
+from parisk_sym.proofs.examination import attack
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.search import _case, _shrunk, search_mechanisms
@@ -107,7 +108,7 @@ def test_finds_violations_without_a_hint(name: str) -> None:
     found, _ = search_mechanisms(statement)
     assert found is not None
     point = dict(found.instance.point)
-    assert statement.domain.contains(point)
+    assert is_member(statement.domain, point)
     assert all(p.at(point).holds(found.instance.mechanisms) for p in statement.premises)
     assert statement.conclusion.at(point).violation(found.instance.mechanisms) is not None
 

@@ -7,8 +7,8 @@ import mpmath
 import pytest
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.arithmetic.holomorphic import is_real, undefined
 from parisk_sym.formulas.engines.complex_ball import _COMPLEX_RULES, COMPLEX
-from parisk_sym.formulas.engines.holomorphic import is_real, undefined
 from parisk_sym.formulas.engines.real_ball import REAL_RULES
 
 UNARY = {

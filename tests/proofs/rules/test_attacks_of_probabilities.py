@@ -12,10 +12,10 @@ from parisk_sym.claims.random_variables import Copies, WithDensity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
-from parisk_sym.proofs.attacked import attack
-from parisk_sym.proofs.chance.simulated import Simulated
+from parisk_sym.proofs.examination import attack
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.kinds import probability
+from parisk_sym.proofs.probability.draw_tests import Simulated
 from parisk_sym.proofs.simulation import statistics
 from tests.proofs.rules.of_chance import (
     CHANCE,

@@ -33,17 +33,18 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
-from parisk_sym.formulas.premises import Premise
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.kernel import prove
-from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, part_where
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Combination, Fact
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.quantifiers import SplitAt
-from parisk_sym.proofs.table import rules_for
+from parisk_sym.proofs.transforms.hypotheses import Hypothesis, alternatives, part_where
 from tests.near_misses import open_sides, reason_of_the_rule, refused, whole_tree
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
@@ -286,10 +287,10 @@ def test_parts_contain_what_they_should(ranges: dict[Symbol, Any], value: Expr, 
             point = {x: a, y: b}
             here = value.xreplace(point)
             holds = {">": here > 0, ">=": here >= 0, "=": here == 0}[relation]
-            if domain.contains(point) and holds:
+            if is_member(domain, point) and holds:
                 assert _in_part(part.domain, part.values, point)
             elif relation != "=":
-                assert not (domain.contains(point) and _in_part(part.domain, part.values, point))
+                assert not (is_member(domain, point) and _in_part(part.domain, part.values, point))
 
 
 def _in_part(domain: Domain, values: dict[Symbol, Expr], point: dict[Symbol, Any]) -> bool:
@@ -300,7 +301,7 @@ def _in_part(domain: Domain, values: dict[Symbol, Expr], point: dict[Symbol, Any
         s: interval.upper.xreplace(point) if isinstance(s, Premise) else point[s]
         for s, interval in domain.items()
     }
-    return domain.contains(inside)
+    return is_member(domain, inside)
 
 
 def test_a_premise_is_used_and_printed() -> None:

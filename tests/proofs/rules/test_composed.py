@@ -33,13 +33,14 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import ByDerivative, Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.chords import Chord
@@ -49,7 +50,6 @@ from parisk_sym.proofs.rules.means import InTheMean
 from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
 from parisk_sym.proofs.rules.telescoping import Telescoping
-from parisk_sym.proofs.table import rules_for
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")
 n, m, i = (Symbol(name, integer=True) for name in "nmi")

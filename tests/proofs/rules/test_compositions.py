@@ -6,7 +6,7 @@ from sympy import Rational, Symbol, exp, oo, sqrt
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.finite.derived import Composed, Part, Together
+from parisk_sym.finite.derived_notions import Composed, Part, Together
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure
 from parisk_sym.formulas.domain import POSITIVE, integers, open_

@@ -15,11 +15,11 @@ from parisk_sym.claims.kinds import KINDS
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.table import RULES, rules_for
+from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
 from tests.soundness.catalogue import all_cases
 
 HERE = Path(__file__).parent

@@ -28,7 +28,7 @@ from parisk_sym.formulas.domain import (
 )
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.image_laws import AtEach, Branches, ByDistribution, MonotoneMap, OfValue
-from parisk_sym.proofs.rules.mixing import GivenEach
+from parisk_sym.proofs.rules.total_probability import GivenEach
 from tests.proofs.rules.of_chance import (
     HALF,
     JUMPS,

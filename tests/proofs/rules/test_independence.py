@@ -22,7 +22,7 @@ from parisk_sym.proofs.rules.events import (
     Conditioned,
     IndependentProduct,
 )
-from parisk_sym.proofs.rules.mixing import GivenEach
+from parisk_sym.proofs.rules.total_probability import GivenEach
 from tests.proofs.rules.of_chance import (
     BY_TAIL,
     CHANCE,

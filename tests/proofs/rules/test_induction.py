@@ -11,15 +11,15 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import prove
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow, OverReals
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.lemmas import Known, Use
-from parisk_sym.proofs.table import rules_for
 from tests.near_misses import reason_of_the_rule, refused, whole_tree
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")

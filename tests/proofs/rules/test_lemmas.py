@@ -70,9 +70,9 @@ from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.same_statement import restates
-from parisk_sym.proofs.table import rules_for
 from tests.near_misses import reason_of_the_rule
 
 x, y, z, t, u = (Symbol(name, real=True) for name in ("x", "y", "z", "t", "u"))

@@ -22,12 +22,12 @@ from parisk_sym.claims.named_laws import (
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.attack.search import Look
-from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.kinds import kind_of
+from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.rules.moments import Integrated
 from tests.near_misses import Case, refused_in_every_way, whole_tree
 
@@ -190,7 +190,7 @@ def test_it_reads_as_one_says_it() -> None:
         (lambda: Mean(X, "=", X, {X: laplace_law(1)}), "the value of a mean names the random variable X"),
         (lambda: Mean(X, "=", 0, {X: Copies(laplace_law(1), 2)}), "there are copies of X"),
         (lambda: Mean(X, "=", 0, {X: laplace_law(1)}, {}, X > 0), "what is given is an event"),
-        (lambda: Variance(1, "=", 0, {X: laplace_law(1)}), "the statement does not speak of it"),
+        (lambda: Variance(1, "=", 0, {X: laplace_law(1)}), "does not occur in the statement"),
         (lambda: Mean(X, "=", 0, {X: laplace_law(b)}, {X: REALS, b: POSITIVE}), "as a parameter"),
     ],
 )  # fmt: skip

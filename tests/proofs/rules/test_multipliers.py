@@ -6,7 +6,7 @@ from sympy import Rational, Symbol, log, oo, sqrt
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
+from parisk_sym.finite.derived_notions import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure
 from parisk_sym.formulas.domain import open_
 from tests.near_misses import refused_in_every_way, whole_tree

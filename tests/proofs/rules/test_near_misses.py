@@ -43,9 +43,9 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link

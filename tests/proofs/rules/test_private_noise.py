@@ -8,9 +8,9 @@ from parisk_sym import POSITIVE, REALS, Copies, PrivateNoise, WithDensity, gauss
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import closed
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
 from tests.near_misses import refused_in_every_way, whole_tree

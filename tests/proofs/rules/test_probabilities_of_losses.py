@@ -12,8 +12,8 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_o
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.events import Complementary, IndependentProduct
 from parisk_sym.proofs.rules.integrals import Pointwise
-from parisk_sym.proofs.rules.mixing import GivenEach
 from parisk_sym.proofs.rules.quantifiers import SplitAt
+from parisk_sym.proofs.rules.total_probability import GivenEach
 from tests.near_misses import refused, whole_tree
 
 Z, X, Y, G, eps, eps0, ell, t, s, q, rate, ratio = (

@@ -7,8 +7,8 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rules.chords import Tangent
 from parisk_sym.proofs.rules.taylor import Taylor

@@ -50,7 +50,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.holonomic.contiguous import written_as_hypergeometric
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rules.uniqueness import uniqueness_of_the_solution

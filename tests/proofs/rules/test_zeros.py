@@ -8,9 +8,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.rules.zeros import AtRoot, ChangesSign
 from tests.near_misses import open_sides, reason_of_the_rule, refused, whole_tree
 

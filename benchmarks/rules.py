@@ -1,0 +1,212 @@
+"""What each rule and each tactic is needed for: every statement is judged once, then again without the rules that decided it.
+
+`python -m benchmarks.rules docs/rules.md [FOLDER ...]` writes the page, of the shipped claims, the statements of `benchmarks.power`, and
+the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a tactic means: as if its
+author had named none.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
+
+from benchmarks.power.collection import TOPICS
+from benchmarks.power.measuring import claim_of
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.errors import PariskError
+from parisk_sym.core.limits import Apart, Ended, Limits
+from parisk_sym.ledger.collect import collect
+from parisk_sym.proofs import kernel
+from parisk_sym.proofs.judgement import judge_here
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import RULES, rules_for
+from parisk_sym.proofs.rule import Rule
+from parisk_sym.proofs.search_record import Search, recording
+
+__all__ = ["Part", "Use", "changes", "main", "parts", "uses", "without"]
+
+SECONDS = 60
+"""Processor seconds for one statement."""
+
+MOST_CHANGES, MOST_JUDGED = 3, 60
+"""Changes after which a rule is known to be needed, and statements judged again without it, the fastest first."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A rule or a tactic: its name, and the attempts by which a record of a search shows it."""
+
+    name: str
+    file: str
+    shown_by: frozenset[tuple[str, str]]
+    functions: frozenset[Callable[..., object]] = frozenset()
+    tactic: type[Tactic] | None = None
+
+
+@dataclass(frozen=True)
+class Use:
+    """A statement with its verdict, the seconds that it took, and the attempts that decided its goals."""
+
+    ledger: str
+    name: str
+    claim: Claim
+    verdict: str
+    seconds: float
+    decided_by: frozenset[tuple[str, str]]
+
+
+def parts() -> list[Part]:
+    """Every rule, then every tactic."""
+    rules: dict[Callable[..., object], set[tuple[str, str]]] = {}
+    tactics: dict[type[Tactic], set[tuple[str, str]]] = {}
+    for rule in RULES:
+        attempt = (rule.name, rule.tactic.__name__)
+        rules.setdefault(rule.apply, set()).add(attempt)
+        tactics.setdefault(rule.tactic, set()).add(attempt)
+    del tactics[Direct]
+    return [
+        *(Part(_name(f), _file(f), frozenset(shown), frozenset({f})) for f, shown in rules.items()),
+        *(Part(t.__name__, _file(t), frozenset(shown), tactic=t) for t, shown in tactics.items()),
+    ]
+
+
+def _name(function: Callable[..., object]) -> str:
+    return function.__name__.replace("_", " ")
+
+
+def _file(thing: object) -> str:
+    return thing.__module__.removeprefix("parisk_sym.").replace(".", "/")
+
+
+@contextmanager
+def without(part: Part) -> Iterator[None]:
+    """In the block, the kernel does not have the rule; the tactic is as if it had not been named."""
+    first_rules, first_search = rules_for, kernel._by_the_table  # noqa: SLF001 - the kernel has no other seam
+
+    def others(kind: type[Statement], tactic: type[Tactic]) -> tuple[Rule, ...]:
+        return tuple(rule for rule in first_rules(kind, tactic) if rule.apply not in part.functions)
+
+    def plainly(goal: Statement, by: Tactic) -> Node:
+        return first_search(goal, Direct() if type(by) is part.tactic else by)
+
+    with patch.object(kernel, "rules_for", others), patch.object(kernel, "_by_the_table", plainly):
+        yield
+
+
+Found = tuple[str, float, frozenset[tuple[str, str]]]
+
+
+def _judged(claims: Sequence[Claim]) -> Iterator[Found]:
+    """The verdict on each claim with its seconds, and the attempts that decided, from a process that is ended at the limit."""
+
+    def judged(key: int, _: Callable[[Found], None]) -> Found:
+        search = Search()
+        with kernel.remembering({}), recording(search):
+            found = judge_here(claims[key])
+        return str(found.verdict), found.seconds, frozenset(search.deciding())
+
+    with Apart(judged) as process:
+        for key in range(len(claims)):
+            found = process.run(key, Limits(SECONDS))
+            yield (
+                (f"{Verdict.UNDECIDED}", float(SECONDS), frozenset()) if isinstance(found, Ended) else found
+            )
+
+
+def uses(ledgers: Mapping[str, Sequence[Claim]]) -> list[Use]:
+    """Every statement, judged once with all rules."""
+    return [
+        Use(ledger, claim.id, claim, *found)
+        for ledger, claims in ledgers.items()
+        for claim, found in zip(claims, _judged(claims), strict=True)
+    ]
+
+
+def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
+    """The statements whose verdict is another one without the part, each with that verdict; a few suffice."""
+    ordered = sorted(used, key=lambda use: use.seconds)[:MOST_JUDGED]
+    changed = []
+    with without(part):
+        for use, (verdict, _, _) in zip(ordered, _judged([use.claim for use in ordered]), strict=False):
+            if verdict != use.verdict:
+                changed.append((use, verdict))
+                if len(changed) == MOST_CHANGES:
+                    break
+    return changed
+
+
+def _ledgers(folders: Sequence[Path]) -> dict[str, list[Claim]]:
+    shipped = [c.claim for c in collect().claims]
+    power = []
+    for topic, cases in TOPICS.items():
+        for case in cases:
+            try:
+                power.append(claim_of(topic, case))
+            except PariskError:
+                continue  # it cannot be stated
+    others = {folder.name: [c.claim for c in collect([folder]).claims] for folder in folders}
+    return {"ledger": shipped, "power": power, **others}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the page."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description=__doc__)
+    parser.add_argument("page", type=Path, help="where the page is written, such as docs/rules.md")
+    parser.add_argument("folders", nargs="*", type=Path, help="folders with further claims")
+    parser.add_argument(
+        "--only", default="", help="a rule or a tactic; its row is printed, and no page is written"
+    )
+    given = parser.parse_args(arguments)
+    ledgers = _ledgers(given.folders)
+    found = uses(ledgers)
+    rows = []
+    for part in parts():
+        if given.only not in ("", part.name):
+            continue
+        used = [use for use in found if use.decided_by & part.shown_by]
+        rows.append(_row(part, used, tuple(ledgers)))
+        print(" | ".join(rows[-1]), flush=True)
+    if not given.only:
+        given.page.write_text("\n".join(_page(rows, ledgers)) + "\n", encoding="utf-8")
+    return 0
+
+
+def _row(part: Part, used: Sequence[Use], ledgers: Sequence[str]) -> list[str]:
+    counts = [str(sum(use.ledger == ledger for use in used)) for ledger in ledgers]
+    changed = changes(part, used)
+    told = "; ".join(f"`{use.name}`: {use.verdict} → {verdict}" for use, verdict in changed)
+    more = (
+        " (and maybe more)" if len(changed) == MOST_CHANGES or (changed and len(used) > MOST_JUDGED) else ""
+    )
+    nothing = "nothing" if len(used) <= MOST_JUDGED else f"nothing in the fastest {MOST_JUDGED}"
+    return [part.name, f"`{part.file}`", *counts, f"{told}{more}" if told else nothing]
+
+
+def _page(rows: Sequence[Sequence[str]], ledgers: Mapping[str, Sequence[Claim]]) -> Iterator[str]:
+    yield "# What each rule is needed for"
+    yield ""
+    yield "Made by `python -m benchmarks.rules docs/rules.md`; do not edit."
+    yield ""
+    sizes = ", ".join(f"{len(claims)} of {name}" for name, claims in ledgers.items())
+    yield f"Statements: {sizes}. A number says in how many of them the rule, or a rule of the tactic, decides a goal of the proof. These are"
+    yield "judged again without the rule; without a tactic means as if its author had named none. The last column has the verdicts that change,"
+    yield f"at most {MOST_CHANGES}. A rule that decides nothing needs a statement in `benchmarks/power`, or has to go."
+    tactics = {part.name for part in parts() if part.tactic}
+    for title, chosen in (
+        ("Rules", [row for row in rows if row[0] not in tactics]),
+        ("Tactics", [row for row in rows if row[0] in tactics]),
+    ):
+        yield from ("", f"## {title}", "")
+        yield f"| {title.lower()[:-1]} | file | {' | '.join(ledgers)} | changes without it |"
+        yield f"| --- | --- | {' | '.join('---:' for _ in ledgers)} | --- |"
+        yield from (f"| {' | '.join(row)} |" for row in chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

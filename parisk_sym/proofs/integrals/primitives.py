@@ -1,0 +1,231 @@
+"""Antiderivatives that are worth a try. None of them is believed: `fundamental` differentiates and checks each one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import sympy
+from sympy import Expr, S, Symbol, exp, log, sqrt
+
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.polynomial_quotients import TooLargeError, to_rational
+from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import PRIMITIVE_TERMS, WAVES_SECONDS
+from parisk_sym.proofs.integrals.piece import Piece
+from parisk_sym.proofs.sympy_proposals import proposal
+
+__all__ = ["own_candidates", "terms_of"]
+
+
+def terms_of(e: Expr, facts: Facts) -> list[Expr]:
+    """The terms of the normal form."""
+    try:
+        return [to_rational(c) * term for c, term in facts.form(e).terms()]
+    except (TooLargeError, ZeroDivisionError, RecursionError):
+        return [e]
+
+
+def own_candidates(piece: Piece) -> Iterator[Expr]:
+    """Sums of antiderivatives of the terms: of the normal form, of the expanded integrand, of products written as sums."""
+    seen: list[list[Expr]] = []
+    for split in (_normal, _as_written, _linearised):
+        terms = split(piece)
+        if terms in seen or not terms or len(terms) > PRIMITIVE_TERMS:
+            continue
+        seen.append(terms)
+        together, rest = _exponential_polynomials(terms, piece.variable, piece.facts)
+        primitives = [_primitive(t, piece) for t in rest]
+        if all(p is not None for p in primitives):
+            yield sympy.Add(*together, *primitives)
+
+
+def _as_written(piece: Piece) -> list[Expr]:
+    return list(sympy.Add.make_args(sympy.expand(piece.integrand)))
+
+
+def _normal(piece: Piece) -> list[Expr]:
+    return terms_of(piece.integrand, piece.inner)
+
+
+def _linearised(piece: Piece) -> list[Expr]:
+    """Products of cosines and sines as sums (4.21 of the DLMF)."""
+    if not piece.integrand.has(sympy.cos, sympy.sin):
+        return []
+    from sympy.simplify.fu import TR8
+
+    written = proposal(
+        lambda e: sympy.expand(TR8(sympy.expand(e))), sympy.Add(*_normal(piece)), seconds=WAVES_SECONDS
+    )
+    return [] if written is None else list(sympy.Add.make_args(written))
+
+
+def _primitive(term: Expr, piece: Piece) -> Expr | None:
+    """An antiderivative of one term by the first rule that fits its variable factor."""
+    constant, dependent = term.as_independent(piece.variable, as_Add=False)
+    if dependent == 1:
+        return constant * piece.variable
+    for rule in _RULES:
+        found = rule(dependent, piece)
+        if found is not None:
+            return constant * found
+    return None
+
+
+def _split(e: Expr, variable: Symbol) -> tuple[Expr, Expr, list[Expr]]:
+    """(a, q, others) with e = variable^a * exp(q) * product of the others."""
+    power, exponent, others = S.Zero, S.Zero, []
+    for factor in sympy.Mul.make_args(e):
+        base, index = factor.as_base_exp()
+        if isinstance(factor, exp) or base is S.Exp1:
+            exponent += factor.args[0] if isinstance(factor, exp) else index
+        elif base == variable and not index.has(variable):
+            power += index
+        elif not base.has(variable) and index.is_polynomial(variable):
+            exponent += index * log(base)
+        else:
+            others.append(factor)
+    return power, sympy.expand(exponent), others
+
+
+def _coefficients(e: Expr, variable: Symbol, degree: int) -> list[Expr] | None:
+    """Coefficients of a polynomial from the constant one up, padded to the degree; None for others."""
+    if not e.is_polynomial(variable):
+        return None
+    poly = sympy.Poly(e, variable)
+    if poly.degree() > degree:
+        return None
+    return [poly.coeff_monomial(variable**i) for i in range(degree + 1)]
+
+
+def _power(e: Expr, piece: Piece) -> Expr | None:
+    """(a x + b)^p."""
+    base, exponent = e.as_base_exp()
+    coefficients = None if exponent.has(piece.variable) else _coefficients(base, piece.variable, 1)
+    if coefficients is None or base is S.Exp1:
+        return None
+    if exponent == -1:
+        return log(base if piece.sign(base) == POSITIVE_SIGN else -base) / coefficients[1]
+    return base ** (exponent + 1) / (coefficients[1] * (exponent + 1))
+
+
+def _exponential_polynomials(terms: list[Expr], x: Symbol, facts: Facts) -> tuple[list[Expr], list[Expr]]:
+    """Antiderivatives of the P(x) exp(r x + s) that terms make up, r not 0, and the other terms."""
+    found: dict[Expr, dict[int, Expr]] = {}
+    rest = []
+    for term in terms:
+        constant, dependent = term.as_independent(x, as_Add=False)
+        power, exponent, others = _split(dependent, x)
+        rates = _coefficients(exponent, x, 1)
+        if others or rates is None or rates[1] == 0 or not (power.is_Integer and power >= 0):
+            rest.append(term)
+            continue
+        coefficients = found.setdefault(exponent, {})
+        coefficients[int(power)] = coefficients.get(int(power), S.Zero) + constant
+    return [_of_polynomial(c, exponent, x, facts) for exponent, c in found.items()], rest
+
+
+def _of_polynomial(coefficients: dict[int, Expr], exponent: Expr, x: Symbol, facts: Facts) -> Expr:
+    """Q exp(r x + s) with r Q + Q' = P: the coefficients of Q from the highest one down."""
+    rate = sympy.diff(exponent, x)
+    terms, above = [], S.Zero
+    for power in range(max(coefficients), -1, -1):
+        above = facts.normaliser.canonical_value(
+            (coefficients.get(power, S.Zero) - (power + 1) * above) / rate
+        )
+        terms.append(above * x**power)
+    return exp(exponent) * sympy.Add(*terms)
+
+
+def _incomplete_gamma(e: Expr, piece: Piece) -> Expr | None:
+    """x^a exp(r x + s), a > -1, r < 0 (DLMF 8.2.1); x^a exp(s)."""
+    power, exponent, others = _split(e, piece.variable)
+    coefficients = _coefficients(exponent, piece.variable, 1)
+    if others or coefficients is None:
+        return None
+    offset, rate = coefficients
+    if rate == 0:
+        return piece.variable ** (power + 1) / (power + 1) * exp(offset) if power != -1 else None
+    if piece.facts.sign(power + 1) != POSITIVE_SIGN or piece.facts.sign(rate) != NEGATIVE:
+        return None
+    return exp(offset) * sympy.lowergamma(power + 1, -rate * piece.variable) / (-rate) ** (power + 1)
+
+
+def _gaussian(e: Expr, piece: Piece) -> Expr | None:
+    """x^n exp(-A x^2 + B x + C), A > 0, by completing the square and reducing the power (DLMF 7.7)."""
+    power, exponent, others = _split(e, piece.variable)
+    coefficients = _coefficients(exponent, piece.variable, 2)
+    if others or coefficients is None or coefficients[2] == 0 or not (power.is_Integer and power >= 0):
+        return None
+    offset, b, a = coefficients
+    if piece.facts.sign(a) == NEGATIVE:
+        head, sign = sympy.erf, -1
+    elif piece.facts.sign(a) == POSITIVE_SIGN:
+        head, sign = sympy.erfi, 1
+    else:
+        return None
+    width = sqrt(sign * a)
+    bell = (
+        sqrt(sympy.pi)
+        / (2 * width)
+        * exp(offset - b**2 / (4 * a))
+        * head(width * (piece.variable + b / (2 * a)))
+    )
+    return _reduced(int(power), exponent, (a, b, bell), piece.variable)
+
+
+def _reduced(power: int, exponent: Expr, known: tuple[Expr, Expr, Expr], x: Symbol) -> Expr:
+    """With q' = 2 a x + b: the integral of x^n e^q is (x^(n-1) e^q - (n-1) I_(n-2) - b I_(n-1)) / (2a)."""
+    a, b, bell = known
+    previous, current = S.Zero, bell
+    for n in range(1, power + 1):
+        following = (x ** (n - 1) * exp(exponent) - (n - 1) * previous - b * current) / (2 * a)
+        previous, current = current, following
+    return current
+
+
+def _wave(e: Expr, piece: Piece) -> Expr | None:
+    """exp(r x + s) cos(w x + p), and with sin."""
+    x = piece.variable
+    power, exponent, others = _split(e, x)
+    rates = _coefficients(exponent, x, 1)
+    if power != 0 or len(others) != 1 or rates is None or not isinstance(others[0], (sympy.cos, sympy.sin)):
+        return None
+    angle = others[0].args[0]
+    turns = _coefficients(angle, x, 1)
+    if turns is None:
+        return None
+    r, w = rates[1], turns[1]
+    c, s = sympy.cos(angle), sympy.sin(angle)
+    along = r * c + w * s if isinstance(others[0], sympy.cos) else r * s - w * c
+    return exp(exponent) * along / (r**2 + w**2)
+
+
+def _logarithmic(e: Expr, piece: Piece) -> Expr | None:
+    """x^p log(c x), and x^n log(a x + b) with a natural number n."""
+    x = piece.variable
+    power, exponent, others = _split(e, x)
+    if exponent != 0 or len(others) != 1 or not isinstance(others[0], log):
+        return None
+    logarithm, coefficients = others[0], _coefficients(others[0].args[0], x, 1)
+    if coefficients is None:
+        return None
+    if coefficients[0] == 0:
+        return (
+            logarithm**2 / 2
+            if power == -1
+            else x ** (power + 1) * (logarithm / (power + 1) - 1 / (power + 1) ** 2)
+        )
+    if not (power.is_Integer and power >= 0):
+        return None
+    place, degree = -coefficients[0] / coefficients[1], int(power)
+    rest = sympy.Add(*(x ** (i + 1) * place ** (degree - i) / (i + 1) for i in range(degree + 1)))
+    return ((x ** (degree + 1) - place ** (degree + 1)) * logarithm - rest) / (degree + 1)
+
+
+_RULES: tuple[Callable[[Expr, Piece], Expr | None], ...] = (
+    _power,
+    _incomplete_gamma,
+    _gaussian,
+    _wave,
+    _logarithmic,
+)

@@ -1,6 +1,0 @@
-"""Limits with proofs: expansions of germs at a point, with a remainder that is a theorem, never a guess."""
-
-from parisk_sym.proofs.limiting.limits import end_sign, limit, limit_at_parameters
-from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult, Outcome
-
-__all__ = ["Certificate", "LimitResult", "Outcome", "end_sign", "limit", "limit_at_parameters"]

@@ -1,0 +1,320 @@
+"""The search order: every rule of proof, in the order in which the kernel tries it.
+
+A new rule is a function in a file of `rules`, and a line here. Of the rules for one kind of statement under one tactic, the first
+that decides the statement is used; a rule that does not apply should therefore return at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import OfExpressions, Statement
+from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.proofs.kinds import printed_value, private_noise, probability, sampled
+from parisk_sym.proofs.rule import Made, Rule
+from parisk_sym.proofs.rules import (
+    added_sums,
+    added_variables,
+    cases,
+    chains,
+    chords,
+    closed_forms,
+    compositions,
+    distributions,
+    ends,
+    events,
+    identities,
+    image_laws,
+    implications,
+    induction,
+    inequalities,
+    integrals,
+    interchange,
+    known_parts,
+    lemmas,
+    letting,
+    limits,
+    losses,
+    means,
+    mixing,
+    moments,
+    monotone,
+    multipliers,
+    partial_sums,
+    quantifiers,
+    quotients,
+    recurrences,
+    shapes,
+    shapes_with_kinks,
+    sign_charts,
+    slopes,
+    squares,
+    squeeze,
+    steps,
+    strictly,
+    substitution,
+    sums_and_integrals,
+    taylor,
+    telescoping,
+    touching,
+    under_a_function,
+    uniqueness,
+    waves,
+    where_a_base_is_0,
+    which_is_largest,
+    wider_ranges,
+    zeros,
+    zeros_known,
+)  # fmt: skip
+
+__all__ = ["RULES", "TACTICS", "rules_for"]
+
+Function = Callable[[Any, Any], Made]
+
+# --- Without a tactic -------------------------------------------------------------------------------------------------
+# First what is cheap and decisive, then what needs a search, last what splits the domain or widens it and begins again.
+
+_DIRECT: dict[type[Statement], tuple[Function, ...]] = {
+    Identity: (
+        added_sums.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
+        closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
+        identities.normal_form_of_the_difference,  # decides most identities, with no search
+        recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
+        uniqueness.uniqueness_of_the_solution,  # annihilators of both sides: the most expensive, for special functions
+    ),
+    Inequality: (
+        added_sums.finite_sums_in_the_gap,  # as for identities
+        closed_forms.closed_forms_of_the_gap,  # as for identities
+        inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
+        inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
+        inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
+        inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
+        sign_charts.sign_chart,  # one variable: exact signs of derivatives
+        slopes.slopes,  # several variables: mean value theorem, chords and tangents
+        squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
+        squares.sum_of_squares,  # rational functions: a semidefinite search, after the coefficients failed
+        steps.steps_of_the_difference,  # integers: induction with three goals of its own, so after what needs one
+        steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
+        steps.quotients_that_fall,  # needs a limit as well
+        sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
+        touching.cut_where_both_sides_meet,  # two goals, each tried with all rules above
+        under_a_function.exponentials,  # one other goal, tried with all rules
+        under_a_function.squares,  # the same; the squares are of a higher degree
+        waves.cut_before_the_far_part,  # a half-line with sines: two goals
+        where_a_base_is_0.first_integer_by_itself,  # integers: two goals
+        which_is_largest.which_argument_is_largest,  # one goal for each argument of a maximum
+        wider_ranges.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
+        wider_ranges.among_all_positive_numbers,  # the same
+    ),
+    Monotone: (
+        closed_forms.closed_forms,  # as for identities
+        shapes.sign_of_the_derivative,  # isolated zeros of the derivative are allowed, and no goal is left to prove
+        shapes.positive_steps,  # integers: the step itself, exact
+        shapes.between_the_integers,  # integers, where the step is no simpler: the function between them
+        shapes.positive_slope,  # the sign of the derivative as a goal, tried with all rules of inequalities
+        shapes_with_kinks.parts_with_a_common_end,  # at kinks there is no derivative: two goals
+    ),
+    Convex: (
+        closed_forms.closed_forms,  # as for identities
+        shapes.convex_parts,  # sums and compositions of known shapes: no goal is left
+        shapes.nonnegative_bend,  # the second derivative as a goal
+        shapes_with_kinks.bends_with_a_common_end,  # at kinks there is no second derivative: two goals
+    ),
+    UniqueRoot: (
+        shapes.isolated_roots,  # polynomials: exact, and decides either way
+        shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
+        shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
+        zeros_known.signs_beside_a_zero,  # a zero is known: two goals
+        zeros_known.one_sign_everywhere,  # refutes: nowhere 0
+        zeros_known.no_root_at_a_point,  # refutes at one choice of the other symbols
+    ),
+    Limit: (
+        closed_forms.closed_forms,  # as for identities
+        limits.certified_limit,  # decides either way
+    ),
+    PrintedValue: (
+        closed_forms.closed_forms,  # exact digits need no quadrature
+        printed_value.digits,  # encloses the value, and decides either way
+    ),
+    Normalised: (limits.total_mass,),
+    Implication: (
+        compositions.basic_composition,  # read off the premises: no search
+        compositions.optimal_composition,  # the same, for the notion that composes optimally
+        implications.dual_solution,  # numbers only: a linear programme, exact, and decides either way
+        implications.containment,  # one premise contains the conclusion
+        multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
+    ),
+    Probability: (
+        added_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
+        known_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
+        known_parts.probability_of_some_copy,  # some copy, from the opposite of each
+        known_parts.probability_of_independent_events,  # a product of probabilities
+        known_parts.probability_of_the_condition,  # a quotient of two probabilities
+        known_parts.probability_given_each_value,  # two variables: a mean over the values of one
+        strictly.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
+        probability.draws,  # draws only support, and take the longest
+    ),
+    Mean: (
+        moments.directly,  # one integral or sum
+        moments.termwise,  # term by term, where one integral over all variables is too much
+    ),
+    Variance: (
+        moments.directly,  # as for means
+        moments.termwise_variance,  # as for means, of two moments
+    ),
+    OfMoments: (
+        strictly.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
+    ),
+    ImageLaw: (
+        added_variables.law_of_a_sum,  # read off the families
+        probability.draws,  # draws only support, and take the longest
+    ),
+    PrivateNoise: (
+        private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
+        private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
+    ),
+    HasProbability: (sampled.sampled_event,),
+    HasLaw: (sampled.sampled_law,),
+}  # fmt: skip
+
+# --- With a tactic ----------------------------------------------------------------------------------------------------
+# A tactic has one rule for a kind of statement, but for integrals and sums in closed form, which come first as above.
+# The advice of an undecided verdict names tactics in this order.
+
+_BY_SLOPE: dict[type[Statement], tuple[Function, ...]] = {
+    Monotone: (shapes.between_the_integers, shapes.positive_slope),
+    Convex: (shapes.nonnegative_bend,),
+    UniqueRoot: (shapes.change_of_sign_and_slope,),
+}
+"""A shape by a tactic for inequalities, which proves the sign of the derivative."""
+
+_IN_CLOSED_FORM: dict[type[Statement], tuple[Function, ...]] = {
+    **_BY_SLOPE,
+    Monotone: (closed_forms.closed_forms, *_BY_SLOPE[Monotone]),
+    Convex: (closed_forms.closed_forms, *_BY_SLOPE[Convex]),
+    Normalised: (limits.total_mass,),
+}
+"""The same after integrals and sums have got their values; of a density the tactic proves the sign."""
+
+
+def _both(function: Function) -> dict[type[Statement], tuple[Function, ...]]:
+    """One rule for identities and inequalities."""
+    return {Identity: (function,), Inequality: (function,)}
+
+
+_OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
+    cases.BySign: {OfExpressions: (cases.by_sign,)},
+    cases.ByBranch: {OfExpressions: (cases.by_branch,)},
+    cases.ByResidue: {OfExpressions: (cases.by_residue,)},
+    chains.Chain: {**_both(chains.chain), **_BY_SLOPE},
+    chains.Combination: {Inequality: (chains.nonnegative_combination,), **_BY_SLOPE},
+    chords.Chord: {Inequality: (chords.chord,)},
+    chords.Tangent: {Inequality: (chords.tangent,)},
+    Boxes: {
+        Inequality: (
+            closed_forms.closed_forms_of_the_gap,
+            inequalities.sign_of_a_constant,  # without symbols there is nothing to bisect
+            inequalities.boxes,
+        ),
+        **_IN_CLOSED_FORM,
+    },
+    ByDerivative: {
+        Identity: (closed_forms.closed_forms_of_the_difference, identities.equal_derivatives),
+        Inequality: (closed_forms.closed_forms_of_the_gap, inequalities.rising_gap),
+        **_IN_CLOSED_FORM,
+    },
+    inequalities.EqualsProduct: {
+        Inequality: (closed_forms.closed_forms_of_the_gap, inequalities.product_of_factors),
+        **_IN_CLOSED_FORM,
+    },
+    inequalities.EqualsSum: {
+        Inequality: (closed_forms.closed_forms_of_the_gap, inequalities.sum_of_terms),
+        **_IN_CLOSED_FORM,
+    },
+    distributions.OnPieces: {Probability: (distributions.piece_by_piece,)},
+    ends.AboveItsLimit: {Inequality: (ends.above_its_limit,)},
+    events.Complementary: {Probability: (events.complement,)},
+    events.UnionBound: {Probability: (events.boole,)},
+    events.DisjointSum: {Probability: (events.additive,)},
+    events.IndependentProduct: {Probability: (events.independent,)},
+    events.Conditioned: {Probability: (events.conditioned,)},
+    events.BySlices: {Probability: (events.total_over_slices,)},
+    image_laws.MonotoneMap: {ImageLaw: (image_laws.monotone_map,)},
+    image_laws.Branches: {ImageLaw: (image_laws.branches,)},
+    image_laws.ByDistribution: {ImageLaw: (image_laws.from_distribution,)},
+    image_laws.AtEach: {ImageLaw: (image_laws.at_each_integer,)},
+    image_laws.OfValue: {Probability: (image_laws.in_terms_of_the_value,)},
+    implications.ByOutcome: {Implication: (implications.outcome_by_outcome,)},
+    implications.ByHoeffding: {Implication: (implications.independent_losses,)},
+    induction.Induction: _both(induction.induction),
+    induction.OneByOneBelow: {OfExpressions: (induction.one_by_one_below,)},
+    induction.OverReals: {OfExpressions: (induction.over_the_reals,)},
+    integrals.Pointwise: {
+        Inequality: (integrals.pointwise,),
+        Identity: (integrals.equal_inside,),
+        Monotone: (integrals.shape_inside,),
+        Convex: (integrals.shape_inside,),
+    },
+    interchange.DifferentiateUnder: {
+        Monotone: (interchange.rising_integral,),
+        Inequality: (interchange.integral_from_an_end,),
+        Identity: (interchange.equal_integrals,),
+    },
+    interchange.Swapped: {Identity: (interchange.swapped_order,)},
+    lemmas.Cited: {Statement: (lemmas.cited_lemma,)},
+    lemmas.Use: {Statement: (lemmas.use,)},
+    letting.Let: _both(letting.let_a_part_be_a_symbol),
+    losses.TwoLosses: _both(losses.binomial_law_of_losses),
+    losses.OneMoreUse: {Inequality: (losses.one_more_independent_use,)},
+    means.InTheMean: _both(means.loss_by_loss),
+    mixing.GivenEach: {Probability: (mixing.total_probability,)},
+    moments.Integrated: {Mean: (moments.as_integrals,), Variance: (moments.as_integrals,)},
+    monotone.Rises: {Inequality: (monotone.monotone_substitution,)},
+    partial_sums.PartOfSum: {Inequality: (partial_sums.part_of_a_sum,)},
+    quantifiers.ForEach: {Statement: (quantifiers.for_each,)},
+    quantifiers.OnBox: {Statement: (quantifiers.on_a_box,)},
+    quantifiers.SplitAt: {Statement: (quantifiers.piece_by_piece,)},
+    Argument: {Statement: (quantifiers.argument,)},
+    quotients.AnyTwo: {Monotone: (quotients.any_two_points,)},
+    quotients.MonotoneQuotient: {Monotone: (quotients.monotone_quotient,)},
+    squeeze.Squeeze: {Limit: (squeeze.squeezed,)},
+    substitution.Substitute: {Statement: (substitution.change_of_variables,)},
+    taylor.Taylor: {Inequality: (taylor.taylor_expansion,)},
+    telescoping.Telescoping: {Identity: (telescoping.telescope,)},
+    zeros.ChangesSign: {UniqueRoot: (zeros.values_of_opposite_signs,)},
+    zeros.AtRoot: _both(zeros.value_at_a_root),
+}
+
+
+def _listed() -> Iterator[Rule]:
+    tables: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {Direct: _DIRECT, **_OF_TACTICS}
+    for tactic, table in tables.items():
+        for kind, functions in table.items():
+            yield from (Rule(kind, tactic, function) for function in functions)
+
+
+RULES = tuple(_listed())
+"""Every rule. A kind of statement has the rules of its base classes as well."""
+
+TACTICS = {t.__name__: t for t in _OF_TACTICS if t.__module__ != Tactic.__module__}
+"""The tactics that are defined beside their rules, by name; the others are in `claims/tactics.py`."""
+
+
+def rules_for(kind: type[Statement], tactic: type[Tactic]) -> tuple[Rule, ...]:
+    """The rules for a kind of statement under a tactic, in their order."""
+    return tuple(r for r in RULES if issubclass(kind, r.kind) and tactic is r.tactic)

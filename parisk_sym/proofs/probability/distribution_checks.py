@@ -1,0 +1,175 @@
+"""That what is declared as a law is one, and the probabilities of intervals under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import sympy
+from sympy import Expr, Integer, Symbol
+
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.probability import ImageLaw
+from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDistribution
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Subgoal, computed, in_interval, named
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
+
+__all__ = [
+    "A_LAW",
+    "Declared",
+    "compared",
+    "continuous",
+    "declared_laws",
+    "interior",
+    "is_a_law",
+    "limits",
+    "mass_on",
+    "rising",
+    "summed",
+]
+
+
+A_LAW = "a law"
+"""What a subgoal is called that shows a law to be one."""
+
+
+def compared(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+    """left = right, or <, <=, >, >=."""
+    if relation == "=":
+        return Identity(left, right, domain)
+    if relation in (">", ">="):
+        return Inequality(right, relation.replace(">", "<"), left, domain)
+    return Inequality(left, relation, right, domain)
+
+
+def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:
+    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
+
+    A law that is called by its name has its parameters in their ranges, besides.
+    """
+    goals, sides = _in_ranges(law.name, domain)
+    within = Domain({**domain, variable: law.support})
+    if isinstance(law, WithDistribution):
+        goals += [*rising(law.cdf, variable, law.support, domain)]
+        goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, A_LAW))
+        return goals, [*sides, continuous(law.cdf, variable, within)]
+    goals.append(Subgoal(Normalised(evaluated(law.expression), variable, within), by, A_LAW))
+    return goals, sides
+
+
+class Declared(NamedTuple):
+    """A variable with its law, for all parameters, and all values of the variables that the law names."""
+
+    variable: Symbol
+    law: Law
+    domain: Domain
+
+    def shown(self) -> tuple[list[Subgoal], list[Node]]:
+        """What shows that the law is one, and that copies are a whole number of at least 1."""
+        if not isinstance(self.law, Copies):
+            return is_a_law(self.variable, self.law, self.domain, Direct())
+        goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())
+        number = self.law.number
+        detail = {
+            "copies": str(number),
+            "reason": f"the number of copies of {self.variable} is {number}, which is not shown to be an integer",
+        }
+        whole = named("an integer", computed(facts_of(self.domain).is_integer(number), detail))
+        return [
+            *goals,
+            Subgoal(
+                Inequality(Integer(1), "<=", number, self.domain),
+                text=f"the number of copies of {self.variable} is at least 1",
+            ),
+        ], [*sides, whole]
+
+
+def declared_laws(statement: Statement) -> Iterator[Declared]:
+    """The laws of which a statement speaks: of its random variables, and the one that it says a value has."""
+    laws: Laws = getattr(statement, "laws", ())
+    if isinstance(statement, ImageLaw):
+        laws = (*laws, (statement.variable, statement.law))
+    ranges = {v: interior(law.support) for v, law in laws}
+    for variable, law in laws:
+        named_in_it = {s: i for s, i in ranges.items() if s != variable and s in law.named}
+        yield Declared(variable, law, Domain({**statement.domain, **named_in_it}))
+
+
+def interior(interval: Interval) -> Interval:
+    """A range without its ends, whose mass under a density is 0."""
+    return interval if interval.integer else Interval(interval.lower, interval.upper, True, True)
+
+
+def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[Node]]:
+    """That the parameters of a law lie where it is one of its name."""
+    ranges = () if name is None else name.ranges
+    goals = [
+        replace(goal, text=f"{r.meaning} lies in {r.interval}")
+        for r in ranges
+        for goal in in_interval(r.value, r.interval, domain)
+    ]
+    whole = [r for r in ranges if r.interval.integer]
+    facts = facts_of(domain)
+    return goals, [
+        named("an integer", computed(facts.is_integer(r.value), {r.meaning: str(r.value)})) for r in whole
+    ]
+
+
+def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> Iterator[Subgoal]:
+    """The ends are in order, and the function tends to 0 at the lower one, and to 1 at the upper one."""
+    ends = (support.lower, support.upper)
+    if any(e.free_symbols for e in ends) and not any(e.is_infinite for e in ends):
+        yield Subgoal(Inequality(support.lower, "<", support.upper, domain))
+    yield from limits(cdf, variable, support, (Integer(0), Integer(1)), domain)
+
+
+def limits(
+    e: Expr, variable: Symbol, interval: Interval, values: tuple[Expr, Expr], domain: Domain
+) -> Iterator[Subgoal]:
+    """What an expression tends to at the lower end of an interval, and at the upper one."""
+    inside = Domain({**domain, variable: Interval(interval.lower, interval.upper, True, True)})
+    for end, value in zip((interval.lower, interval.upper), values, strict=True):
+        yield Subgoal(Limit(e, variable, end, value, inside))
+
+
+def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
+    """That an expression is continuous in the variable."""
+    done = is_continuous(evaluated(e), variable, facts_of(domain))
+    return named("continuous", computed(done, {"value": str(e), "variable": str(variable)}))
+
+
+def mass_on(variable: Symbol, law: Law, piece: Interval) -> Expr:
+    """The probability of a piece of the range: an integral of the density, a sum of masses, a difference of the distribution function."""
+    if isinstance(law, WithDistribution):
+        return _reached(variable, law, piece.upper, Integer(1)) - _reached(
+            variable, law, piece.lower, Integer(0)
+        )
+    return summed(variable, law, piece, Integer(1))
+
+
+def summed(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
+    """The integral over a piece of the density times a factor, or the sum of the masses times it."""
+    if isinstance(law, WithDistribution):
+        raise ClaimError(f"{variable} is declared by a distribution function: this needs its density")
+    head = sympy.Sum if piece.integer else sympy.Integral
+    return head(evaluated(law.expression) * factor, (variable, piece.lower, piece.upper))
+
+
+def _reached(variable: Symbol, law: WithDistribution, at: Expr, beyond: Expr) -> Expr:
+    """The distribution function at a point; 0 and 1 at the ends of the range."""
+    ends = {law.support.lower: Integer(0), law.support.upper: Integer(1)}
+    if at in ends:
+        return ends[at]
+    return evaluated(law.cdf).xreplace({variable: at})

@@ -1,0 +1,44 @@
+"""Inequalities that hold on more than their domain: among the real numbers, among all positive ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sympy import S
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.rule import Made, Reduction, stated
+
+__all__ = ["among_all_positive_numbers", "among_the_real_numbers"]
+
+
+def among_the_real_numbers(goal: Inequality, by: Direct) -> Made:
+    """What holds for every real number of an interval holds for the integers in it."""
+    return _on(goal, lambda i: Interval(i.lower, i.upper, i.lower_open, i.upper_open) if i.integer else i)
+
+
+def among_all_positive_numbers(goal: Inequality, by: Direct) -> Made:
+    """What holds for every positive number below an end holds for those from a positive number on."""
+    return _on(
+        goal,
+        lambda i: i if i.integer or not i.lower.is_positive else replace(i, lower=S.Zero, lower_open=True),
+    )
+
+
+def _on(goal: Inequality, widened: Callable[[Interval], Interval]) -> Made:
+    """The same on larger intervals, where no sign speaks against it and it has a meaning: it is attacked, and has to be defined, there."""
+    try:
+        wider = Domain({s: widened(i) for s, i in goal.domain.items()})
+        says = replace(goal, domain=wider)
+        seen = signs_seen(goal.gap, projected(goal.gap, wider))
+    except ClaimError:  # a sum up to the symbol, or an integer that ends there
+        return None
+    if wider == goal.domain or -1 in seen:
+        return None
+    return Reduction([stated("on more than the domain", says, Direct())])

@@ -1,0 +1,44 @@
+"""Inequalities whose sides are compared under a rising function: their exponentials, their squares."""
+
+from __future__ import annotations
+
+from sympy import Add, Expr, Mul, S, exp, log
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative
+from parisk_sym.proofs.transforms.standard_symbols import evaluated
+
+__all__ = ["exponentials", "squares"]
+
+
+def exponentials(goal: Inequality, by: Direct) -> Made:
+    """exp rises: a <= log(b) where e^a <= b, and log(b) <= a where b <= e^a; for c log(b) with a number c > 0 the other side is a/c."""
+    found = [term for term in Add.make_args(goal.gap) if _is_logarithm(term)]
+    if len(found) != 1:
+        return None
+    factor, logarithm = found[0].as_coeff_Mul()
+    other, inside = exp(-(goal.gap - found[0]) / factor), logarithm.args[0]
+    left, right = (other, inside) if factor > 0 else (inside, other)
+    return Reduction([Subgoal(Inequality(left, goal.relation, right, goal.domain), by)])
+
+
+def _is_logarithm(term: Expr) -> bool:
+    """Whether a term is c log(b) with a number c, where b is none."""
+    factor, rest = term.as_coeff_Mul()
+    return bool(factor.is_Rational and isinstance(rest, log) and rest.free_symbols)
+
+
+def squares(goal: Inequality, by: Direct) -> Made:
+    """a <= b where 0 <= b and a^2 <= b^2, and a < b where a^2 < b^2: tried where one of them is a product with a square root."""
+    if not (_has_a_root(goal.left) or _has_a_root(goal.right)):
+        return None
+    left, right = (evaluated(side**2) for side in (goal.left, goal.right))
+    above = Subgoal(nonnegative(goal.right, goal.domain), by)
+    return Reduction([above, Subgoal(Inequality(left, goal.relation, right, goal.domain), by)])
+
+
+def _has_a_root(side: Expr) -> bool:
+    """Whether a factor is a square root of what is no number."""
+    powers = (factor.as_base_exp() for factor in Mul.make_args(side) if factor.free_symbols)
+    return any(exponent == S.Half for _, exponent in powers)

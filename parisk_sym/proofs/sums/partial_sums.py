@@ -1,0 +1,146 @@
+"""Closed forms of partial sums that are worth a try. None is believed: `summing` checks that each one telescopes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import sympy
+from sympy import Dummy, Expr, S, Symbol
+
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.budgets import PARTIAL_SUM_SECONDS, SUM_POWER
+from parisk_sym.proofs.integrals.primitives import terms_of
+from parisk_sym.proofs.sympy_proposals import proposal
+
+__all__ = ["Geometric", "candidates", "falling_coefficients", "read_geometric"]
+
+
+@dataclass(frozen=True)
+class Geometric:
+    """constant * j^power * ratio^j * others."""
+
+    constant: Expr
+    power: int
+    ratio: Expr
+    others: Expr
+
+
+def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
+    """The factors of a term that are powers of the index or have an exponent linear in it."""
+    constant, power, ratio, others = S.One, S.Zero, S.One, S.One
+    for factor in sympy.Mul.make_args(term):
+        base, exponent = factor.as_base_exp()
+        if isinstance(factor, sympy.exp):
+            base, exponent = S.Exp1, factor.args[0]
+        if not factor.has(index):
+            constant *= factor
+        elif base == index and exponent.is_Integer and 0 <= exponent <= SUM_POWER:
+            power += exponent
+        elif not base.has(index) and exponent.is_polynomial(index) and sympy.degree(exponent, index) == 1:
+            slope = sympy.diff(exponent, index)
+            ratio *= base**slope
+            constant *= base ** sympy.expand(exponent - slope * index)
+        else:
+            others *= factor
+    return Geometric(constant, int(power), ratio, others)
+
+
+def falling_coefficients(power: int) -> list[tuple[int, Expr]]:
+    """(m, S(power, m)) with j^power = sum of S(power, m) j (j-1) ... (j-m+1), Stirling numbers (DLMF 26.8.10)."""
+    from sympy.functions.combinatorial.numbers import stirling
+
+    return [(m, stirling(power, m)) for m in range(power + 1)]
+
+
+def candidates(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
+    """Expressions in `end` that may be the sum of the body from first to end."""
+    for terms in (list(sympy.Add.make_args(sympy.expand(body))), terms_of(body, facts)):
+        parts = [_own(t, index, first, end) for t in terms]
+        if all(p is not None for p in parts):
+            yield sympy.Add(*parts)
+    yield from _proposed(body, index, first, end, facts)
+
+
+def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
+    """c j^p by Bernoulli polynomials (DLMF 24.4.7); c j^p r^j by a polynomial times r^j."""
+    read = read_geometric(term, index)
+    if read is None or read.others != 1:
+        return None
+    if read.ratio == 1:
+        order = read.power + 1
+        high, low = (sympy.expand(sympy.bernoulli(order, x)) if order else S.One for x in (end + 1, first))
+        return read.constant * (high - low) / order
+    quotient = _quotient(read.power, read.ratio)
+    at = [sum((c * x**i for i, c in enumerate(quotient)), S.Zero) for x in (end, first - 1)]
+    return read.constant * (at[0] * read.ratio**end - at[1] * read.ratio ** (first - 1))
+
+
+def _quotient(power: int, ratio: Expr) -> list[Expr]:
+    """Coefficients of the polynomial Q with Q(j) - Q(j-1)/r = j^power, from the constant one up."""
+    found = [S.Zero] * (power + 1)
+    for i in range(power, -1, -1):
+        higher = sum(
+            (found[m] * sympy.binomial(m, i) * (-1) ** (m - i) for m in range(i + 1, power + 1)), S.Zero
+        )
+        found[i] = sympy.together((int(i == power) + higher / ratio) / (1 - 1 / ratio))
+    return found
+
+
+def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
+    """What SymPy's summation finds, with symbols as positive as the facts make them."""
+    names = _names(body, first, index, facts)
+    back = {new: old for old, new in names.items()} | {_LAST: end}
+    body, first, index = (e.xreplace(names) for e in (body, first, index))
+    for search in (_gosper, _summation):
+        for branch in _searched(search, body, index, first):
+            yield branch.xreplace(back)
+
+
+_LAST = Dummy("N", integer=True, positive=True)
+
+
+@lru_cache(maxsize=256)
+def _searched(search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr) -> tuple[Expr, ...]:
+    """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
+    found = proposal(search, body, (index, first, _LAST), seconds=PARTIAL_SUM_SECONDS)
+    broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)
+    return tuple(_branches(found)) if isinstance(found, Expr) and not found.has(*broken) else ()
+
+
+def _gosper(body: Expr, limits: tuple[Symbol, Expr, Symbol]) -> Expr | None:
+    """Gosper's algorithm, after binomials and factorials were combined."""
+    from sympy.concrete.gosper import gosper_sum
+
+    return gosper_sum(sympy.combsimp(body), limits)
+
+
+def _summation(body: Expr, limits: tuple[Symbol, Expr, Symbol]) -> Expr | None:
+    """SymPy's summation, where Gosper's algorithm has not decided already that a hypergeometric term has no closed form of its kind."""
+    return (
+        None
+        if sympy.hypersimp(sympy.combsimp(body), limits[0]) is not None
+        else sympy.summation(body, limits)
+    )
+
+
+def _names(body: Expr, first: Expr, index: Symbol, facts: Facts) -> dict[Symbol, Symbol]:
+    """Symbols with these assumptions, the same ones for the same question, each with a name that no other has."""
+    names = {}
+    for i, symbol in enumerate(sorted(body.free_symbols | first.free_symbols | {index}, key=str)):
+        given: dict[str, bool] = {"integer": True} if facts.is_integer(symbol) else {"real": True}
+        if facts.sign(symbol) == POSITIVE_SIGN:
+            given["positive"] = True
+        names[symbol] = Symbol(f"{symbol.name}_{i}", **given)
+    return names
+
+
+def _branches(e: Expr) -> Iterator[Expr]:
+    pieces = sorted(e.atoms(sympy.Piecewise), key=sympy.default_sort_key)
+    if not pieces:
+        yield e
+        return
+    for branch, _ in pieces[0].args:
+        yield from _branches(e.xreplace({pieces[0]: branch}))

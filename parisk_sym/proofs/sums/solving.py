@@ -1,0 +1,148 @@
+"""One sum over one index: what refuses it, and the rules in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sympy
+from sympy import Expr, Integer, S
+
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import SUM_INDICES, SUM_TERMS
+from parisk_sym.proofs.definedness.conditions import Condition, conditions, holds
+from parisk_sym.proofs.integrals.certificates import (
+    Certificate,
+    Result,
+    diverges,
+    undefined,
+    unknown,
+    value,
+)
+from parisk_sym.proofs.integrals.divergence import fails
+from parisk_sym.proofs.integrals.endings import end_limit, is_infinite
+from parisk_sym.proofs.integrals.piece import make_piece
+from parisk_sym.proofs.sums.partial_sums import read_geometric
+from parisk_sym.proofs.sums.problem import Problem, terms_at
+from parisk_sym.proofs.sums.series import SERIES
+from parisk_sym.proofs.sums.telescoping import telescoping
+
+__all__ = ["evaluate_sum"]
+
+
+def evaluate_sum(node: Expr, facts: Facts) -> Result:
+    """The value of one sum over one index, a proof that it has none, or unknown.
+
+    >>> j = sympy.Symbol("j", real=True)
+    >>> evaluate_sum(sympy.Sum(2**-j, (j, 1, sympy.oo)), Facts({})).value
+    1
+    """
+    index, first, last = node.limits[0]
+    problem = Problem(node.function, index, first, last, facts)
+    refused = _refused(problem)
+    if refused is not None:
+        return refused
+    if last is not S.Infinity and facts.is_zero(last - first + 1):
+        return value(Certificate("empty sum", "definition", node, S.Zero))
+    missing = next((c for c in conditions(problem.body, problem.inner) if not holds(c)), None)
+    if missing is not None:
+        return (
+            _undefined_at(missing, problem)
+            or _written_out(problem)
+            or unknown(f"it was not proved that {missing}")
+        )
+    for rule in _RULES:
+        found = rule(problem)
+        if found is not None:
+            return found
+    return unknown(f"no rule gives {node}")
+
+
+def _refused(p: Problem) -> Result | None:
+    """Why the sum cannot be taken: ends that are not integers, or not in order."""
+    for end in (p.first, p.last):
+        if end is S.Infinity and end is p.last:
+            continue
+        if not p.facts.is_integer(end):
+            return _not_whole(p, end)
+    if p.last is not S.Infinity and not p.facts.sign(p.last - p.first + 1) <= NONNEGATIVE:
+        return unknown(f"it was not proved that the upper end {p.last} is at least {p.first} - 1")
+    known = all(s in p.facts.domain for s in p.body.free_symbols - {p.index})
+    return None if known else unknown("no range is known for one of the symbols")
+
+
+def _not_whole(p: Problem, end: Expr) -> Result:
+    """An end that certainly takes values that are no integers, or may."""
+    moving = [
+        s for s in sorted(end.free_symbols, key=str)
+        if s in p.facts.domain and not p.facts.domain[s].integer and p.facts.sign(sympy.diff(end, s)) <= NONZERO
+    ]  # fmt: skip
+    varies = any(
+        p.facts.sign(p.facts.domain[s].upper - p.facts.domain[s].lower) == POSITIVE_SIGN for s in moving
+    )
+    if end.is_Rational or varies:
+        return undefined(f"the end {end} of the sum is not always an integer")
+    return unknown(f"it was not proved that the end {end} of the sum is an integer")
+
+
+def _undefined_at(condition: Condition, p: Problem) -> Result | None:
+    """An index at which a condition of definition fails."""
+    if condition.facts.domain.keys() != p.inner.domain.keys() or not p.first.is_Integer:
+        return None
+    for i in range(int(p.first), int(p.first) + SUM_INDICES):
+        if p.last is not S.Infinity and not p.facts.sign(p.last - i) <= NONNEGATIVE:
+            return None
+        signs = p.facts.sign(condition.value.xreplace({p.index: Integer(i)}))
+        if fails(condition, signs):
+            return undefined(f"{condition.head} has no value at {p.index} = {i}")
+    return None
+
+
+def _written_out(p: Problem) -> Result | None:
+    """A sum between numbers."""
+    if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > SUM_TERMS:
+        return None
+    terms = terms_at(p.body, p.index, range(int(p.first), int(p.last) + 1), p.facts)
+    return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)
+
+
+def _divergent(p: Problem) -> Result | None:
+    """The terms, or the terms times the index, tend to something that is not 0: comparison with 1 + 1/2 + 1/3 + ..."""
+    piece = make_piece(p.body, p.index, p.first, S.Infinity, p.facts) if p.last is S.Infinity else None
+    if piece is None:
+        return None
+    for e in (p.body, p.index * p.body):
+        found = end_limit(e, piece, "-")
+        if found is not None and (is_infinite(found) or p.facts.sign(found) <= NONZERO):
+            return diverges(
+                f"{e} tends to {found}, so the terms are at least c/{p.index} from some index on, c > 0"
+            )
+    read = read_geometric(p.body, p.index)
+    if read is None or p.facts.sign(read.ratio) != NEGATIVE:
+        return None
+    size = read.constant * read.others * p.index**read.power * (-read.ratio) ** p.index
+    found = end_limit(size, piece, "-") if p.inner.is_zero(size * (-1) ** p.index - p.body) else None
+    if found is not None and (is_infinite(found) or p.facts.sign(found) <= NONZERO):
+        return diverges("the terms alternate in sign and do not tend to 0")
+    return None
+
+
+def _constant_factor(p: Problem) -> Result | None:
+    """c f(j) adds up to c times the sum of the f(j), where that has a value; c does not depend on the index."""
+    constant, rest = p.body.as_independent(p.index, as_Add=False)
+    if constant == 1 or rest == 1:
+        return None
+    found = evaluate_sum(sympy.Sum(rest, (p.index, p.first, p.last)), p.facts)
+    if found.certificate is None or found.value is None:
+        return None
+    total = constant * found.value
+    return value(Certificate("constant factor", "linearity", p.sum, total, parts=(found.certificate,)))
+
+
+_RULES: tuple[Callable[[Problem], Result | None], ...] = (
+    _written_out,
+    *SERIES,
+    _divergent,
+    telescoping,
+    _constant_factor,
+)

@@ -1,0 +1,20 @@
+"""Which piece is taken at a point: none where a sign is not decided."""
+
+import sympy
+from sympy import Piecewise, Rational, Symbol, gamma, pi, sin
+
+from parisk_sym.proofs.enclosures.active_branch import taken_at
+
+X = Symbol("x", real=True)
+NEAR = gamma(X) * gamma(1 - X) * sin(pi * X) - pi
+
+
+def test_a_comparison_that_balls_cannot_decide_chooses_nothing() -> None:
+    """Of the reflection of the gamma function, which is 0 and no ball says so."""
+    assert taken_at(Piecewise((1, NEAR > 0), (2, True)), {X: Rational(1, 3)}) is None
+    assert taken_at(Piecewise((1, NEAR >= 0), (2, True)), {X: Rational(1, 3)}) is None
+
+
+def test_an_exact_0_is_decided() -> None:
+    assert taken_at(Piecewise((1, X - Rational(1, 2) > 0), (2, True)), {X: Rational(1, 2)}) == 2
+    assert taken_at(Piecewise((1, sin(pi * X) >= 0), (2, True)), {X: sympy.Integer(1)}) == 1

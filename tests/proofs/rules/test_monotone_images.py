@@ -1,0 +1,62 @@
+"""Inequalities that are proved of the exponentials or the squares of their sides, and near misses."""
+
+import pytest
+from sympy import Abs, Rational, Symbol, exp, log, sqrt
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.proofs.rules.monotone_images import exponentials, squares
+from tests.near_misses import refused_in_every_way, whole_tree
+
+x, y, z = (Symbol(name, real=True) for name in "xyz")
+p, q, u, v = (Symbol(name, positive=True) for name in "pquv")
+THREE = {x: REALS, y: REALS, z: REALS}
+SHARES = {p: open_(0, 1), q: open_(0, 1)}
+TINY = Rational(1, 10**9)
+MEAN = log((exp(x) + exp(y) + exp(z)) / 3)
+LENGTH = sqrt(x**2 + y**2 + z**2)
+AFFINITY = sqrt(p * q) + sqrt((1 - p) * (1 - q))
+
+TRUE: dict[str, Statement] = {
+    "a mean below that of exponentials": Inequality((x + y + z) / 3, "<=", MEAN, THREE),
+    "a sum below a length": Inequality(x + y + z, "<=", sqrt(3) * LENGTH, THREE),
+    "roots": Inequality(Abs(sqrt(u) - sqrt(v)), "<=", sqrt(Abs(u - v)), {u: POSITIVE, v: POSITIVE}),
+    "total variation and affinity": Inequality(Abs(p - q), "<=", sqrt(1 - AFFINITY**2), SHARES),
+}
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    name: (says, Direct())
+    for name, says in {
+        "the mean strictly": Inequality((x + y + z) / 3, "<", MEAN, THREE),
+        "the mean and a little": Inequality((x + y + z) / 3 + TINY, "<=", MEAN, THREE),
+        "the mean from above": Inequality(MEAN, "<=", (x + y + z) / 3 + 1, THREE),
+        "less than the logarithm": Inequality(x + y, "<=", 2 * log((exp(x) + exp(2 * y)) / 2), THREE),
+        "a length that is too short": Inequality(x + y + z, "<=", (sqrt(3) - TINY) * LENGTH, THREE),
+        "a length on the other side": Inequality(-sqrt(3) * LENGTH, "<", x + y + z, THREE),
+        "below a negative root": Inequality(x - 1, "<=", -sqrt(x**2 + 1), THREE),
+        "a root below what is negative": Inequality(sqrt(x**2 + 1), "<=", -2 - Abs(x), THREE),
+    }.items()
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_proved_without_a_tactic(name: str) -> None:
+    """A whole tree of proof."""
+    whole_tree(TRUE[name], Direct())
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses(name: str) -> None:
+    """Not with the attack, not without it, not by a rule alone."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+def test_what_is_asked() -> None:
+    """The exponentials of the sides; of squares, that the larger side is not negative as well."""
+    [risen] = exponentials(Inequality(x, "<", 2 * log(1 + y**2), THREE), Direct()).subgoals
+    assert (risen.says.left, risen.says.relation, risen.says.right) == (exp(x / 2), "<", 1 + y**2)
+    squared = squares(Inequality(x, "<=", y * sqrt(1 + z**2), THREE), Direct())
+    assert [s.says.left for s in squared.subgoals] == [0, x**2]
+    assert [s.says.right for s in squared.subgoals] == [y * sqrt(1 + z**2), y**2 * (1 + z**2)]

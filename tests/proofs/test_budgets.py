@@ -1,0 +1,106 @@
+"""The bounds of the search: all in one file, each in use, and named where one ends a search."""
+
+import re
+from pathlib import Path
+
+import pytest
+from sympy import Expr, Symbol, erfc, exp, log
+
+import parisk_sym
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import POSITIVE, Domain
+from parisk_sym.proofs import budgets, kernel
+from parisk_sym.proofs.budgets import Budget, Seconds, noting_ended
+from parisk_sym.proofs.calculus import by_charts, slopes
+from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.rule import Made, Rule
+from parisk_sym.proofs.sympy_proposals import proposal
+
+PROOFS = Path(parisk_sym.__file__).parent / "proofs"
+BOUNDS = {name: v for name, v in vars(budgets).items() if isinstance(v, (Budget, Seconds))}
+
+x = Symbol("x", real=True)
+
+
+def test_each_is_in_use() -> None:
+    """A bound that nothing reads would be misleading."""
+    text = "".join(p.read_text(encoding="utf-8") for p in PROOFS.rglob("*.py") if p.name != "budgets.py")
+    assert [name for name in BOUNDS if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_seconds_bound_nothing_else() -> None:
+    """No module of proofs has seconds of its own for a call of SymPy."""
+    own = [
+        p.name
+        for p in PROOFS.rglob("*.py")
+        if re.search(r"^_\w*SECONDS = [2-9]|proposal\(.*seconds=[0-9]", p.read_text(), re.MULTILINE)
+    ]
+    assert own == []
+
+
+def test_a_spent_bound_is_noted_in_its_block_only() -> None:
+    """Outside a block nothing happens; an inner block keeps what ended there."""
+    bound = Budget(3, "steps")
+    bound.spend()
+    with noting_ended() as outer:
+        with noting_ended() as inner:
+            bound.spend()
+            bound.spend()
+        Seconds(0.5, "seconds of thought").spend()
+    assert list(inner) == ["at most 3 steps"]
+    assert list(outer) == ["at most 0.5 seconds of thought"]
+
+
+GAP = exp(-(x**2)) - erfc(x)
+
+
+@pytest.mark.parametrize("name", ["CHART_FACTORS", "CHART_DERIVATIVES", "CHART_DEPTH", "CHART_TERMS"])
+def test_what_ends_a_search_for_a_chart(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Each bound leaves the sign open where it is 0, and is noted."""
+    domain = Domain({x: POSITIVE})
+    with noting_ended() as ended:
+        assert signs_by_charts(GAP, domain) is not None
+    assert not ended
+    monkeypatch.setattr(by_charts, name, Budget(0, "steps of this test"))
+    with noting_ended() as ended:
+        assert signs_by_charts(GAP, domain) is None
+    assert list(ended) == ["at most 0 steps of this test"]
+
+
+@pytest.mark.parametrize(
+    ("name", "gap"), [("SLOPE_RULES", (x + 2) * log(1 + x) - 2 * x), ("SLOPE_PARTS", GAP)]
+)
+def test_what_ends_a_search_by_slopes(monkeypatch: pytest.MonkeyPatch, name: str, gap: Expr) -> None:
+    """The same of slopes, chords and tangents."""
+    monkeypatch.setattr(slopes, name, Budget(0, "steps of this test"))
+    with noting_ended() as ended:
+        assert slopes.by_slopes(gap, Domain({x: POSITIVE}), True) is None
+    assert list(ended) == ["at most 0 steps of this test"]
+
+
+def test_a_call_of_sympy_that_takes_too_long() -> None:
+    """It is noted only where it was the bound that ended the call."""
+
+    def endless() -> None:
+        while True:
+            pass
+
+    with noting_ended() as ended:
+        assert proposal(divmod, 7, 0, seconds=Seconds(5.0, "seconds of division")) is None
+        assert proposal(endless, seconds=Seconds(0.05, "seconds of nothing")) is None
+    assert list(ended) == ["at most 0.05 seconds of nothing"]
+
+
+def test_the_reason_of_a_rule_names_what_ended_its_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """UNDECIDED says which bound it was."""
+
+    def tired(goal: Inequality, by: Direct) -> Made:
+        """A rule for this test."""
+        Budget(3, "steps of this test").spend()
+        return "nothing was found"
+
+    monkeypatch.setattr(kernel, "rules_for", lambda *_: [Rule(Inequality, Direct, tired)])
+    found = kernel.prove(Inequality(0, "<", GAP + 7 * x, {x: POSITIVE}), Direct())
+    wanted = "nothing was found; a search ended at its bound: at most 3 steps of this test"
+    assert found.certificate["reason"] == wanted

@@ -1,0 +1,62 @@
+"""A value that SymPy's constructors change is found at a point, and nothing is proved then."""
+
+from dataclasses import is_dataclass, replace
+from typing import Any
+
+import pytest
+from sympy import Expr, Integral, Symbol, cosh, log, oo, sinh, tanh
+
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym.proofs import kernel
+from parisk_sym.proofs.constructor_checks import changed_value
+
+x, u = Symbol("x", real=True), Symbol("u", real=True)
+ON = {x: POSITIVE}
+
+
+def limit(expression: Expr, value: Any = 1) -> Limit:
+    return Limit(expression, x, oo, value, ON)
+
+
+@pytest.mark.parametrize(
+    ("written", "made", "changed"),
+    [
+        (sinh(x) / cosh(x), tanh(x), False),
+        (sinh(x) / cosh(x), tanh(2 * x), True),
+        (log(x**2), 2 * log(x), False),
+        (log(x - 5), log(5 - x), False),  # no point where both have values
+        (Integral(u, (u, 0, x)), x, False),  # not looked at
+    ],
+)
+def test_values_at_points(written: Expr, made: Expr, changed: bool) -> None:
+    """A difference is told with the place; what has no value there, or costs much, tells nothing."""
+    found = changed_value(limit(written), limit(made))
+    assert bool(found) == changed
+    assert not changed or f"SymPy makes {made} of {written}" in found
+
+
+def test_each_side_is_looked_at() -> None:
+    """Of a statement with two sides."""
+    one = Identity(sinh(x) / cosh(x), tanh(x), {x: open_(0, 1)})
+    assert changed_value(one, one) == ""
+    assert "of tanh(x)" in changed_value(one, replace(one, right=tanh(x) + 1))
+
+
+def test_nothing_is_proved_of_another_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With constructors that make 2 tanh(x) of tanh(x), whose limit is 2."""
+
+    def wrong(value: Any) -> Any:
+        if isinstance(value, Statement) and is_dataclass(value):
+            return replace(value, expression=2 * tanh(x))
+        return value
+
+    says = limit(tanh(x), 2)
+    assert kernel.decide(limit(tanh(x))).status is Status.PROVED
+    monkeypatch.setattr(kernel, "evaluated", wrong)
+    found = kernel.decide(says)
+    assert found.status is Status.UNDECIDED
+    assert "SymPy makes 2*tanh(x) of tanh(x)" in str(found.certificate)

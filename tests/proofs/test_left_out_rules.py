@@ -1,0 +1,51 @@
+"""`benchmarks.rules`: a verdict changes without a rule that it needs, and stays without another."""
+
+import pytest
+from sympy import Symbol, exp
+
+from benchmarks.rules import Part, Use, changes, parts, uses
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Boxes
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.sources import Source
+from parisk_sym.formulas.domain import REALS, closed
+
+x, y = (Symbol(name, real=True) for name in "xy")
+MOTZKIN = Inequality(0, "<=", x**4 * y**2 + x**2 * y**4 + 1 - 3 * x**2 * y**2, {x: REALS, y: REALS})
+PARTS = {part.name: part for part in parts()}
+
+
+def claim(name: str, says: Inequality, by: Boxes | None = None) -> Claim:
+    source = Source("own", name, "1")
+    return Claim(id=f"own.{name}", source=source, statement=name, says=says, by=by, expected=Verdict.PROVED)
+
+
+@pytest.fixture(scope="module")
+def used() -> list[Use]:
+    """A sum of squares, and an inequality with a tactic that it does not need."""
+    boxes = claim("boxes", Inequality(exp(x), "<", 3, {x: closed(0, 1)}), Boxes())
+    return uses({"own": [claim("motzkin", MOTZKIN), boxes]})
+
+
+def decided(part: Part, used: list[Use]) -> list[str]:
+    return [use.name for use in used if use.decided_by & part.shown_by]
+
+
+def test_what_decides(used: list[Use]) -> None:
+    """The rules of a proof and the tactic of its author; not those that were tried before."""
+    assert [use.verdict for use in used] == ["PROVED", "PROVED"]
+    assert decided(PARTS["sum of squares"], used) == ["own.motzkin"]
+    assert decided(PARTS["boxes"], used) == decided(PARTS["Boxes"], used) == ["own.boxes"]
+    assert decided(PARTS["orders of the symbols"], used) == []
+
+
+def test_what_changes(used: list[Use]) -> None:
+    """A sum of squares is not proved by other rules, nor boxes without their rule; without the tactic it is."""
+    without = {name: changes(PARTS[name], used) for name in ("sum of squares", "boxes", "Boxes", "slopes")}
+    assert {name: [(use.name, verdict) for use, verdict in found] for name, found in without.items()} == {
+        "sum of squares": [("own.motzkin", "UNDECIDED")],
+        "boxes": [("own.boxes", "UNDECIDED")],
+        "Boxes": [],
+        "slopes": [],
+    }
