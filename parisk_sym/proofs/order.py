@@ -27,16 +27,17 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Tac
 from parisk_sym.proofs.kinds import printed_value, private_noise, probability, sampled
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.rules import (
-    added_sums,
-    added_variables,
     cases,
     chains,
     chords,
     closed_forms,
     compositions,
     distributions,
-    ends,
+    domain_extension,
     events,
+    exact_zeros,
+    first_integer_case,
+    generalisation,
     identities,
     image_laws,
     implications,
@@ -44,17 +45,18 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
-    known_parts,
     lemmas,
-    letting,
+    limit_at_an_end,
     limits,
     losses,
+    max_branches,
     means,
-    mixing,
     moments,
     monotone,
+    monotone_images,
     multipliers,
     partial_sums,
+    probability_of_parts,
     quantifiers,
     quotients,
     recurrences,
@@ -62,23 +64,21 @@ from parisk_sym.proofs.rules import (
     shapes_with_kinks,
     sign_charts,
     slopes,
+    split_at_contact,
     squares,
     squeeze,
     steps,
-    strictly,
+    strict_from_equality,
     substitution,
     sums_and_integrals,
+    sums_of_variables,
+    sums_term_by_term,
     taylor,
     telescoping,
-    touching,
-    under_a_function,
+    total_probability,
+    trig_half_line,
     uniqueness,
-    waves,
-    where_a_base_is_0,
-    which_is_largest,
-    wider_ranges,
     zeros,
-    zeros_known,
 )  # fmt: skip
 
 __all__ = ["RULES", "TACTICS", "rules_for"]
@@ -90,14 +90,14 @@ Function = Callable[[Any, Any], Made]
 
 _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Identity: (
-        added_sums.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
+        sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
         uniqueness.uniqueness_of_the_solution,  # annihilators of both sides: the most expensive, for special functions
     ),
     Inequality: (
-        added_sums.finite_sums_in_the_gap,  # as for identities
+        sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
@@ -111,14 +111,14 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
-        touching.cut_where_both_sides_meet,  # two goals, each tried with all rules above
-        under_a_function.exponentials,  # one other goal, tried with all rules
-        under_a_function.squares,  # the same; the squares are of a higher degree
-        waves.cut_before_the_far_part,  # a half-line with sines: two goals
-        where_a_base_is_0.first_integer_by_itself,  # integers: two goals
-        which_is_largest.which_argument_is_largest,  # one goal for each argument of a maximum
-        wider_ranges.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
-        wider_ranges.among_all_positive_numbers,  # the same
+        split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
+        monotone_images.exponentials,  # one other goal, tried with all rules
+        monotone_images.squares,  # the same; the squares are of a higher degree
+        trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
+        first_integer_case.first_integer_by_itself,  # integers: two goals
+        max_branches.which_argument_is_largest,  # one goal for each argument of a maximum
+        domain_extension.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
+        domain_extension.among_all_positive_numbers,  # the same
     ),
     Monotone: (
         closed_forms.closed_forms,  # as for identities
@@ -138,9 +138,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         shapes.isolated_roots,  # polynomials: exact, and decides either way
         shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
         shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
-        zeros_known.signs_beside_a_zero,  # a zero is known: two goals
-        zeros_known.one_sign_everywhere,  # refutes: nowhere 0
-        zeros_known.no_root_at_a_point,  # refutes at one choice of the other symbols
+        exact_zeros.signs_beside_a_zero,  # a zero is known: two goals
+        exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
+        exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
     Limit: (
         closed_forms.closed_forms,  # as for identities
@@ -159,14 +159,14 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
     ),
     Probability: (
-        added_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
-        known_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
-        known_parts.probability_of_some_copy,  # some copy, from the opposite of each
-        known_parts.probability_of_independent_events,  # a product of probabilities
-        known_parts.probability_of_the_condition,  # a quotient of two probabilities
-        known_parts.probability_given_each_value,  # two variables: a mean over the values of one
-        strictly.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
+        probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
+        probability_of_parts.probability_of_some_copy,  # some copy, from the opposite of each
+        probability_of_parts.probability_of_independent_events,  # a product of probabilities
+        probability_of_parts.probability_of_the_condition,  # a quotient of two probabilities
+        probability_of_parts.probability_given_each_value,  # two variables: a mean over the values of one
+        strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest
     ),
     Mean: (
@@ -178,10 +178,10 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         moments.termwise_variance,  # as for means, of two moments
     ),
     OfMoments: (
-        strictly.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
+        strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
     ),
     ImageLaw: (
-        added_variables.law_of_a_sum,  # read off the families
+        sums_of_variables.law_of_a_sum,  # read off the families
         probability.draws,  # draws only support, and take the longest
     ),
     PrivateNoise: (
@@ -247,7 +247,7 @@ _OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
         **_IN_CLOSED_FORM,
     },
     distributions.OnPieces: {Probability: (distributions.piece_by_piece,)},
-    ends.AboveItsLimit: {Inequality: (ends.above_its_limit,)},
+    limit_at_an_end.AboveItsLimit: {Inequality: (limit_at_an_end.above_its_limit,)},
     events.Complementary: {Probability: (events.complement,)},
     events.UnionBound: {Probability: (events.boole,)},
     events.DisjointSum: {Probability: (events.additive,)},
@@ -278,11 +278,11 @@ _OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
     interchange.Swapped: {Identity: (interchange.swapped_order,)},
     lemmas.Cited: {Statement: (lemmas.cited_lemma,)},
     lemmas.Use: {Statement: (lemmas.use,)},
-    letting.Let: _both(letting.let_a_part_be_a_symbol),
+    generalisation.Let: _both(generalisation.let_a_part_be_a_symbol),
     losses.TwoLosses: _both(losses.binomial_law_of_losses),
     losses.OneMoreUse: {Inequality: (losses.one_more_independent_use,)},
     means.InTheMean: _both(means.loss_by_loss),
-    mixing.GivenEach: {Probability: (mixing.total_probability,)},
+    total_probability.GivenEach: {Probability: (total_probability.total_probability,)},
     moments.Integrated: {Mean: (moments.as_integrals,), Variance: (moments.as_integrals,)},
     monotone.Rises: {Inequality: (monotone.monotone_substitution,)},
     partial_sums.PartOfSum: {Inequality: (partial_sums.part_of_a_sum,)},
