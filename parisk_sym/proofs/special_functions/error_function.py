@@ -8,6 +8,7 @@ from sympy import Expr, S, pi, sqrt
 
 from parisk_sym.proofs.algebra.gammas import odd
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import positive, same_as_argument
 from parisk_sym.proofs.definedness.needs import Need, all_of
 from parisk_sym.proofs.limits.constants import everywhere
@@ -151,6 +152,7 @@ KNOWN = (
     ),  # erf(y) - erf(x)
     SpecialFunction(
         sympy.erfinv,
+        constant=lambda e, facts: all(facts.sign(1 + v) == POSITIVE_SIGN for v in (e.args[0], -e.args[0])),
         needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)),
         sign=same_as_argument,
         normal_form=_inverse,

@@ -222,7 +222,14 @@ KNOWN = (
         )
         for airy in (sympy.airyai, sympy.airybi, sympy.airyaiprime, sympy.airybiprime)
     ),
-    SpecialFunction(sympy.zeta, needs=_needs_zeta, beyond=True, range=_range_zeta, smooth=True),
+    SpecialFunction(
+        sympy.zeta,
+        needs=_needs_zeta,
+        beyond=True,
+        range=_range_zeta,
+        constant=lambda e, facts: all(facts.sign(v) == POSITIVE_SIGN for _, v in _needs_zeta(e, facts)),
+        smooth=True,
+    ),
     SpecialFunction(
         sympy.dirichlet_eta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args[1:]]),
