@@ -41,7 +41,7 @@ def judged(says: Statement, by: Tactic | None = None) -> Judgement:
     [
         (TANGENT, Boxes(200), "the sign on the box ", "Boxes(budget=...)"),
         (UniqueRoot(x - 3 + cos(x**3) / 50, x, {x: open_(2, 5)}), None, "the sign of sin(x**3)", "ByDerivative(x)"),
-        (Limit(polylog(2, 1 / x) + 1 / x, x, oo, 0, {x: POSITIVE}), None, "the limit of polylog(2, 1/x) as x -> oo", "Use("),
+        (Limit(polylog(2, 1 / x) + 1 / x, x, oo, 0, {x: open_(2, oo)}), None, "the limit of polylog(2, 1/x) as x -> oo", "Use("),
         (
             Inequality(0, "<", 1 / (cos(x) + cos(sqrt(2) * x) + 2), {x: POSITIVE}), None,
             "whether cos(x) + cos(sqrt(2)*x) + 2 is not 0", WHERE_UNDEFINED,
