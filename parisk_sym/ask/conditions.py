@@ -1,0 +1,442 @@
+"""The ranges of letters and the laws of random variables that a line states: `for x > 0`, `n a positive integer`, `X ~ N(0, 1)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.ask.expressions import Parser, parse_all
+from parisk_sym.ask.tokens import AskError, Token
+from parisk_sym.claims.named_laws import (
+    bernoulli_law,
+    beta_law,
+    binomial_law,
+    chi_squared_law,
+    exponential_law,
+    gaussian_law,
+    geometric_law,
+    laplace_law,
+    poisson_law,
+    uniform_law,
+)
+from parisk_sym.claims.random_variables import Law
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
+
+__all__ = ["Declared", "LawOf", "is_condition", "parts_at"]
+
+_FILLER = {
+    "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
+    "values", "variable", "variables", "random", "as", "when", "whenever", "if", "we", "have", "holds", "let", "then", "on", "over", "both",
+}  # fmt: skip
+_PROPERTIES = {"real", "reals", "integer", "integers", "natural", "positive", "negative", "nonnegative", "nonzero", "non"}
+
+
+@dataclass(frozen=True)
+class LawOf:
+    """A law by its name, the parameters as tokens, and where its values begin (for a geometric law)."""
+
+    name: str
+    parameters: tuple[Expr, ...]
+    begins_at: int | None = None
+
+
+@dataclass
+class Declared:
+    """What is stated of the letters: intervals (one or two, where a point is left out), and laws of random variables."""
+
+    ranges: dict[str, list[Interval]] = field(default_factory=dict)
+    symbols: dict[str, Symbol] = field(default_factory=dict)
+    laws: dict[str, LawOf] = field(default_factory=dict)
+    random: dict[str, Symbol] = field(default_factory=dict)
+
+    def read(self, segments: Sequence[Sequence[Token]]) -> None:
+        """Take all conditions: first which letters there are, then their ranges, in the order of what they name."""
+        pieces = [piece for segment in segments for piece in _pieces(segment)]
+        for piece in pieces:
+            self._name(piece)
+        for piece in pieces:
+            self._law(piece) if _has(piece, "SIM") or _is_independent(piece) else None
+        self._ranges([p for p in pieces if not _has(p, "SIM") and not _is_independent(p)])
+
+    # --- names ---
+
+    def _name(self, piece: list[Token]) -> None:
+        """The letters of which a piece speaks become symbols, integers where it says so."""
+        if _is_definition(piece):
+            return
+        whole = _is_integer(piece)
+        for name in _subjects(piece):
+            if _has(piece, "SIM") or _is_independent(piece):
+                continue
+            known = self.symbols.get(name)
+            self.symbols[name] = Symbol(name, integer=True) if whole or (known is not None and known.is_integer) else Symbol(name, real=True)
+
+    # --- laws ---
+
+    def _law(self, piece: list[Token]) -> None:
+        names = _subjects(piece)
+        start = next((i for i, t in enumerate(piece) if _is_law_name(piece, i)), None)
+        if start is None or not names:
+            raise AskError(f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
+        law = self._named_law(piece[start:])
+        for name in names:
+            self.laws[name] = law
+            discrete = law.name in ("binomial", "poisson", "geometric", "bernoulli")
+            self.random[name] = Symbol(name, integer=True) if discrete else Symbol(name, real=True)
+
+    def _named_law(self, tokens: list[Token]) -> LawOf:
+        name = _LAWS[tokens[0].text]
+        end = _closing(tokens, 1)
+        inside = tokens[2:end]
+        for token in inside:
+            if token.kind == "NAME" and token.text not in self.symbols and token.text != "e":
+                raise AskError(f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {token.text} > 0'")
+        parameters = tuple(self.expression(part) for part in parts_at(inside, "COMMA"))
+        if len(parameters) not in _COUNTS[name]:
+            counts = " or ".join(map(str, _COUNTS[name]))
+            raise AskError(f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}")
+        begins = None
+        if name == "geometric":
+            begins = _beginning(tokens[end + 1 :])
+            if begins is None:
+                raise AskError(
+                    f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
+                )
+        return LawOf(name, parameters, begins)
+
+    def law_of(self, name: str) -> Law:
+        """The law of a random variable as an object of claims."""
+        law = self.laws[name]
+        made = _MADE[law.name](*law.parameters)
+        if law.name == "geometric" and law.begins_at == 1:
+            raise AskError(f"a geometric law on 1, 2, ... is not known: state it of {name} - 1, on {{0, 1, 2, ...}}")
+        return made
+
+    # --- ranges ---
+
+    def expression(self, tokens: Sequence[Token]) -> Expr:
+        """An expression in the letters that are declared."""
+        parser = Parser(tokens, self.symbols)
+        found: Expr = parse_all(parser, parser.sum)
+        return found
+
+    def _ranges(self, pieces: list[list[Token]]) -> None:
+        for piece in pieces:
+            if _is_definition(piece):
+                continue
+            stated = list(self._stated(piece))
+            if not stated:
+                raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
+            for name, found in stated:
+                self._add(name, found, piece[0])
+
+    def _add(self, name: str, found: list[Interval], token: Token) -> None:
+        before = self.ranges.get(name)
+        if before is None:
+            self.ranges[name] = found
+            return
+        met = [m for a in before for b in found if (m := _meet(a, b, self.symbols[name])) is not None]
+        if not met:
+            raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
+        self.ranges[name] = met
+
+    def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
+        whole = _is_integer(piece)
+        sign = _sign_word(piece)
+        rest = [t for t in piece if t.kind != "WORD" and t.kind != "FORALL"]
+        names = _subjects(piece)
+        usual = _usual(whole, sign)
+        relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
+        if not relations:
+            for name in names:
+                if whole or sign or any(t.text in ("real", "reals") for t in piece):
+                    yield name, [usual]
+            return
+        if len(relations) == 1 and rest[relations[0]].kind == "IN":
+            found = self._set(rest[relations[0] + 1 :])
+            for name in names:
+                yield name, found
+            return
+        if len(relations) == 1 and rest[relations[0]].kind == "EQUAL":
+            yield names[0], [self._listed(rest[relations[0] + 1 :])]
+            return
+        if len(relations) == 1 and rest[relations[0]].kind == "UNEQUAL":
+            at = self.expression(rest[relations[0] + 1 :])
+            for name in names:
+                base = self.ranges.pop(name, [usual])
+                yield name, [half for i in base for half in _without(i, at)]
+            return
+        yield from self._of_a_chain(rest, relations, whole, sign)
+
+    def _of_a_chain(self, rest: list[Token], relations: list[int], whole: bool, sign: str) -> Iterator[tuple[str, list[Interval]]]:
+        """0 < x < y <= 1: each letter lies between its neighbours; where both are letters, the later one is bounded by the earlier."""
+        bounds = [-1, *relations, len(rest)]
+        members = [rest[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
+        signs = [rest[i].text for i in relations]
+        if any(s not in ("<", "<=", ">", ">=") for s in signs):
+            raise AskError(f"character {rest[0].at + 1}: a range has <, <=, > or >=")
+        if all(s in (">", ">=") for s in signs):
+            members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
+        if any(s in (">", ">=") for s in signs):
+            raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
+        free = [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+        done: set[str] = set()
+        for i, own in enumerate(free):
+            for name in own:
+                lower, lower_open = self._end(members, signs, i, -1, done)
+                upper, upper_open = self._end(members, signs, i, 1, done)
+                base = _usual(whole or bool(self.symbols[name].is_integer), sign)
+                yield name, [_interval(lower, upper, lower_open, upper_open, base)]
+                done.add(name)
+
+    def _end(self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]) -> tuple[Expr, bool]:
+        """The end of a range beside a member; infinity where there is none, or where the letter there is bounded by this one."""
+        j = i + step
+        if not 0 <= j < len(members):
+            return (-sympy.oo if step < 0 else sympy.oo), True
+        names = {t.text for t in members[j] if t.kind == "NAME"}
+        if names and all(t.kind in ("NAME", "COMMA") for t in members[j]) and not names <= done and names <= set(self.symbols) and not names <= set(self.ranges):
+            return (self._end(members, signs, j, step, done)[0] if step > 0 else -sympy.oo), True
+        sign = signs[min(i, j)]
+        return self.expression(members[j]), sign == "<"
+
+    def _listed(self, tokens: list[Token]) -> Interval:
+        """1, 2, 3, ... or 1, ..., n."""
+        parts = parts_at(tokens, "COMMA")
+        if len(parts) < 2 or not any(_has(p, "DOTS") for p in parts):
+            raise AskError(f"character {tokens[0].at + 1}: a list of values has dots, as in n = 1, 2, 3, ...")
+        first = self.expression(parts[0])
+        if _has(parts[-1], "DOTS"):
+            return integers(first)
+        return integers(first, self.expression(parts[-1]))
+
+    def _set(self, tokens: list[Token]) -> list[Interval]:
+        found: list[Interval] = []
+        for part in parts_at(tokens, "CUP"):
+            found += self._one_set(part)
+        return found
+
+    def _one_set(self, tokens: list[Token]) -> list[Interval]:
+        head = tokens[0]
+        if head.kind == "SET" or head.text in ("R", "N", "Z"):
+            return [_named_set(head.text, tokens[1:])]
+        if head.kind == "LSET":
+            return [self._listed([t for t in tokens[1:] if t.kind != "RSET"])]
+        if head.kind in ("LPAR", "LSQB") and tokens[-1].kind in ("RPAR", "RSQB"):
+            ends = parts_at(tokens[1:-1], "COMMA")
+            if len(ends) == 2:
+                lower, upper = (self.expression(e) for e in ends)
+                return [Interval(lower, upper, head.kind == "LPAR", tokens[-1].kind == "RPAR")]
+        raise AskError(f"character {head.at + 1}: {_text(tokens)!r} is no set that is known: write (0, 1), [0, 1], R, N or Z")
+
+
+def parts_at(tokens: Sequence[Token], kind: str) -> list[list[Token]]:
+    """The tokens between those of a kind that are in no brackets."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        depth += token.kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        depth -= token.kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        if token.kind == kind and not depth:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [p for p in parts if p]
+
+
+def is_condition(tokens: Sequence[Token]) -> bool:
+    """Whether tokens look like ranges or laws, and not like a statement."""
+    rest = [t for t in tokens if t.kind not in ("WORD", "FORALL")]
+    if not rest:
+        return False
+    if any(t.kind == "SIM" for t in tokens) or _is_independent(tokens) or _is_definition(tokens):
+        return True
+    first = parts_at(rest, "COMMA")[0]
+    names = _subjects(list(tokens))
+    if not names or any(t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens):
+        return False
+    return first[0].kind in ("NAME", "NUMBER", "MINUS") and (_has(rest, "REL") or _has(rest, "IN") or _has(rest, "UNEQUAL") or _has(rest, "DOTS") or bool(_PROPERTIES & {t.text for t in tokens}))
+
+
+def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
+    """The conditions between commas and `and`; letters alone belong to what follows them."""
+    parts: list[list[Token]] = []
+    waiting: list[Token] = []
+    for part in (p for c in parts_at(segment, "COMMA") for p in parts_at(c, "AND")):
+        body = [t for t in part if t.kind != "WORD" or t.text not in _FILLER]
+        if not [t for t in body if t.kind not in ("WORD", "FORALL")]:
+            if body and parts:
+                parts[-1] += body
+            continue
+        values = [t for t in part if t.kind not in ("WORD", "FORALL")]
+        if parts and parts[-1] and _is_list(parts[-1]) and values[0].kind in ("NUMBER", "DOTS", "NAME"):
+            parts[-1] += [Token("COMMA", ",", values[0].at), *part]
+        elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
+            waiting += [*part, Token("COMMA", ",", values[0].at)]
+        else:
+            parts.append([*waiting, *part])
+            waiting = []
+    if waiting:
+        names = [t.text for t in waiting if t.kind == "NAME"]
+        if parts and _PROPERTIES & {t.text for t in parts[-1]}:
+            parts[-1] += waiting
+        else:
+            raise AskError(f"character {waiting[0].at + 1}: nothing is said of {', '.join(names)}")
+    return parts
+
+
+def _is_list(part: list[Token]) -> bool:
+    """n = 1, which goes on behind the comma."""
+    kinds = [t.kind for t in part if t.kind != "WORD"]
+    return "EQUAL" in kinds and "REL" not in kinds and "SIM" not in kinds
+
+
+def _subjects(piece: list[Token]) -> list[str]:
+    """The letters of which a condition speaks."""
+    rest = [t for t in piece if t.kind not in ("WORD", "FORALL", "EXISTS", "BANG")]
+    for i, token in enumerate(rest):
+        if token.kind in ("IN", "SIM", "EQUAL", "UNEQUAL"):
+            return _letters(rest[:i])
+    if _is_independent(piece):
+        start = next((i for i in range(len(rest)) if _is_law_name(rest, i)), len(rest))
+        return _letters(rest[:start])
+    members: list[list[Token]] = [[]]
+    for token in rest:
+        members.append([]) if token.kind == "REL" else members[-1].append(token)
+    return [name for m in members if m and all(t.kind in ("NAME", "COMMA") for t in m) for name in _letters(m)]
+
+
+def _letters(tokens: Sequence[Token]) -> list[str]:
+    return [t.text for t in tokens if t.kind == "NAME"]
+
+
+def _has(tokens: Sequence[Token], kind: str) -> bool:
+    return any(t.kind == kind for t in tokens)
+
+
+def _is_independent(tokens: Sequence[Token]) -> bool:
+    return any(t.text == "independent" for t in tokens)
+
+
+def _is_definition(tokens: Sequence[Token]) -> bool:
+    """Phi is the standard normal distribution function: so it is read anyhow."""
+    words = {t.text for t in tokens if t.kind == "WORD"}
+    return {"normal", "distribution"} <= words and any(t.text == "Phi" for t in tokens)
+
+
+def _is_integer(tokens: Sequence[Token]) -> bool:
+    words = {t.text for t in tokens if t.kind == "WORD"}
+    sets = {t.text for t in tokens if t.kind == "SET"} | ({t.text for t in tokens if t.kind == "NAME" and t.text in ("N", "Z")} if _has(tokens, "IN") else set())
+    return bool({"integer", "integers", "natural"} & words or {"NN", "ZZ", "N", "Z"} & sets or _has(tokens, "DOTS"))
+
+
+def _sign_word(tokens: Sequence[Token]) -> str:
+    words = [t.text for t in tokens if t.kind == "WORD"]
+    if "nonnegative" in words or ("non" in words and "negative" in words):
+        return "nonnegative"
+    if "natural" in words:
+        return "positive"
+    return next((w for w in ("positive", "negative") if w in words), "")
+
+
+def _usual(whole: bool, sign: str) -> Interval:
+    if whole:
+        return {"": integers(-sympy.oo), "positive": integers(1), "nonnegative": integers(0), "negative": integers(-sympy.oo, -1)}[sign]
+    return {"": REALS, "positive": POSITIVE, "nonnegative": Interval(sympy.S.Zero, sympy.oo, False, True), "negative": Interval(-sympy.oo, sympy.S.Zero, True, True)}[sign]
+
+
+def _interval(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval) -> Interval:
+    if base.lower.is_finite and not lower.is_finite:
+        lower, lower_open = base.lower, base.lower_open
+    if base.upper.is_finite and not upper.is_finite:
+        upper, upper_open = base.upper, base.upper_open
+    if base.integer:
+        first = lower + 1 if lower_open and lower.is_finite else lower
+        last = upper - 1 if upper_open and upper.is_finite else upper
+        return integers(first, last)
+    return Interval(lower, upper, lower_open, upper_open)
+
+
+def _meet(a: Interval, b: Interval, symbol: Symbol) -> Interval | None:
+    if a.integer != b.integer:
+        a, b = (i if i.integer else integers(i.lower + (1 if i.lower_open and i.lower.is_finite else 0), i.upper - (1 if i.upper_open and i.upper.is_finite else 0)) for i in (a, b))
+    lower, lower_open = (a.lower, a.lower_open) if (a.lower > b.lower) == True else (b.lower, b.lower_open or (a.lower == b.lower and a.lower_open))  # noqa: E712
+    upper, upper_open = (a.upper, a.upper_open) if (a.upper < b.upper) == True else (b.upper, b.upper_open or (a.upper == b.upper and a.upper_open))  # noqa: E712
+    if (lower > upper) == True:  # noqa: E712
+        return None
+    return Interval(lower, upper, lower_open, upper_open, a.integer)
+
+
+def _without(interval: Interval, at: Expr) -> list[Interval]:
+    """The interval without a number."""
+    return [
+        Interval(interval.lower, at, interval.lower_open, True, interval.integer),
+        Interval(at, interval.upper, True, interval.upper_open, interval.integer),
+    ]
+
+
+def _named_set(name: str, rest: Sequence[Token]) -> Interval:
+    marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
+    kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
+    known = {
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
+        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(-sympy.oo), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+    }  # fmt: skip
+    if (kind, marks) not in known:
+        raise AskError(f"the set {kind} with {marks!r} is not known")
+    return known[kind, marks]
+
+
+def _closing(tokens: Sequence[Token], start: int) -> int:
+    if len(tokens) <= start or tokens[start].kind not in ("LPAR", "LBRACE"):
+        raise AskError(f"character {tokens[0].at + 1}: the law {tokens[0].text!r} needs its parameters in brackets")
+    depth = 0
+    for i in range(start, len(tokens)):
+        depth += tokens[i].kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        depth -= tokens[i].kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        if not depth:
+            return i
+    raise AskError("a bracket is not closed")
+
+
+def _beginning(rest: Sequence[Token]) -> int | None:
+    numbers = [t.text for t in rest if t.kind == "NUMBER"]
+    return int(numbers[0]) if numbers and numbers[0] in ("0", "1") and any(t.kind in ("DOTS", "REL") for t in rest) else None
+
+
+def _text(tokens: Sequence[Token]) -> str:
+    return " ".join(t.text for t in tokens)
+
+
+_LAWS = {
+    "N": "normal", "Normal": "normal", "Gaussian": "normal", "Norm": "normal", "Lap": "laplace", "Laplace": "laplace", "Exp": "exponential", "Exponential": "exponential",
+    "Expo": "exponential", "U": "uniform", "Uniform": "uniform", "Unif": "uniform", "Uni": "uniform", "Poisson": "poisson", "Poi": "poisson", "Pois": "poisson", "Po": "poisson",
+    "Bin": "binomial", "Binomial": "binomial", "B": "binomial", "Geom": "geometric", "Geo": "geometric", "Geometric": "geometric", "Bernoulli": "bernoulli",
+    "Ber": "bernoulli", "Bern": "bernoulli", "Beta": "beta", "ChiSquared": "chi-squared", "normal": "normal", "uniform": "uniform",
+}  # fmt: skip
+_COUNTS = {
+    "normal": (2,), "laplace": (1, 2), "exponential": (1,), "uniform": (2,), "poisson": (1,), "binomial": (2,), "geometric": (1,), "bernoulli": (1,), "beta": (2,),
+    "chi-squared": (1,),
+}  # fmt: skip
+
+
+def _is_law_name(tokens: Sequence[Token], i: int) -> bool:
+    return tokens[i].text in _LAWS and i + 1 < len(tokens) and tokens[i + 1].kind in ("LPAR", "LBRACE")
+
+
+def _gaussian(mean: Expr, variance: Expr) -> Any:
+    return gaussian_law(sympy.sqrt(variance), mean)
+
+
+def _laplace(*parameters: Expr) -> Any:
+    return laplace_law(*reversed(parameters))
+
+
+_MADE: Mapping[str, Any] = {
+    "normal": _gaussian, "laplace": _laplace, "exponential": exponential_law, "uniform": uniform_law, "poisson": poisson_law, "binomial": binomial_law,
+    "geometric": geometric_law, "bernoulli": bernoulli_law, "beta": beta_law, "chi-squared": chi_squared_law,
+}  # fmt: skip

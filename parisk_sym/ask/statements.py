@@ -1,0 +1,436 @@
+"""A line of text or LaTeX as a statement: what is asserted, and for which values of its letters."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+from sympy import Dummy, Expr, Symbol
+
+from parisk_sym.ask.conditions import Declared, is_condition, parts_at
+from parisk_sym.ask.expressions import Parser, parse_all
+from parisk_sym.ask.tokens import AskError, Token, tokens_of, with_letters
+from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.mean import Mean, Variance
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.reading import read_namespace
+from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.domain import REALS, Interval
+
+__all__ = ["statement_of"]
+
+_SUFFIX_WORDS = {"for", "where", "whenever", "with", "if", "when", "given", "as"}
+_MOST_CASES = 8
+
+
+def statement_of(line: str) -> Statement:
+    """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
+    tokens = tokens_of(line)
+    asserted, conditions = _segments(tokens)
+    letters = {t.text for t in tokens if t.kind == "NAME"}
+    asserted, conditions = with_letters(_known_runs(asserted), letters), [with_letters(_known_runs(c), letters) for c in conditions]
+    declared = Declared()
+    asserted, more = _shape_conditions(asserted)
+    declared.read([*conditions, *more])
+    return _Assertion(asserted, declared).statement()
+
+
+def _known_runs(tokens: Sequence[Token]) -> list[Token]:
+    """Names of laws stay as they are."""
+    from parisk_sym.ask.conditions import _LAWS
+
+    return [Token("LAW", t.text, t.at, t.spaced) if t.kind == "RUN" and t.text in _LAWS else t for t in tokens]
+
+
+# --- what is asserted, and under which conditions ---
+
+
+def _segments(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """The assertion, and the conditions in front of it and behind it."""
+    tokens = [t for i, t in enumerate(tokens) if not (t.kind == "DOT" and i == len(tokens) - 1)]
+    front, tokens = _front(tokens)
+    asserted, back = _back(tokens)
+    if not asserted:
+        raise AskError("nothing is asserted: a statement such as x < exp(x) is expected")
+    return asserted, [*front, *back]
+
+
+def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
+    """Conditions in front: for all x > 0: ...; if 0 < x then ...; let X ~ N(0, 1). Then ...; X ~ N(0, 1) => ..."""
+    for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
+        parts = parts_at(tokens, kind)
+        if len(parts) > 1 and all(is_condition(_without_first(p, ("let", "if", "for"))) for p in parts[:-1]):
+            return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(parts[-1], ("then", "we", "have"))
+    first = tokens[0]
+    if first.kind == "FORALL" or (first.kind == "WORD" and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with")):
+        return _front_of_words(tokens)
+    if first.kind == "EXISTS":
+        return [], tokens
+    for index, token in enumerate(tokens):
+        if token.kind == "WORD" and token.text == "then" and is_condition(tokens[:index]):
+            return [tokens[:index]], tokens[index + 1 :]
+    return [], tokens
+
+
+def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
+    for index, token in enumerate(tokens):
+        if token.kind == "WORD" and token.text == "then":
+            conditions = tokens[1:index]
+            while conditions and conditions[-1].kind == "COMMA":
+                conditions = conditions[:-1]
+            return [conditions], tokens[index + 1 :]
+    parts = parts_at(tokens[1:], "COMMA")
+    for count in range(len(parts) - 1, 0, -1):
+        rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
+        if all(_may_be_condition(p) for p in parts[:count]) and not is_condition(rest):
+            joined = [t for p in parts[:count] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
+            return [joined], rest
+    raise AskError("it is not clear where the condition ends: write 'for x > 0: ...'")
+
+
+def _may_be_condition(part: list[Token]) -> bool:
+    return is_condition(part) or [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+
+
+def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
+    while tokens and tokens[0].kind in ("WORD", "FORALL") and (tokens[0].text in words or tokens[0].kind == "FORALL"):
+        tokens = tokens[1:]
+    return tokens
+
+
+def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """Conditions behind: for x > 0, where X ~ N(0, 1), (x > 0), x > 0 behind a comma."""
+    if tokens and tokens[-1].kind == "RPAR" and (opening := _opening(tokens)) and tokens[opening].spaced and is_condition(inside := tokens[opening + 1 : -1]) and any(
+        t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside
+    ):
+        asserted, conditions = _back(tokens[:opening])
+        return asserted, [*conditions, inside]
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += token.kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        depth -= token.kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        if depth or not index:
+            continue
+        if token.kind == "FORALL" or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
+            return _trimmed(tokens[:index]), _conditions(tokens[index + 1 :])
+        if token.kind in ("COMMA", "SEMICOLON") and _are_conditions(tokens[index + 1 :]):
+            return tokens[:index], _conditions(tokens[index + 1 :])
+    return tokens, []
+
+
+def _are_conditions(tokens: list[Token]) -> bool:
+    first = [t for t in tokens if t.kind not in ("WORD",)][:1]
+    return bool(first) and (first[0].kind == "FORALL" or is_condition(tokens)) if tokens else False
+
+
+def _trimmed(tokens: list[Token]) -> list[Token]:
+    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON"):
+        tokens = tokens[:-1]
+    return tokens
+
+
+def _conditions(tokens: list[Token]) -> list[list[Token]]:
+    """Between the words that begin a condition."""
+    found: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.kind in ("FORALL", "SEMICOLON") or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
+            found.append([])
+        else:
+            found[-1].append(token)
+    return [_trimmed(f) for f in found if _trimmed(f)]
+
+
+def _opening(tokens: list[Token]) -> int:
+    """Where the bracket that the last token closes is opened."""
+    depth = 0
+    for index in range(len(tokens) - 1, -1, -1):
+        depth += tokens[index].kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        depth -= tokens[index].kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        if not depth:
+            return index
+    return 0
+
+
+# --- shapes: is increasing, has exactly one root, is a density ---
+
+
+_SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density"}
+
+
+def _shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """The range behind a shape (`on (0, 1)`, `in (0, 1)`), as a condition on its variable, in the words of one."""
+    if tokens and tokens[0].kind == "EXISTS":
+        return _existence(tokens)
+    start = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None)
+    if start is None or not ({t.text for t in tokens[start:]} & (_SHAPE_WORDS | {"root", "solution", "zero"})):
+        return tokens, []
+    words = tokens[start:]
+    last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (_SHAPE_WORDS | {"root", "solution", "zero"}))
+    subject, variable = _subject(tokens[:start])
+    rest = [t for t in words[last + 1 :] if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))]
+    properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    name = variable or _only_letter(subject, tokens[:start])
+    kept = [*subject, *(t for t in words[: last + 1] if t.kind == "WORD"), Token("VARIABLE", name, tokens[0].at)]
+    at = tokens[start].at
+    if not rest:
+        found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
+        return kept, [found]
+    if rest[0].kind == "NAME":
+        return kept, [rest]
+    if rest[0].kind == "IN":
+        rest = rest[1:]
+    return kept, [[Token("NAME", name, at), Token("IN", "in", at), *rest]]
+
+
+def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """There is exactly one x in a range with an equation."""
+    if len(tokens) < 3 or tokens[1].kind != "BANG":
+        raise AskError(f"character {tokens[0].at + 1}: only 'there is exactly one' is read: write \\exists!")
+    parts = [p for kind in ("COLON", "COMMA") for p in [parts_at(tokens[2:], kind)] if len(p) == 2]
+    if not parts:
+        raise AskError(f"character {tokens[0].at + 1}: a colon is expected between the range and the equation")
+    condition, equation = parts[0]
+    name = next(t.text for t in condition if t.kind == "NAME")
+    words = [Token("WORD", w, tokens[0].at) for w in ("has", "one", "root")]
+    return [*equation, *words, Token("VARIABLE", name, tokens[0].at)], [condition]
+
+
+def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
+    """The expression of which a shape is said, and its variable where one is named."""
+    tokens = [t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))]
+    kinds = [t.kind for t in tokens]
+    if "MAPSTO" in kinds:
+        at = kinds.index("MAPSTO")
+        names = [t.text for t in tokens[:at] if t.kind == "NAME"]
+        return tokens[at + 1 :], names[-1]
+    if kinds[:2] == ["NAME", "LPAR"] and kinds[3:5] == ["RPAR", "EQUAL"] and tokens[0].text in ("f", "g", "h", "F", "G"):
+        return tokens[5:], tokens[2].text
+    return tokens, ""
+
+
+def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
+    names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
+    for usual in ("x", "t"):
+        if usual in names:
+            return usual
+    if len(names) == 1:
+        return next(iter(names))
+    place = tokens[0].at + 1 if tokens else 1
+    raise AskError(f"character {place}: it is not clear in which letter: write 'x |-> ...'")
+
+
+# --- the statement ---
+
+
+@dataclass
+class _Assertion:
+    tokens: list[Token]
+    declared: Declared
+
+    def statement(self) -> Statement:
+        """One statement for each choice of the ranges."""
+        names = [n for n in self.declared.symbols if n in self.declared.ranges]
+        choices = list(itertools.product(*(self.declared.ranges[n] for n in names)))
+        if len(choices) > _MOST_CASES:
+            raise AskError(f"the ranges make {len(choices)} cases: at most {_MOST_CASES} are read")
+        made = [self._on({self.declared.symbols[n]: i for n, i in zip(names, choice, strict=True)}) for choice in choices]
+        return made[0] if len(made) == 1 else All(tuple(made))
+
+    def _on(self, domain: dict[Symbol, Interval]) -> Statement:
+        parts: list[Statement] = []
+        for conjunct in self._conjuncts():
+            parts += self._one(conjunct, domain)
+        return parts[0] if len(parts) == 1 else All(tuple(parts))
+
+    def _conjuncts(self) -> list[list[Token]]:
+        return parts_at(self.tokens, "AND")
+
+    def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
+        words = {t.text for t in tokens if t.kind == "WORD"}
+        variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
+        tokens = [t for t in tokens if t.kind not in ("WORD", "VARIABLE")]
+        parser = Parser(tokens, self.declared.symbols, self.declared.random)
+        chain = parse_all(parser, parser.chain)
+        if variable:
+            return [self._shape(words, chain, self.declared.symbols[variable], domain)]
+        if len(chain) == 1:
+            raise AskError(f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing")
+        found: list[Statement] = []
+        for left, sign, right in zip(chain[::2], chain[1::2], chain[2::2], strict=False):
+            found += self._relation(left, sign, right, domain, parser)
+        return found
+
+    def _shape(self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]) -> Statement:
+        reader = read_namespace({})
+        if words & {"root", "solution", "zero"}:
+            if not words & {"one", "unique"}:
+                raise AskError("only 'exactly one' root is read")
+            gap = chain[0] if len(chain) == 1 else reader.subtract(chain[0], chain[2])
+            if len(chain) == 3 and chain[2] == 0:
+                gap = chain[0]
+            if len(chain) > 3 or (len(chain) == 3 and chain[1].kind != "EQUAL"):
+                raise AskError("a root is that of an equation")
+            return _made(UniqueRoot, gap, variable, _with(domain, variable))
+        (expression,) = chain if len(chain) == 1 else [None]
+        if expression is None:
+            raise AskError("a shape is that of an expression, not of a relation")
+        if "density" in words:
+            return _made(Normalised, expression, variable, _with(domain, variable))
+        if "convex" in words or "concave" in words:
+            value = expression if "convex" in words else reader.negative(expression)
+            return _made(Convex, value, variable, _with(domain, variable))
+        direction = "increasing" if "increasing" in words else "decreasing"
+        return _made(Monotone, expression, variable, direction, _with(domain, variable))
+
+    def _relation(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser) -> list[Statement]:
+        held = parser.placeholders
+        own = {s for s in (*left.free_symbols, *right.free_symbols) if isinstance(s, Dummy)}
+        if not own & {*held.limits, *held.means, *held.variances, *held.probabilities}:
+            return [self._plain(left, sign, right, domain)]
+        turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+        relation = sign.text
+        if left not in own and right in own:
+            left, right, relation = right, left, turned.get(relation, relation)
+        if left not in own:
+            raise AskError(f"character {sign.at + 1}: a limit, mean, variance or probability has to stand alone on one side")
+        if left in held.limits:
+            return [self._limit(held.limits[left], sign, right, domain)]
+        if sign.kind not in ("EQUAL", "REL"):
+            raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
+        more: list[Statement] = []
+        for standing in sorted((s for s in right.free_symbols if s in held.means), key=str):
+            value, proof = self._known_mean(held.means[standing], domain)
+            right, more = right.xreplace({standing: value}), [*more, proof]
+        if right.free_symbols & {*held.means, *held.variances, *held.probabilities, *held.limits}:
+            raise AskError(f"character {sign.at + 1}: only one probability or variance can be in a relation")
+        return [*more, self._of_chance(left, relation, right, domain, parser)]
+
+    def _plain(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
+        if sign.kind == "ABOUT":
+            return self._value(left, sign, right, domain)
+        used = _used(domain, left, right)
+        if sign.kind == "EQUAL":
+            return _made(Identity, left, right, used)
+        if sign.kind == "UNEQUAL":
+            raise AskError(f"character {sign.at + 1}: 'is not equal to' is not read as a statement: write < or >")
+        return _made(Inequality, left, sign.text, right, used)
+
+    def _value(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
+        index = next(i for i, t in enumerate(self.tokens) if t is sign)
+        text = "".join(t.text for t in self.tokens[index + 1 :])
+        if left.free_symbols or not text.replace(".", "", 1).lstrip("-").isdigit():
+            raise AskError(f"character {sign.at + 1}: behind ≈ a decimal number is expected, as in pi ≈ 3.14, and no letters in front")
+        return _made(PrintedValue, left, text, {})
+
+    def _limit(self, found: tuple[Expr, Symbol, Expr, str], sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
+        body, variable, point, side = found
+        if sign.kind != "EQUAL":
+            raise AskError(f"character {sign.at + 1}: a limit is read with = only")
+        around = dict(_used(domain, body, right))
+        around.pop(variable, None)
+        if side in ("+", "-"):
+            own = domain.get(variable) or _near(variable, point, side)
+            return _made(Limit, body, variable, point, right, {**around, variable: own})
+        parts = [_made(Limit, body, variable, point, right, {**around, variable: _near(variable, point, s)}) for s in "+-"]
+        return All(tuple(parts))
+
+    def _law(self) -> dict[Symbol, Any]:
+        return {self.declared.random[name]: self.declared.law_of(name) for name in self.declared.laws}
+
+    def _of_chance(self, left: Expr, relation: str, right: Expr, domain: dict[Symbol, Interval], parser: Parser) -> Statement:
+        held = parser.placeholders
+        laws = self._law()
+        if left in held.probabilities:
+            event = _event(held.probabilities[left][0], parser)
+            spoken = {s for s in laws if s in event.symbols}
+            return _made(Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain)
+        expression = held.means.get(left, held.variances.get(left))
+        assert expression is not None
+        kind = Mean if left in held.means else Variance
+        return _made(kind, expression, relation, right, {s: law for s, law in laws.items() if s in expression.free_symbols}, domain)
+
+    def _known_mean(self, expression: Expr, domain: dict[Symbol, Interval]) -> tuple[Expr, Statement]:
+        """The mean of one variable, with the statement that this is its mean, which is proved as well."""
+        laws = self._law()
+        if expression not in laws:
+            raise AskError("on the other side only the mean of a variable itself is read, as in 1/E[X]")
+        name = next(n for n, s in self.declared.random.items() if s == expression)
+        law = self.declared.laws[name]
+        value = _MEANS[law.name](*law.parameters)
+        return value, _made(Mean, expression, "=", value, {expression: laws[expression]}, domain)
+
+
+def _made(kind: type[Statement], *arguments: Any) -> Statement:
+    """A statement of what is written; AskError with the reason where it is none."""
+    try:
+        found: Statement = read_namespace({}).call(kind, *arguments)
+    except ClaimError as error:
+        raise AskError(str(error)) from error
+    return found
+
+
+def _with(domain: dict[Symbol, Interval], variable: Symbol) -> dict[Symbol, Interval]:
+    return domain if variable in domain else {**domain, variable: REALS}
+
+
+def _used(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, Interval]:
+    """All ranges, also of letters that are not in the expressions: they may bound those that are."""
+    free = {s for e in expressions for s in e.free_symbols}
+    grown = True
+    while grown:
+        more = {s for k in free if k in domain for end in (domain[k].lower, domain[k].upper) for s in end.free_symbols}
+        grown = not more <= free
+        free |= more
+    return {s: i for s, i in domain.items() if s in free}
+
+
+def _near(variable: Symbol, point: Expr, side: str) -> Interval:
+    from parisk_sym.formulas.domain import integers, open_
+
+    if point == sympy.oo:
+        return integers(1) if variable.is_integer else open_(0, sympy.oo)
+    if point == -sympy.oo:
+        return open_(-sympy.oo, 0)
+    return open_(point, point + 1) if side == "+" else open_(point - 1, point)
+
+
+def _event(chain: list[Any], parser: Parser) -> Event:
+    events = [_one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)]
+    return events[0] if len(events) == 1 else AllOf(tuple(events))
+
+
+def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
+    random = set(parser.random.values())
+    relation = sign.text
+    if not left.free_symbols & random:
+        left, right = right, left
+        relation = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(relation, relation)
+    if right.free_symbols & random:
+        left, right = parser.reader.subtract(left, right), sympy.S.Zero
+    intervals = {
+        "<": Interval(-sympy.oo, right, True, True), "<=": Interval(-sympy.oo, right, True, False), ">": Interval(right, sympy.oo, True, True),
+        ">=": Interval(right, sympy.oo, False, True), "=": Interval(right, right, False, False),
+    }  # fmt: skip
+    if relation not in intervals:
+        raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
+    return parser.reader.call(Lies, left, intervals[relation])
+
+
+_MEANS: dict[str, Any] = {
+    "normal": lambda m, v: m, "laplace": lambda *p: p[0] if len(p) == 2 else sympy.S.Zero, "exponential": lambda r: 1 / r, "uniform": lambda a, b: (a + b) / 2,
+    "poisson": lambda m: m, "binomial": lambda n, p: n * p, "geometric": lambda p: (1 - p) / p, "bernoulli": lambda p: p, "beta": lambda a, b: a / (a + b),
+    "chi-squared": lambda k: k,
+}  # fmt: skip

@@ -1,0 +1,356 @@
+"""The words and signs of a line of text or LaTeX, with their places; both notations give the same tokens."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from parisk_sym.core.errors import ParameterError
+
+__all__ = ["AskError", "Token", "tokens_of"]
+
+LONGEST_LINE = 4000
+"""Characters."""
+DEEPEST = 40
+"""Brackets inside each other."""
+LONGEST_NUMBER = 300
+"""Digits."""
+
+
+class AskError(ParameterError):
+    """A line that cannot be read: the message names the place and what is wrong."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word or sign: its kind for the grammar, its text, where it begins, and whether a space is in front of it."""
+
+    kind: str
+    text: str
+    at: int
+    spaced: bool = False
+
+
+GREEK = {
+    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ϵ": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta", "κ": "kappa", "λ": "lambda",
+    "μ": "mu", "µ": "mu", "ν": "nu", "ξ": "xi", "ρ": "rho", "σ": "sigma", "τ": "tau", "φ": "phi", "ϕ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega", "Δ": "Delta",
+    "Λ": "Lambda", "Σ": "Sigma", "Ω": "Omega", "Θ": "Theta", "Ψ": "Psi", "Ξ": "Xi",
+}  # fmt: skip
+_LETTERS = set(GREEK.values()) | {"eps", "varepsilon", "vartheta", "varphi", "ell"}
+_SAME_LETTER = {"eps": "epsilon", "varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "lam": "lambda"}
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ", "0123456789+-n")
+
+FUNCTIONS = {
+    "exp", "ln", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "asin", "acos", "atan", "arcsin", "arccos", "arctan",
+    "asinh", "acosh", "atanh", "arsinh", "arcosh", "artanh", "erf", "erfc", "sqrt", "abs", "floor", "ceil", "ceiling", "sign", "sgn", "Gamma", "Phi",
+    "gamma_function", "max", "min", "binom", "binomial", "C", "factorial", "W",
+}  # fmt: skip
+_WORDS = {
+    "for", "all", "every", "each", "any", "real", "reals", "integer", "integers", "natural", "number", "numbers", "positive", "negative", "nonnegative", "nonzero",
+    "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
+    "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
+    "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
+    "variables", "random", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+}  # fmt: skip
+_SIGNS = {
+    "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "∧": "&", "∀": "forall",
+    "∃": "exists", "∈": "in", "∞": "oo", "√": "sqrt", "∫": "int", "∑": "sum", "∏": "prod", "·": "*", "×": "*", "⋅": "*", "∗": "*", "−": "-", "–": "-", "…": "...",
+    "⋯": "...", "÷": "/", "π": "pi", "Γ": "Gamma", "Φ": "Phi", "Σ": "sum", "ℝ": "RR", "ℕ": "NN", "ℤ": "ZZ", "½": "(1/2)", "∪": "cup", "⌊": "lfloor", "⌋": "rfloor",
+    "⌈": "lceil", "⌉": "rceil", "′": "'", "ℯ": "e", "𝔼": "EE", "ℙ": "PP",
+}  # fmt: skip
+_COMMANDS = {
+    "le": "<=", "leq": "<=", "leqslant": "<=", "ge": ">=", "geq": ">=", "geqslant": ">=", "lt": "<", "gt": ">", "ne": "!=", "neq": "!=", "approx": "~~",
+    "sim": "~", "to": "->", "rightarrow": "->", "longrightarrow": "->", "mapsto": "|->", "Rightarrow": "=>", "implies": "=>", "Longrightarrow": "=>", "land": "&",
+    "wedge": "&", "forall": "forall", "exists": "exists", "in": "in", "infty": "oo", "int": "int", "sum": "sum", "prod": "prod", "cdot": "*", "times": "*",
+    "ldots": "...", "dots": "...", "cdots": "...", "dotsc": "...", "pi": "pi", "Gamma": "Gamma", "Phi": "Phi", "lim": "lim", "Pr": "PP", "mid": "given",
+    "lfloor": "lfloor", "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil", "cup": "cup", "lvert": "|", "rvert": "|", "vert": "|", "colon": ":", "lbrace": "{set",
+    "frac": "frac", "tfrac": "frac", "dfrac": "frac", "sqrt": "sqrt", "binom": "binom", "dbinom": "binom", "tbinom": "binom", "prime": "'", "max": "max", "min": "min",
+}  # fmt: skip
+_IGNORED = {
+    "left", "right", "displaystyle", "textstyle", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "limits", "nolimits", "quad", "qquad", "thinspace", "biggl", "biggr",
+}  # fmt: skip
+_KINDS = {
+    "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES",
+    "&": "AND", "forall": "FORALL", "exists": "EXISTS", "in": "IN", "oo": "OO", "int": "INT", "sum": "SUM", "prod": "PROD", "lim": "LIM", "*": "TIMES", "/": "SLASH",
+    "+": "PLUS", "-": "MINUS", "...": "DOTS", "pi": "PI", "RR": "SET", "NN": "SET", "ZZ": "SET", "frac": "FRAC", "binom": "BINOM", "sqrt": "ROOT", "EE": "MEAN",
+    "PP": "PROB", "Var": "VAR", "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", "{": "LBRACE", "}": "RBRACE", "|": "BAR", "^": "CARET", "_": "UNDERSCORE",
+    "!": "BANG", ",": "COMMA", ";": "SEMICOLON", ":": "COLON", ".": "DOT", "'": "PRIME", "given": "WORD", "lfloor": "LFLOOR", "rfloor": "RFLOOR", "lceil": "LCEIL",
+    "rceil": "RCEIL", "cup": "CUP", "{set": "LSET", "}set": "RSET",
+}  # fmt: skip
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
+_NAME = re.compile(r"[A-Za-z]+")
+_LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
+
+
+def tokens_of(line: str) -> list[Token]:
+    """The tokens of a line. Raises AskError, with the place, for a character or a command that has no meaning here."""
+    if not line.strip():
+        raise AskError("the statement is empty: write, for instance, 1 + x < exp(x) for x > 0")
+    if len(line) > LONGEST_LINE:
+        raise AskError(f"the statement has {len(line):,} characters: at most {LONGEST_LINE:,} are read")
+    found = _Scanner(line).tokens()
+    _check_brackets(found, line)
+    return found
+
+
+class _Scanner:
+    """Reads a line from left to right."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self.at = 0
+        self.found: list[Token] = []
+        self.spaced = False
+        self.in_text = 0  # the depth of braces at which \text{ ends
+        self.depth = 0
+
+    def tokens(self) -> list[Token]:
+        while self.at < len(self.line):
+            self._next()
+        return self.found
+
+    def _add(self, sign: str, kind: str = "", at: int | None = None) -> None:
+        kind = kind or _KINDS.get(sign, "")
+        self.found.append(Token(kind or "NAME", sign, self.at if at is None else at, self.spaced))
+        self.spaced = False
+
+    def _next(self) -> None:
+        c = self.line[self.at]
+        if c.isspace() or c in "~$" and c == "$":
+            self.spaced, self.at = True, self.at + 1
+            return
+        if c == "\\":
+            self._command()
+            return
+        if c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ":
+            self._superscript()
+            return
+        if found := _NUMBER.match(self.line, self.at):
+            self._number(found.group())
+            return
+        if found := _NAME.match(self.line, self.at):
+            self._name(found.group())
+            return
+        if c in GREEK:
+            self._add(GREEK[c], "NAME")
+            self.at += 1
+            return
+        if c in _SIGNS:
+            self._sign(_SIGNS[c])
+            self.at += 1
+            return
+        for sign in _LONG_SIGNS:
+            if self.line.startswith(sign, self.at):
+                self._add({"==": "=", "**": "^", "~=": "~~", "&&": "&"}.get(sign, sign))
+                self.at += len(sign)
+                return
+        if c in _KINDS:
+            self._bracket(c)
+            return
+        raise AskError(f"character {self.at + 1}: {_named(c)} has no meaning here")
+
+    def _sign(self, sign: str) -> None:
+        if sign == "(1/2)":
+            for piece, kind in (("(", "LPAR"), ("1", "NUMBER"), ("/", "SLASH"), ("2", "NUMBER"), (")", "RPAR")):
+                self._add(piece, kind)
+        elif sign in ("Gamma", "Phi"):
+            self._add(sign, "FUNC")
+        else:
+            self._add(sign)
+
+    def _bracket(self, c: str) -> None:
+        if c == "{":
+            self.depth += 1
+        if c == "}":
+            if self.in_text == self.depth and self.in_text:
+                self.in_text, self.spaced = 0, True
+                self.depth -= 1
+                self.at += 1
+                return
+            self.depth -= 1
+        self._add(c)
+        self.at += 1
+
+    def _superscript(self) -> None:
+        end = self.at
+        while end < len(self.line) and self.line[end] in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ":
+            end += 1
+        inside = self.line[self.at : end].translate(_SUPERSCRIPTS)
+        for sign, kind in (("^", "CARET"), ("{", "LBRACE")):
+            self._add(sign, kind)
+        for piece in re.findall(r"\d+|[+\-n]", inside):
+            self._add(piece, "NUMBER" if piece.isdigit() else _KINDS.get(piece, "NAME"))
+        self._add("}", "RBRACE")
+        self.at = end
+
+    def _number(self, text: str) -> None:
+        if len(text) > LONGEST_NUMBER:
+            raise AskError(f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read")
+        single = self.found and self._argument_is_one_character()
+        text = text[0] if single and not self.found[-1].kind == "CARET" else text
+        if single and len(text) > 1:
+            raise AskError(f"character {self.at + 1}: in LaTeX {text!r} behind ^ is only its first digit: write ^{{{text}}}")
+        self._add(text, "NUMBER")
+        self.at += len(text)
+
+    def _argument_is_one_character(self) -> bool:
+        """Behind a command of LaTeX with arguments, or a ^ or _ of a line of LaTeX, a number without braces is its first digit."""
+        if "\\" not in self.line or self.in_text:
+            return False
+        last = self.found[-1]
+        if last.kind in ("FRAC", "BINOM") and last.text.startswith("\\") or last.kind in ("CARET",):
+            return True
+        before = self.found[-2] if len(self.found) > 1 else last
+        return before.kind in ("FRAC", "BINOM") and before.text.startswith("\\") and last.kind == "NUMBER"
+
+    def _name(self, text: str) -> None:
+        start = self.at
+        self.at += len(text)
+        lower = text if len(text) == 1 else text.lower() if text[0].isupper() and text[1:].islower() else text
+        kind, sign = self._kind_of_name(text, lower)
+        self._add(sign, kind, start)
+
+    def _kind_of_name(self, text: str, lower: str) -> tuple[str, str]:
+        if text in ("oo", "inf", "infinity", "Infinity"):
+            return "OO", "oo"
+        if text in ("lim", "sum", "int", "prod", "pi", "Pi"):
+            return _KINDS[text.lower()], text.lower()
+        if lower in ("integral", "product"):
+            return {"integral": ("INT", "int"), "product": ("PROD", "prod")}[lower]
+        if text in ("sqrt",):
+            return "ROOT", "sqrt"
+        if text in ("Var", "Variance", "var"):
+            return "VAR", "Var"
+        if text in ("Pr", "Prob"):
+            return "PROB", "PP"
+        if text in FUNCTIONS and len(text) > 1:
+            return "FUNC", text
+        if text in _LETTERS or text in _SAME_LETTER:
+            return "NAME", _SAME_LETTER.get(text, text)
+        if lower == "in":
+            return "IN", "in"
+        if lower in ("and",):
+            return "AND", "&"
+        if len(text) > 1 and lower in _WORDS:
+            return "WORD", lower
+        if len(text) == 1:
+            return "NAME", text
+        return "RUN", text
+
+    def _command(self) -> None:
+        start = self.at
+        found = _NAME.match(self.line, self.at + 1)
+        if found is None:
+            self._escaped(start)
+            return
+        name = found.group()
+        self.at = found.end()
+        if name in ("left", "right") and self.line[self.at : self.at + 1] == ".":
+            raise AskError(f"character {start + 1}: \\{name}. has no counterpart here")
+        if name in _IGNORED:
+            self.spaced = True
+        elif name in ("text", "textrm", "mbox", "textit"):
+            self._begin_text(start)
+        elif name in ("mathbb", "mathcal", "mathrm", "operatorname", "mathit", "mathbf", "mathsf"):
+            self._in_a_font(name, start)
+        elif name in ("frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom"):
+            self._add("\\" + _COMMANDS[name], _KINDS[_COMMANDS[name]], start)
+        elif name == "sqrt":
+            self._add("\\sqrt", "ROOT", start)
+        elif name in _COMMANDS:
+            self._sign_of_command(_COMMANDS[name], start)
+        elif name in FUNCTIONS:
+            self._add(name, "FUNC", start)
+        elif name in _LETTERS or name in GREEK.values():
+            self._add(_SAME_LETTER.get(name, name), "NAME", start)
+        else:
+            raise AskError(f"character {start + 1}: the command \\{name} has no meaning here")
+
+    def _sign_of_command(self, sign: str, at: int) -> None:
+        self._add(sign, "FUNC" if sign in ("Gamma", "Phi", "max", "min") else "", at)
+
+    def _escaped(self, start: int) -> None:
+        c = self.line[start + 1 : start + 2]
+        self.at = start + 2
+        if c in ("{", "}"):
+            self._add(c + "set", "LSET" if c == "{" else "RSET", start)
+        elif c in (",", ";", ":", "!", " ", "/", "\\"):
+            self.spaced = True
+        elif c == "|":
+            raise AskError(f"character {start + 1}: norms have no meaning here")
+        else:
+            raise AskError(f"character {start + 1}: \\{c} has no meaning here")
+
+    def _group(self, start: int) -> str:
+        """The text of the braces, or the single letter, that follow."""
+        rest = self.line[self.at :]
+        stripped = rest.lstrip()
+        self.at += len(rest) - len(stripped)
+        if not stripped.startswith("{"):
+            self.at += 1
+            return stripped[:1]
+        end = stripped.find("}")
+        if end < 0:
+            raise AskError(f"character {start + 1}: a brace is not closed")
+        self.at += end + 1
+        return stripped[1:end]
+
+    def _begin_text(self, start: int) -> None:
+        if self.line[self.at : self.at + 1] != "{":
+            raise AskError(f"character {start + 1}: \\text needs braces")
+        self.depth += 1
+        self.in_text, self.spaced = self.depth, True
+        self.at += 1
+
+    def _in_a_font(self, font: str, start: int) -> None:
+        word = self._group(start).strip()
+        sets = {"R": "RR", "N": "NN", "Z": "ZZ", "E": "EE", "P": "PP"}
+        if font == "mathbb" and word in sets:
+            self._add(sets[word], "", start)
+        elif font == "mathrm" and word == "d":
+            self._add("d", "NAME", start)
+        elif font == "mathbb":
+            raise AskError(f"character {start + 1}: the set {word} has no meaning here")
+        else:
+            kind, sign = self._kind_of_name(word, word) if word.isalpha() else ("RUN", word)
+            self._add(sign, "RUN" if kind == "WORD" else kind, start)
+
+
+def _named(c: str) -> str:
+    return repr(c) if c.isprintable() and ord(c) < 0x2500 else f"the character U+{ord(c):04X}"
+
+
+_CLOSING = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET", "LFLOOR": "RFLOOR", "LCEIL": "RCEIL"}
+
+
+def _check_brackets(found: list[Token], line: str) -> None:
+    """Brackets are closed, though not by their own kind: (0, 1] is an interval."""
+    opened: list[Token] = []
+    for token in found:
+        if token.kind in _CLOSING:
+            opened.append(token)
+            if len(opened) > DEEPEST:
+                raise AskError(f"character {token.at + 1}: brackets are nested more than {DEEPEST} deep")
+        elif token.kind in _CLOSING.values():
+            if not opened:
+                raise AskError(f"character {token.at + 1}: {token.text!r} closes a bracket that was not opened")
+            own = opened.pop()
+            mixed = {own.kind, token.kind} <= {"LPAR", "RSQB"} or {own.kind, token.kind} <= {"LSQB", "RPAR"}
+            if _CLOSING[own.kind] != token.kind and not mixed:
+                raise AskError(f"character {token.at + 1}: {token.text!r} closes {own.text!r} of character {own.at + 1}")
+    if opened:
+        raise AskError(f"character {opened[-1].at + 1}: {opened[-1].text!r} is not closed")
+
+
+def with_letters(tokens: list[Token], declared: set[str]) -> list[Token]:
+    """Runs of letters as products of declared letters (`np` for declared n and p); AskError for another run."""
+    result: list[Token] = []
+    for token in tokens:
+        if token.kind != "RUN":
+            result.append(token)
+            continue
+        if not all(c in declared or c == "e" for c in token.text):
+            raise AskError(f"character {token.at + 1}: {token.text!r} is no function, and no product of letters that have a range")
+        result += [replace(token, kind="NAME", text=c, at=token.at + i, spaced=token.spaced and not i) for i, c in enumerate(token.text)]
+    return result
