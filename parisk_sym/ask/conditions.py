@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,9 +52,11 @@ class Declared:
     symbols: dict[str, Symbol] = field(default_factory=dict)
     laws: dict[str, LawOf] = field(default_factory=dict)
     random: dict[str, Symbol] = field(default_factory=dict)
+    whole: set[str] = field(default_factory=set)
 
-    def read(self, segments: Sequence[Sequence[Token]]) -> None:
-        """Take all conditions: first which letters there are, then their ranges, in the order of what they name."""
+    def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
+        """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
+        self.whole = set(whole)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
         for piece in pieces:
             self._name(piece)
@@ -73,7 +75,7 @@ class Declared:
             if _has(piece, "SIM") or _is_independent(piece):
                 continue
             known = self.symbols.get(name)
-            self.symbols[name] = Symbol(name, integer=True) if whole or (known is not None and known.is_integer) else Symbol(name, real=True)
+            self.symbols[name] = Symbol(name, integer=True) if whole or name in self.whole or (known is not None and known.is_integer) else Symbol(name, real=True)
 
     # --- laws ---
 
@@ -153,6 +155,8 @@ class Declared:
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
             for name in names:
+                if whole and not usual.integer:
+                    raise AskError(f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1")
                 if whole or sign or any(t.text in ("real", "reals") for t in piece):
                     yield name, [usual]
             return
@@ -189,8 +193,8 @@ class Declared:
             for name in own:
                 lower, lower_open = self._end(members, signs, i, -1, done)
                 upper, upper_open = self._end(members, signs, i, 1, done)
-                base = _usual(whole or bool(self.symbols[name].is_integer), sign)
-                yield name, [_interval(lower, upper, lower_open, upper_open, base)]
+                own_whole = whole or bool(self.symbols[name].is_integer)
+                yield name, [_interval(lower, upper, lower_open, upper_open, _usual(own_whole, sign), own_whole)]
                 done.add(name)
 
     def _end(self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]) -> tuple[Expr, bool]:
@@ -344,21 +348,28 @@ def _sign_word(tokens: Sequence[Token]) -> str:
 
 
 def _usual(whole: bool, sign: str) -> Interval:
-    if whole:
-        return {"": integers(-sympy.oo), "positive": integers(1), "nonnegative": integers(0), "negative": integers(-sympy.oo, -1)}[sign]
-    return {"": REALS, "positive": POSITIVE, "nonnegative": Interval(sympy.S.Zero, sympy.oo, False, True), "negative": Interval(-sympy.oo, sympy.S.Zero, True, True)}[sign]
+    """The range that a property alone states; of integers without one it is that of the reals, until an end is given."""
+    if whole and sign in ("positive", "nonnegative"):
+        return integers(1 if sign == "positive" else 0)
+    if not whole or not sign:
+        return {"": REALS, "positive": POSITIVE, "nonnegative": _NONNEGATIVE, "negative": _NEGATIVE}[sign]
+    raise AskError("negative integers are not read: write -n for n >= 1")
 
 
-def _interval(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval) -> Interval:
+_NONNEGATIVE = Interval(sympy.S.Zero, sympy.oo, False, True)
+_NEGATIVE = Interval(-sympy.oo, sympy.S.Zero, True, True)
+
+
+def _interval(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool) -> Interval:
     if base.lower.is_finite and not lower.is_finite:
         lower, lower_open = base.lower, base.lower_open
     if base.upper.is_finite and not upper.is_finite:
         upper, upper_open = base.upper, base.upper_open
-    if base.integer:
-        first = lower + 1 if lower_open and lower.is_finite else lower
-        last = upper - 1 if upper_open and upper.is_finite else upper
-        return integers(first, last)
-    return Interval(lower, upper, lower_open, upper_open)
+    if not whole:
+        return Interval(lower, upper, lower_open, upper_open)
+    if not lower.is_finite:
+        raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
+    return integers(lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper)
 
 
 def _meet(a: Interval, b: Interval, symbol: Symbol) -> Interval | None:
@@ -382,9 +393,11 @@ def _without(interval: Interval, at: Expr) -> list[Interval]:
 def _named_set(name: str, rest: Sequence[Token]) -> Interval:
     marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
     kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
+    if (kind, marks) == ("Z", ""):
+        raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
     known = {
         ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
-        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(-sympy.oo), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
     }  # fmt: skip
     if (kind, marks) not in known:
         raise AskError(f"the set {kind} with {marks!r} is not known")

@@ -13,7 +13,7 @@ from parisk_sym.ask.tokens import AskError, Token
 from parisk_sym.claims.reading import Reader, read_namespace
 from parisk_sym.formulas.unevaluated import build
 
-__all__ = ["Parser", "Placeholders", "parse_all"]
+__all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _END = Token("END", "the end", -1)
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
@@ -54,7 +54,7 @@ class Parser:
     """Reads one sequence of tokens from left to right; `symbols` are the letters that have a meaning."""
 
     def __init__(self, tokens: Sequence[Token], symbols: Mapping[str, Symbol], random: Mapping[str, Symbol] | None = None) -> None:
-        self.tokens = _with_differentials(tokens)
+        self.tokens = list(tokens)
         self.symbols = dict(symbols)
         self.random = dict(random or {})
         self.position = 0
@@ -532,7 +532,7 @@ def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
     return found
 
 
-def _with_differentials(tokens: Sequence[Token]) -> list[Token]:
+def with_differentials(tokens: Sequence[Token]) -> list[Token]:
     """dx behind an integral sign as one token."""
     result: list[Token] = []
     open_integrals = 0

@@ -11,7 +11,7 @@ import sympy
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.ask.conditions import Declared, is_condition, parts_at
-from parisk_sym.ask.expressions import Parser, parse_all
+from parisk_sym.ask.expressions import Parser, parse_all, with_differentials
 from parisk_sym.ask.tokens import AskError, Token, tokens_of, with_letters
 from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
@@ -38,14 +38,26 @@ _MOST_CASES = 8
 
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
-    tokens = tokens_of(line)
+    tokens = with_differentials(tokens_of(line))
     asserted, conditions = _segments(tokens)
     letters = {t.text for t in tokens if t.kind == "NAME"}
     asserted, conditions = with_letters(_known_runs(asserted), letters), [with_letters(_known_runs(c), letters) for c in conditions]
     declared = Declared()
     asserted, more = _shape_conditions(asserted)
-    declared.read([*conditions, *more])
+    declared.read([*conditions, *more], whole=_ends_of_sums(tokens))
     return _Assertion(asserted, declared).statement()
+
+
+def _ends_of_sums(tokens: list[Token]) -> set[str]:
+    """Letters that are the upper end of a sum: they are integers."""
+    found: set[str] = set()
+    for i, token in enumerate(tokens):
+        if token.kind == "CARET" and any(t.kind in ("SUM", "PROD") for t in tokens[max(0, i - 8) : i]) and tokens[i - 1].kind == "RBRACE":
+            inside = tokens[i + 1 : i + 4] if tokens[i + 1].kind == "LBRACE" else tokens[i + 1 : i + 2]
+            names = [t.text for t in inside if t.kind == "NAME"]
+            if len([t for t in inside if t.kind not in ("LBRACE", "RBRACE")]) == 1:
+                found |= set(names)
+    return found
 
 
 def _known_runs(tokens: Sequence[Token]) -> list[Token]:
@@ -261,7 +273,8 @@ class _Assertion:
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
         words = {t.text for t in tokens if t.kind == "WORD"}
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
-        tokens = [t for t in tokens if t.kind not in ("WORD", "VARIABLE")]
+        bare = [t for i, t in enumerate(tokens) if t.kind != "VARIABLE" and (t.kind != "WORD" or _is_in_an_integral(tokens, i))]
+        tokens = bare
         parser = Parser(tokens, self.declared.symbols, self.declared.random)
         chain = parse_all(parser, parser.chain)
         if variable:
@@ -371,6 +384,11 @@ class _Assertion:
         law = self.declared.laws[name]
         value = _MEANS[law.name](*law.parameters)
         return value, _made(Mean, expression, "=", value, {expression: laws[expression]}, domain)
+
+
+def _is_in_an_integral(tokens: list[Token], index: int) -> bool:
+    """from, to and of behind an integral that is written in words."""
+    return tokens[index].text in ("from", "to", "of") and any(t.kind == "INT" for t in tokens[:index])
 
 
 def _made(kind: type[Statement], *arguments: Any) -> Statement:

@@ -132,6 +132,10 @@ class _Scanner:
         if found := _NAME.match(self.line, self.at):
             self._name(found.group())
             return
+        if c == "Σ" and self.line[self.at + 1 : self.at + 2] == "_":
+            self._add("sum")
+            self.at += 1
+            return
         if c in GREEK:
             self._add(GREEK[c], "NAME")
             self.at += 1
