@@ -91,12 +91,11 @@ class Record:
         return row.result(file) if row.outcome.standing in ACCEPTED or row.seconds >= seconds else None
 
     def last_result(self, verdict: str, claim: str, file: CoqFile) -> KernelResult:
-        """The recorded result of a file that is not checked now: OUT OF DATE if its contents changed after an acceptance."""
+        """The recorded result of a file that is not checked now: OUT OF DATE if its contents changed."""
         row = self.rows.get(claim)
         if row is None:
             return KernelResult.of(file, Outcome(Standing.NOT_CHECKED, "the record does not have it"))
-        never_accepted = row.outcome.standing is Standing.NOT_EXPORTED and row.verdict == verdict
-        if never_accepted or self._row(verdict, claim, file) is not None:
+        if self._row(verdict, claim, file) is not None:
             return row.result(file)
         changed = " and ".join(
             (*(["the verdict"] if row.verdict != verdict else []), *row.key.differences(content_key(file)))
