@@ -44,10 +44,24 @@ def build(function: Any, *arguments: Any) -> Any:
     """
     if isinstance(function, type) and issubclass(function, _SWITCHED):
         try:
-            return function(*arguments, evaluate=False)
+            made = function(*arguments, evaluate=False)
         except TypeError:  # a function with a constructor of its own
             return function(*arguments)
+        return _in_fixed_order(made) if isinstance(made, MinMaxBase) else made
     return function(*arguments)
+
+
+def _in_fixed_order(extremum: MinMaxBase) -> MinMaxBase:
+    """The maximum or minimum with its arguments in an order that is the same in every process.
+
+    SymPy sorts a set of them, and two sums of the same terms, written in another order, are equal for its sorting: the set decides.
+    """
+    extremum._args = tuple(sympy.ordered(sorted(extremum.args, key=_structure)))
+    return extremum
+
+
+def _structure(e: Basic) -> tuple[Any, ...]:
+    return type(e).__name__, "" if e.args else str(e), tuple(map(_structure, e.args))
 
 
 def replaced(e: Any, values: Mapping[Any, Any]) -> Any:
