@@ -56,7 +56,7 @@ def _in_fixed_order(extremum: MinMaxBase) -> MinMaxBase:
 
     SymPy sorts a set of them, and two sums of the same terms, written in another order, are equal for its sorting: the set decides.
     """
-    extremum._args = tuple(sympy.ordered(sorted(extremum.args, key=_structure)))
+    extremum._args = tuple(sympy.ordered(sorted(extremum.args, key=_structure)))  # noqa: SLF001 - there is no other way
     return extremum
 
 

@@ -9,7 +9,7 @@ from sympy import Add, Max, symbols
 from parisk_sym.formulas.unevaluated import build
 a, b, c, d = symbols("a b c d", real=True)
 parts = [build(Max, 0, build(Add, x, -y)) for x, y in ((a, b), (b, c), (c, d), (d, a))]
-print(build(Max, build(Add, *parts), build(Add, *reversed(parts))).args)
+print(build(Max, build(Add, *parts), build(Add, *reversed(parts))).args[0].args[0])
 """
 
 
