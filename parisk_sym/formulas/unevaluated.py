@@ -24,6 +24,7 @@ __all__ = [
     "build",
     "evaluated",
     "evaluated_call",
+    "in_fixed_order",
     "needs_more",
     "negated",
     "operation",
@@ -47,17 +48,18 @@ def build(function: Any, *arguments: Any) -> Any:
             made = function(*arguments, evaluate=False)
         except TypeError:  # a function with a constructor of its own
             return function(*arguments)
-        return _in_fixed_order(made) if isinstance(made, MinMaxBase) else made
+        return in_fixed_order(made)
     return function(*arguments)
 
 
-def _in_fixed_order(extremum: MinMaxBase) -> MinMaxBase:
-    """The maximum or minimum with its arguments in an order that is the same in every process.
+def in_fixed_order(e: Any) -> Any:
+    """A maximum or minimum with its arguments in an order that is the same in every process; anything else as it is.
 
     SymPy sorts a set of them, and two sums of the same terms, written in another order, are equal for its sorting: the set decides.
     """
-    extremum._args = tuple(sympy.ordered(sorted(extremum.args, key=_structure)))  # noqa: SLF001 - there is no other way
-    return extremum
+    if isinstance(e, MinMaxBase):
+        e._args = tuple(sympy.ordered(sorted(e.args, key=_structure)))  # noqa: SLF001 - there is no other way
+    return e
 
 
 def _structure(e: Basic) -> tuple[Any, ...]:
