@@ -37,7 +37,7 @@ from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.core.rewrite import READER, rewritten
 from parisk_sym.formulas.applied import AppliedHead, unfolded
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.unevaluated import build, negated, operation, with_values
+from parisk_sym.formulas.unevaluated import build, in_fixed_order, negated, operation, with_values
 
 __all__ = ["Reader", "read_module", "read_namespace"]
 
@@ -347,7 +347,7 @@ class Reader:
         if issubclass(cls, sympy.Atom):
             return cls(*map(_plain, arguments), **named)
         if named:
-            return cls(*arguments, **named)
+            return in_fixed_order(cls(*arguments, **named))
         return build(cls, *map(_with_integers, arguments))
 
     def _statement(

@@ -40,7 +40,7 @@ def compiler_of(program: str) -> Compiler | None:
 
 
 def installed_compiler() -> Compiler | None:
-    """The Coq on the path; None if there is none."""
+    """The Coq on the path, or None."""
     program = shutil.which("coqc")
     return None if program is None else compiler_of(program)
 
@@ -55,7 +55,7 @@ def _answer(program: str, option: str) -> str:
 
 
 def _digest(folder: Path) -> str:
-    """The digest of the names and contents of all compiled libraries in a folder; "" if there are none."""
+    """The digest of the names and contents of all compiled libraries in a folder, or ""."""
     try:
         compiled = sorted(folder.rglob("*.vo"))
         parts = [

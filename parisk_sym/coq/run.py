@@ -66,7 +66,7 @@ class Folder:
 
 
 def script_of(claim: str, file: str) -> str:
-    """The script for a claim (`script_text`); "" if there is none. Raises ClaimError for a script with assumptions."""
+    """The script for a claim (`script_text`), or "". Raises ClaimError for a script with assumptions."""
     text = script_text(claim, file)
     try:
         return check_script(text)

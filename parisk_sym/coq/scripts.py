@@ -19,7 +19,7 @@ def script_place(claim: str, file: str) -> Path:
 
 
 def script_text(claim: str, file: str) -> str:
-    """The script of a claim; "" if there is none, or the file of the claim is unknown.
+    """The script of a claim, or "" without one or without a known claim file.
 
     One that begins with `(* After _NAME.v. *)` is preceded by the text of that file of the folder, which several scripts share and
     which may follow another. Raises ClaimError if one of these files cannot be read or follows itself.

@@ -58,7 +58,7 @@ class Cache:
         return None if self.folder is None else self.folder / kind / f"{name}.json"
 
     def get(self, kind: str, key: str) -> Any:
-        """The value; None where there is none, or its file is not as it was written."""
+        """The value, or None without one or with a damaged file."""
         place = self.place(kind, key)
         try:
             return None if place is None else read_entry(place.read_bytes())

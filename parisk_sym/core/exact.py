@@ -21,7 +21,7 @@ __all__ = [
     "rational",
     "short",
     "to_sympy",
-    "told",
+    "value_text",
 ]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
@@ -130,10 +130,10 @@ def short(text: str) -> str:
     return f"{text[:25] + '...' + text[-25:]!r} ({len(text)} characters)"
 
 
-def told(value: Any) -> str:
+def value_text(value: Any) -> str:
     """What somebody gave, for a message: as it is where it is short.
 
-    >>> told(fmpq(1, 2)), told("-1"), told(fmpq(1, 10**100))
+    >>> value_text(fmpq(1, 2)), value_text("-1"), value_text(fmpq(1, 10**100))
     ('1/2', '-1', "'1/10000000000000000000000...0000000000000000000000000' (103 characters)")
     """
     text = str(value)

@@ -51,7 +51,7 @@ _ROLE_DASHES = {
 
 
 def _value(name: str) -> str:
-    """The parameter value at the end of a curve's name (drawn_0.01, theorem_k10, k2); "" if there is none."""
+    """The parameter value at the end of a curve's name (drawn_0.01, theorem_k10, k2), or ""."""
     match = re.search(r"(?:^|_)(k?\d[\d.]*)$", name)
     return match[1] if match else ""
 

@@ -92,7 +92,7 @@ def _parts(node: sympy.Basic) -> tuple[sympy.Basic, ...]:
 
 
 def _problem(piece: sympy.Basic) -> str:
-    """The problem of one part; "" if there is none."""
+    """The problem of one part, or ""."""
     if isinstance(piece, sympy.Float):
         shown = f"{float(piece):.15g}"
         return f"the statement contains the float {shown}: write Rational('{shown}') instead"
@@ -116,7 +116,7 @@ def _problem(piece: sympy.Basic) -> str:
 
 
 def _problem_of_head(piece: sympy.Basic) -> str:
-    """The problem of a function; "" if there is none."""
+    """The problem of a function, or ""."""
     if isinstance(piece, sympy.KroneckerDelta) and len(piece.args) != 2:
         return f"contains {piece}, whose range SymPy minds at numbers and not at symbols: write it as a Piecewise"
     if _is_namesake(type(piece)):

@@ -37,7 +37,7 @@ def signs_between(
 
 
 def unfounded_assumption(symbol: Symbol, granted: set[str]) -> str:
-    """An assumption of the symbol that the granted ones do not imply, "" if there is none."""
+    """An assumption of the symbol that the granted ones do not imply, or ""."""
     allowed = OF_REALS | granted
     assumed = [(a.removeprefix("extended_"), value) for a, value in symbol.assumptions0.items()]
     excess = [a for a, value in assumed if value and a not in allowed]

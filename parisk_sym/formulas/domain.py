@@ -249,7 +249,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return self.in_words() or "no variables"
 
     def in_words(self, but: sympy.Symbol | None = None) -> str:
-        """The intervals and premises in words, except those of one symbol; "" if there are none."""
+        """The intervals and premises in words, except those of one symbol, or ""."""
         return _in_words((s, i) for s, i in self._intervals.items() if s != but)
 
     def require(self, symbols: set[sympy.Symbol]) -> None:

@@ -236,7 +236,7 @@ def _comes_with_the_package(method: Any, name: str) -> bool:
 
 
 def _function_of(method: Any) -> types.FunctionType | None:
-    """The function behind an attribute of a class; None if there is none."""
+    """The function behind an attribute of a class, or None."""
     if isinstance(method, property):
         method = method.fget
     elif isinstance(method, (classmethod, staticmethod)):
@@ -289,7 +289,7 @@ def _require_untouched(part: Any, cls: type, place: str) -> None:
 
 
 def _class_attribute(cls: type, name: str) -> Any:
-    """The raw attribute of a class or its bases; None if there is none."""
+    """The raw attribute of a class or its bases, or None."""
     bases = type.__dict__["__mro__"].__get__(cls)
     return next((vars(base)[name] for base in bases if name in vars(base)), None)
 

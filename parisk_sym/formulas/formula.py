@@ -10,7 +10,7 @@ import sympy
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
-from parisk_sym.core.exact import from_float, rational, told
+from parisk_sym.core.exact import from_float, rational, value_text
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import placed
 from parisk_sym.formulas.applied import Definition, new_head
@@ -61,7 +61,7 @@ class Parameter:
         number = rational(value, self.name)
         problem = self.interval.violation(number)
         if problem is not None:
-            raise DomainError(f"{self.name} {problem}, got {told(value)}")
+            raise DomainError(f"{self.name} {problem}, got {value_text(value)}")
         return number
 
 
@@ -217,7 +217,7 @@ class Formula:
         return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
     def _argument_text(self, values: tuple[fmpq, ...]) -> str:
-        return ", ".join(f"{n}={told(v)}" for n, v in zip(self.names, values, strict=True))
+        return ", ".join(f"{n}={value_text(v)}" for n, v in zip(self.names, values, strict=True))
 
     def _point(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, fmpq]:
         return {p.symbol: v for p, v in zip(self.parameters, values, strict=True)}
@@ -291,7 +291,7 @@ class Formula:
             return ask(lambda: settled.run(BALL, [arb(v) for v in values]))
 
     def _settled_program(self, values: tuple[fmpq, ...]) -> Program | None:
-        """The expression with each Piecewise decided by exact numbers at the point; None if there is none, or one is undecided."""
+        """The expression with each Piecewise decided by exact numbers at the point, or None, also if one is undecided."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
         point, short = self._point(values), _is_short(values)

@@ -24,6 +24,7 @@ __all__ = [
     "build",
     "evaluated",
     "evaluated_call",
+    "in_fixed_order",
     "needs_more",
     "negated",
     "operation",
@@ -44,10 +45,25 @@ def build(function: Any, *arguments: Any) -> Any:
     """
     if isinstance(function, type) and issubclass(function, _SWITCHED):
         try:
-            return function(*arguments, evaluate=False)
+            made = function(*arguments, evaluate=False)
         except TypeError:  # a function with a constructor of its own
             return function(*arguments)
+        return in_fixed_order(made)
     return function(*arguments)
+
+
+def in_fixed_order(e: Any) -> Any:
+    """A maximum or minimum with its arguments in an order that is the same in every process; anything else as it is.
+
+    SymPy sorts a set of them, and two sums of the same terms, written in another order, are equal for its sorting: the set decides.
+    """
+    if isinstance(e, MinMaxBase):
+        e._args = tuple(sympy.ordered(sorted(e.args, key=_structure)))  # noqa: SLF001 - there is no other way
+    return e
+
+
+def _structure(e: Basic) -> tuple[Any, ...]:
+    return type(e).__name__, "" if e.args else str(e), tuple(map(_structure, e.args))
 
 
 def replaced(e: Any, values: Mapping[Any, Any]) -> Any:

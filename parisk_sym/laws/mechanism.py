@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
-from parisk_sym.core.exact import rational, told
+from parisk_sym.core.exact import rational, value_text
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses
@@ -28,7 +28,7 @@ def read(value: Any, name: str, interval: Interval) -> fmpq:
     number = rational(value, name)
     problem = interval.violation(number)
     if problem is not None:
-        raise DomainError(f"{name} {problem}, got {told(value)}")
+        raise DomainError(f"{name} {problem}, got {value_text(value)}")
     return number
 
 

@@ -135,7 +135,7 @@ class Content:
         return self._folders[folder]
 
     def key(self, file: Path) -> str:
-        """The key of everything that is computed about a claim file; "" where there is none."""
+        """The key of everything that is computed about a claim file, or ""."""
         parts = (self.environment, self._package.digest, self.see(file.resolve().parent).digest)
         return _digest((*parts, file.name)) if all(parts) else ""
 

@@ -135,7 +135,7 @@ class Judgement:
 
     @property
     def recompute(self) -> str:
-        """A shell command that recomputes the counterexample, or those of all parts that are shown; "" where there is none."""
+        """A shell command that recomputes the counterexample, or those of all parts that are shown, or ""."""
         found = [_held_by(failure.node, "recompute") for failure in self.shown_failures]
         return "; ".join(str(line) for line in found if line) or str(self._shown("recompute") or "")
 
@@ -566,7 +566,7 @@ def _plain(names: Names, goals: Goals, node: Node) -> Node:
 def _told(names: Names, goal: Any) -> tuple[str, str]:
     """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
     try:
-        return names.told(goal)
+        return names.text_and_latex(goal)
     except Exception as error:
         if passes_through(error):
             raise

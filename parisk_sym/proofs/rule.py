@@ -233,5 +233,5 @@ def without(domain: Domain, variable: Symbol) -> Domain:
 
 
 def strangers(e: Expr, domain: Domain) -> str:
-    """The symbols of an expression that the domain does not have, in words; "" where there is none."""
+    """The symbols of an expression that the domain does not have, in words, or ""."""
     return ", ".join(sorted(str(s) for s in e.free_symbols if s not in domain))

@@ -80,7 +80,7 @@ class _Goal:
             helped = step.node is not None and step.node.status in _DECIDED
             yield step, step.goals if helped or not decided else []
 
-    def told(self, number: int, numbers: dict[int, int], text: Callable[[Statement], str]) -> SearchedGoal:
+    def listing(self, number: int, numbers: dict[int, int], text: Callable[[Statement], str]) -> SearchedGoal:
         """The goal under its number, in words; `numbers` are those of the goals below."""
         attempts = tuple(
             Attempt(s.name, s.outcome, s.reason, tuple(dict.fromkeys(numbers[id(g)] for g in goals)))
@@ -185,7 +185,7 @@ class Search:
             numbers[id(goal)] = len(numbers) + 1
             ordered += [below for _, goals in goal.relevant() for below in goals]
         by_id = {id(goal): goal for goal in ordered}
-        return tuple(by_id[key].told(number, numbers, text) for key, number in numbers.items())
+        return tuple(by_id[key].listing(number, numbers, text) for key, number in numbers.items())
 
 
 def _key(says: Statement, by: Tactic) -> Any:

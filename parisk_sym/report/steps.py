@@ -15,7 +15,7 @@ __all__ = ["Step", "details", "numbered_steps", "outcome_word", "passed_checks",
 
 @dataclass(frozen=True)
 class Step:
-    """A node of the proof with its number; `as_in` is the number of an equal earlier step, "" if there is none.
+    """A node of the proof with its number; `as_in` is the number of an equal earlier step, or "".
 
     The parts of a conjunction are steps of its own level, so the number of the conjunction is "".
     """

@@ -52,7 +52,7 @@ _COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "
 
 
 def console_for(stream: IO[str] | None = None) -> Console:
-    """A console as wide as the terminal, or 120 columns where there is none."""
+    """A console as wide as the terminal, or 120 columns without one."""
     stream = stream or sys.stdout
     width = None if stream.isatty() else shutil.get_terminal_size((120, 24)).columns
     return _Console(file=stream, width=width, highlight=False, soft_wrap=False)

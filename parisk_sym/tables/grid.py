@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from flint import fmpq
 
 from parisk_sym.core.errors import DomainError
-from parisk_sym.core.exact import told
+from parisk_sym.core.exact import value_text
 from parisk_sym.tables.axes import Axis, axis_text, exact_text
 
 __all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "point_text"]
@@ -140,4 +140,4 @@ def axis_tokens(names: Sequence[str], axes: Sequence[Sequence[Any]]) -> tuple[st
 
 def point_text(names: Sequence[str], point: Sequence[Any]) -> str:
     """A point as name=value, name=value."""
-    return ", ".join(f"{n}={told(v)}" for n, v in zip(names, point, strict=True))
+    return ", ".join(f"{n}={value_text(v)}" for n, v in zip(names, point, strict=True))

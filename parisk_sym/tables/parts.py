@@ -41,7 +41,7 @@ class Parts:
         return self.folder / _WHOLE
 
     def plan(self) -> dict[str, Any] | None:
-        """The plan of the run that started the parts; None if there is none."""
+        """The plan of the run that started the parts, or None."""
         try:
             found = json.loads((self.folder / _PLAN).read_text(encoding="utf-8"))
         except (OSError, ValueError):

@@ -308,7 +308,7 @@ class TestFigures:
         def missing(figure: Figure, jobs: int) -> bytes:
             raise MissingLibraryError("drawing needs matplotlib")
 
-        monkeypatch.setattr(figures, "_svg_of", missing)
+        monkeypatch.setattr(figures, "_drawn", missing)
         drawn = draw_figures([page])
         assert drawn.drawings == {}
         assert drawn.placed != {}

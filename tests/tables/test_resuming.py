@@ -184,7 +184,7 @@ class TestGoingOn:
         monkeypatch.setattr(Parts, "begin", changed)
         monkeypatch.setattr(Parts, "keep", changed_back)
         stream = io.BytesIO()
-        with pytest.raises(PariskError, match=r"own\.root depends were changed meanwhile"):
+        with pytest.raises(PariskError, match=r"own\.root depends have changed during the run"):
             write_table(request, OutputFile(path) if to_file else None, stream)
         assert not path.exists()
         assert stream.getvalue() == b""
@@ -391,6 +391,6 @@ def test_a_disk_that_is_too_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """A table that cannot end is not begun, and leaves nothing."""
     monkeypatch.setattr(table_files.shutil, "disk_usage", lambda _: SimpleNamespace(free=10_000))
     path = tmp_path / "t.csv"
-    with pytest.raises(OutputError, match=r"201 rows: they take 1\d kB .* has 10 kB free"):
+    with pytest.raises(OutputError, match=r"201 rows: they take 1\d kB.* has 10 kB free"):
         write(path, Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 90, "csv"))
     assert list(tmp_path.iterdir()) == []

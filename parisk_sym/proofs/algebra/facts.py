@@ -82,7 +82,7 @@ class Facts:
     # --- zeros, forms, integers -------------------------------------------------------------------------------------
 
     def form(self, e: Expr) -> Form:
-        """The quotient of polynomials in generators; TooLargeError where there is none."""
+        """The quotient of polynomials in generators. Raises TooLargeError without one."""
         return self.normaliser.form(e)
 
     def is_zero(self, e: Expr) -> bool:

@@ -160,7 +160,7 @@ class _Space(NamedTuple):
 
 
 def _matrices(p: Polynomial, basis: list[dict[Powers, fmpq]]) -> _Space | None:
-    """All of them; None where there is none. Pairs of monomials that no symmetry of signs of p allows are left out."""
+    """All of them, or None. Pairs of monomials that no symmetry of signs of p allows are left out."""
     class_of = _sign_classes(set(p))
     kinds = [class_of(next(iter(w))) if len({class_of(m) for m in w}) == 1 else None for w in basis]
     pairs = [

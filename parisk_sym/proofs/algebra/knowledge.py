@@ -56,7 +56,7 @@ class Knowledge(Protocol):
         """Whether the expression certainly is an integer."""
 
     def form(self, e: Expr) -> Form:
-        """The normal form; TooLargeError where there is none."""
+        """The normal form. Raises TooLargeError without one."""
 
     def premised(self, e: Expr) -> frozenset[int]:
         """What a premise says of which the expression is a multiple of known sign."""

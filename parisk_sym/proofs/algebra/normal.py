@@ -101,7 +101,7 @@ class Normaliser:
         return rebuilt if isinstance(rebuilt, e.func) else e
 
     def canonical_value(self, e: Expr) -> Expr:
-        """The normal form written as an expression; the expression itself where there is none."""
+        """The normal form written as an expression, or the expression itself."""
         try:
             return self.form(e).expression()
         except FAILURES:

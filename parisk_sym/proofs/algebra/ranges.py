@@ -16,7 +16,7 @@ __all__ = ["bound_range", "narrowed"]
 
 
 def bound_range(e: Expr, facts: Knowledge, closed: bool) -> tuple[Symbol, Interval] | None:
-    """The bound variable of a sum or an integral and the interval between its ends; None where there is none.
+    """The bound variable of a sum or an integral and the interval between its ends, or None.
 
     The ends of an integral may stand in either order: the variable lies between the smaller and the larger one. A sum runs over
     integers only where its lower end is one.

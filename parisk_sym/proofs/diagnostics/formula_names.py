@@ -48,7 +48,7 @@ class Names:
         self._known: dict[Expr, Expr] = {}
         self._told: dict[int, tuple[Any, tuple[str, str]]] = {}
 
-    def told(self, goal: Any) -> tuple[str, str]:
+    def text_and_latex(self, goal: Any) -> tuple[str, str]:
         """A goal in a line of text, and as words and $math$: "" where it is a mere text, or so long that nobody reads it."""
         if id(goal) not in self._told:  # the goal is kept, so that no other object gets its id
             self._told[id(goal)] = goal, self._telling(goal)

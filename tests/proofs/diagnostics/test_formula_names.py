@@ -128,7 +128,7 @@ class TestLatex:
 
     def test_of_a_goal(self) -> None:
         """Formulas under their symbols, and the values for which it is said."""
-        assert NAMES.told(SAYS)[1] == (
+        assert NAMES.text_and_latex(SAYS)[1] == (
             r"$\gamma_1(\varepsilon; \varepsilon_0, k) < 1 + f(\varepsilon; k)$ for $\varepsilon_0 > 0$, "
             r"$0 < \varepsilon < \varepsilon_0$, $k > 0$"
         )
@@ -138,13 +138,13 @@ class TestLatex:
         x = Symbol("x", positive=True)
         found = Sentence(((sympy.Integral(exp(-x), (x, 0, sympy.oo)), "=", Integer(1)),))
         assert NAMES.text(found) == "Integral(exp(-x), (x, 0, oo)) = 1"
-        assert NAMES.told(found)[1] == r"$\int\limits_{0}^{\infty} e^{- x}\, dx = 1$"
+        assert NAMES.text_and_latex(found)[1] == r"$\int\limits_{0}^{\infty} e^{- x}\, dx = 1$"
 
     def test_of_a_text_and_of_what_nobody_reads(self) -> None:
         """None."""
         long = sympy.Add(*(exp(-i * e) / (e + i) for i in range(1, 150)))
-        assert NAMES.told("by hand")[1] == ""
-        assert NAMES.told(Inequality(0, "<", long.subs(e, eps0), {eps0: POSITIVE}))[1] == ""
+        assert NAMES.text_and_latex("by hand")[1] == ""
+        assert NAMES.text_and_latex(Inequality(0, "<", long.subs(e, eps0), {eps0: POSITIVE}))[1] == ""
 
     def test_every_goal_of_a_proof(self) -> None:
         """A statement in the tree of a judgement has its LaTeX, whose relation is that of the text."""
