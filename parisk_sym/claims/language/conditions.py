@@ -9,8 +9,8 @@ from typing import Any
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.ask.expressions import Parser, parse_all
-from parisk_sym.ask.tokens import AskError, Token
+from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.named_laws import (
     bernoulli_law,
     beta_law,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from parisk_sym.claims.language.functions import FUNCTIONS, LETTERS_OR_FUNCTIONS as _MAYBE_FUNCTIONS
 from parisk_sym.core.errors import ParameterError
 
 __all__ = ["AskError", "Token", "tokens_of"]
@@ -40,11 +41,6 @@ _LETTERS = set(GREEK.values()) | {"eps", "varepsilon", "vartheta", "varphi", "el
 _SAME_LETTER = {"eps": "epsilon", "varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "lam": "lambda"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ", "0123456789+-n")
 
-FUNCTIONS = {
-    "exp", "ln", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "asin", "acos", "atan", "arcsin", "arccos", "arctan",
-    "asinh", "acosh", "atanh", "arsinh", "arcosh", "artanh", "erf", "erfc", "sqrt", "abs", "floor", "ceil", "ceiling", "sign", "sgn", "Gamma", "Phi",
-    "gamma_function", "max", "min", "binom", "binomial", "C", "factorial", "W",
-}  # fmt: skip
 _WORDS = {
     "for", "all", "every", "each", "any", "real", "reals", "integer", "integers", "natural", "number", "numbers", "positive", "negative", "nonnegative", "nonzero",
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
@@ -80,6 +76,10 @@ _KINDS = {
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
 _NAME = re.compile(r"[A-Za-z]+")
+_SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathrm|rm)?\{([A-Za-z0-9]+)\})")
+_LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)|[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
+_SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
 
 
@@ -94,6 +94,18 @@ def tokens_of(line: str) -> list[Token]:
     return found
 
 
+def _long_names(line: str) -> set[str]:
+    """Names of several letters that get a range in the line: for eps0 in (0, 1)."""
+    found = {name for name in _LONG_NAME.findall(line) if name not in FUNCTIONS and name.lower() not in _WORDS}
+    known = _LETTERS | set(_SAME_LETTER) | {"oo", "inf", "pi", "in", "sum", "int", "lim", "Pr", "Var"}
+    return {name for name in found if name not in known and ("_" not in name or not _is_letter_with_index(name))}
+
+
+def _is_letter_with_index(name: str) -> bool:
+    letter, _, index = name.partition("_")
+    return (len(letter) == 1 or letter in _LETTERS) and "_" not in index
+
+
 class _Scanner:
     """Reads a line from left to right."""
 
@@ -104,6 +116,7 @@ class _Scanner:
         self.spaced = False
         self.in_text = 0  # the depth of braces at which \text{ ends
         self.depth = 0
+        self.long_names = _long_names(line)
 
     def tokens(self) -> list[Token]:
         while self.at < len(self.line):
@@ -129,6 +142,10 @@ class _Scanner:
         if found := _NUMBER.match(self.line, self.at):
             self._number(found.group())
             return
+        if (found := _WORD.match(self.line, self.at)) and found.group() in self.long_names:
+            self._add(found.group(), "NAME")
+            self.at = found.end()
+            return
         if found := _NAME.match(self.line, self.at):
             self._name(found.group())
             return
@@ -139,6 +156,7 @@ class _Scanner:
         if c in GREEK:
             self._add(GREEK[c], "NAME")
             self.at += 1
+            self._subscript()
             return
         if c in _SIGNS:
             self._sign(_SIGNS[c])
@@ -214,10 +232,29 @@ class _Scanner:
         lower = text if len(text) == 1 else text.lower() if text[0].isupper() and text[1:].islower() else text
         kind, sign = self._kind_of_name(text, lower)
         self._add(sign, kind, start)
+        self._subscript()
+
+    def _subscript(self) -> None:
+        """An index behind a letter belongs to its name: x_1, x_{max}, x₁. In LaTeX one without braces is a single character."""
+        if self.found[-1].kind != "NAME":
+            return
+        last = self.found[-1]
+        index, end = "", self.at
+        while end < len(self.line) and self.line[end] in "₀₁₂₃₄₅₆₇₈₉":
+            index, end = index + self.line[end].translate(_SUBSCRIPT_DIGITS), end + 1
+        if not index and (found := _SUBSCRIPT.match(self.line, self.at)):
+            index, end = next(filter(None, found.groups())), found.end()
+            if found.group(1) and "\\" in self.line:
+                index, end = index[0], self.at + 2
+        if index:
+            self.found[-1] = replace(last, text=f"{last.text}_{index.replace(',', '_')}")
+            self.at = end
 
     def _kind_of_name(self, text: str, lower: str) -> tuple[str, str]:
         if text in ("oo", "inf", "infinity", "Infinity"):
             return "OO", "oo"
+        if text in ("EulerGamma", "Catalan", "GoldenRatio", "True"):
+            return "NAME", text
         if text in ("lim", "sum", "int", "prod", "pi", "Pi"):
             return _KINDS[text.lower()], text.lower()
         if lower in ("integral", "product"):
@@ -228,7 +265,11 @@ class _Scanner:
             return "VAR", "Var"
         if text in ("Pr", "Prob"):
             return "PROB", "PP"
+        if text in ("Integral", "Sum", "Product", "Piecewise") and self._opens():
+            return "BINDER", text
         if text in FUNCTIONS and len(text) > 1:
+            return "FUNC", text
+        if text in _MAYBE_FUNCTIONS and self._opens():
             return "FUNC", text
         if text in _LETTERS or text in _SAME_LETTER:
             return "NAME", _SAME_LETTER.get(text, text)
@@ -241,6 +282,10 @@ class _Scanner:
         if len(text) == 1:
             return "NAME", text
         return "RUN", text
+
+    def _opens(self) -> bool:
+        """Whether a bracket follows at once."""
+        return self.line[self.at : self.at + 1] == "("
 
     def _command(self) -> None:
         start = self.at
@@ -268,6 +313,7 @@ class _Scanner:
             self._add(name, "FUNC", start)
         elif name in _LETTERS or name in GREEK.values():
             self._add(_SAME_LETTER.get(name, name), "NAME", start)
+            self._subscript()
         else:
             raise AskError(f"character {start + 1}: the command \\{name} has no meaning here")
 

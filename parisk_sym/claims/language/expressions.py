@@ -9,35 +9,20 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Rational, Symbol
 
-from parisk_sym.ask.tokens import AskError, Token
+from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
+from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.reading import Reader, read_namespace
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _END = Token("END", "the end", -1)
+_OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
+_CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
 _STARTS = {
-    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "LFLOOR", "LCEIL", "LSQB",
+    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "LFLOOR", "LCEIL", "LSQB", "BINDER",
 }  # fmt: skip
-
-
-def _cot(x: Expr) -> Expr:
-    return build(sympy.cot, x)
-
-
-_ONE = {
-    "exp": sympy.exp, "ln": sympy.log, "log": sympy.log, "sin": sympy.sin, "cos": sympy.cos, "tan": sympy.tan, "cot": sympy.cot, "sec": sympy.sec,
-    "csc": sympy.csc, "sinh": sympy.sinh, "cosh": sympy.cosh, "tanh": sympy.tanh, "coth": sympy.coth, "asin": sympy.asin, "arcsin": sympy.asin,
-    "acos": sympy.acos, "arccos": sympy.acos, "atan": sympy.atan, "arctan": sympy.atan, "asinh": sympy.asinh, "arsinh": sympy.asinh, "acosh": sympy.acosh,
-    "arcosh": sympy.acosh, "atanh": sympy.atanh, "artanh": sympy.atanh, "erf": sympy.erf, "erfc": sympy.erfc, "abs": sympy.Abs, "floor": sympy.floor,
-    "ceil": sympy.ceiling, "ceiling": sympy.ceiling, "sign": sympy.sign, "sgn": sympy.sign, "Gamma": sympy.gamma, "gamma_function": sympy.gamma,
-    "factorial": sympy.factorial, "W": sympy.LambertW,
-}  # fmt: skip
-_INVERSES = {
-    "sin": sympy.asin, "cos": sympy.acos, "tan": sympy.atan, "sinh": sympy.asinh, "cosh": sympy.acosh, "tanh": sympy.atanh, "exp": sympy.log, "erf": sympy.erfinv,
-}  # fmt: skip
-_SEVERAL = {"max": sympy.Max, "min": sympy.Min, "binom": sympy.binomial, "binomial": sympy.binomial, "C": sympy.binomial}
 
 
 @dataclass
@@ -198,7 +183,7 @@ class Parser:
             "LPAR": lambda: self._bracket("RPAR"), "LBRACE": lambda: self._bracket("RBRACE"), "LSQB": lambda: self._bracket("RSQB"), "BAR": self._absolute,
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
-            "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability,
+            "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
         }  # fmt: skip
         if token.kind not in read:
             raise self.error(f"expected an expression, got {token.text!r}")
@@ -223,9 +208,12 @@ class Parser:
             return self._applied("C", self._arguments("C"))
         if token.text in self.random:
             return self.random[token.text]
+        if token.text in CONSTANTS and token.text not in self.symbols:
+            found: Expr = CONSTANTS[token.text]
+            return found
         if token.text in self.symbols:
             return self.symbols[token.text]
-        if token.text in ("e",):
+        if token.text == "e" or (token.text == "E" and not opens):
             return sympy.E
         self.position -= 1
         raise self.error(f"{token.text!r} has no range: add one, for instance 'for {token.text} > 0'")
@@ -297,9 +285,9 @@ class Parser:
                 base = self._group()
         arguments = self._arguments(token.text)
         if exponent is not None and exponent == -1:
-            if token.text not in _INVERSES or base is not None:
+            if token.text not in INVERSES or base is not None:
                 raise AskError(f"character {token.at + 1}: the inverse of {token.text} has no name here")
-            return self.reader.call(_INVERSES[token.text], *arguments)
+            return self.reader.call(INVERSES[token.text], *arguments)
         value = self._applied(token.text, arguments, base, token)
         return value if exponent is None else self.reader.power(value, exponent)
 
@@ -309,19 +297,25 @@ class Parser:
             return self.reader.divide(self.reader.call(sympy.log, x), self.reader.call(sympy.log, base))
         if base is not None:
             raise AskError(f"character {token.at + 1}: {name} with an index has no meaning here")
-        if name in _SEVERAL:
-            if name not in ("max", "min") and len(arguments) != 2:
-                raise self.error(f"{name} takes two arguments, got {len(arguments)}")
-            return self.reader.call(_SEVERAL[name], *arguments)
         if name == "log" and len(arguments) == 2:
             return self.reader.divide(self.reader.call(sympy.log, arguments[0]), self.reader.call(sympy.log, arguments[1]))
-        if len(arguments) != 1:
-            raise self.error(f"{name} takes one argument, got {len(arguments)}")
-        (x,) = arguments
-        if name == "Phi":
-            at = self.reader.divide(self.reader.negative(x), self.reader.call(sympy.sqrt, sympy.Integer(2)))
+        if name == "Phi" and len(arguments) == 1:
+            at = self.reader.divide(self.reader.negative(arguments[0]), self.reader.call(sympy.sqrt, sympy.Integer(2)))
             return self.reader.divide(self.reader.call(sympy.erfc, at), sympy.Integer(2))
-        return self.reader.call(_ONE[name], x)
+        return self._call_of(name, arguments, token)
+
+    def _call_of(self, name: str, arguments: list[Expr], token: Token) -> Expr:
+        """A function of SymPy or of this package, with as many arguments as it takes."""
+        function = function_of(name)
+        counts = _counts(function)
+        if counts and len(arguments) not in counts:
+            words = " or ".join(map(str, sorted(counts)))
+            raise AskError(f"character {max(token.at, 0) + 1}: {name} takes {words} argument{'' if counts == {1} else 's'}, got {len(arguments)}")
+        try:
+            found: Expr = self.reader.call(function, *arguments)
+        except (TypeError, ValueError) as error:
+            raise AskError(f"character {max(token.at, 0) + 1}: {name} does not take these arguments: {error}") from error
+        return found
 
     def _arguments(self, name: str) -> list[Expr]:
         """In brackets, or the product that follows."""
@@ -488,6 +482,96 @@ class Parser:
             return self.reader.negative(self._signed_atom())
         return self.atom()
 
+    def _binder(self) -> Expr:
+        """Integral(f, (x, a, b)), Sum, Product, and Piecewise((f, x < 1), (g, True)), as Python writes them."""
+        name = self.take("BINDER").text
+        self.take("LPAR")
+        if name == "Piecewise":
+            return self._pieces()
+        start = self.position
+        ranges = self._ranges_behind(start)
+        kind = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product}[name]
+        before = dict(self.symbols)
+        limits: list[Any] = []
+        for at in reversed(ranges):
+            limits.insert(0, self._python_range(at, whole=name != "Integral"))
+        end, self.position = self.position, start
+        after = self._closing_of(start - 1)
+        body = self.sum()
+        if self.position != ranges[0]:
+            raise self.error(f"{self.next.text!r} is not expected here")
+        self.symbols, self.position = before, after + 1
+        return build(kind, body, *limits)
+
+    def _closing_of(self, opening: int) -> int:
+        """The bracket that closes one."""
+        depth = 0
+        for index in range(opening, len(self.tokens)):
+            depth += self.tokens[index].kind in _OPENING
+            depth -= self.tokens[index].kind in _CLOSING
+            if not depth:
+                return index
+        raise self.error("a bracket is not closed")
+
+    def _ranges_behind(self, start: int) -> list[int]:
+        """Where the commas in front of (x, a, b) are."""
+        end = self._closing_of(start - 1)
+        depth, commas = 0, []
+        for index in range(start, end):
+            kind = self.tokens[index].kind
+            depth += kind in _OPENING
+            depth -= kind in _CLOSING
+            if kind == "COMMA" and not depth:
+                commas.append(index)
+        if not commas:
+            raise self.error("a range (x, a, b) is expected behind the expression")
+        return commas
+
+    def _python_range(self, comma: int, *, whole: bool) -> Any:
+        self.position = comma + 1
+        self.take("LPAR")
+        name = self.take("NAME").text
+        self.take("COMMA")
+        lower = self.sum()
+        self.take("COMMA")
+        upper = self.sum()
+        self.take("RPAR")
+        symbol = Symbol(name, integer=True) if whole else Symbol(name, real=True)
+        self.symbols[name] = symbol
+        return sympy.Tuple(symbol, lower, upper)
+
+    def _pieces(self) -> Expr:
+        pieces: list[Any] = []
+        while True:
+            self.take("LPAR")
+            value = self.sum()
+            self.take("COMMA")
+            pieces.append((value, self._piece_condition()))
+            self.take("RPAR")
+            if not self.has("COMMA"):
+                break
+        self.take("RPAR")
+        return build(sympy.Piecewise, *(sympy.Tuple(*p) for p in pieces))
+
+    def _piece_condition(self) -> Any:
+        if self.next.text == "True":
+            self.position += 1
+            return sympy.true
+        found: list[Any] = []
+        while True:
+            chain = self.chain()
+            found += [self._relation(a, s, b) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)]
+            if not found:
+                raise self.error("a condition such as x < 1, or True, is expected")
+            if not self.has("AND"):
+                return found[0] if len(found) == 1 else build(sympy.And, *found)
+
+    def _relation(self, left: Expr, sign: Token, right: Expr) -> Any:
+        made = {"<": sympy.StrictLessThan, "<=": sympy.LessThan, ">": sympy.StrictGreaterThan, ">=": sympy.GreaterThan, "=": sympy.Eq, "!=": sympy.Ne}
+        if sign.text not in made:
+            raise self.error(f"{sign.text!r} is no condition of a piece")
+        return build(made[sign.text], left, right)
+
     # --- random variables ---
 
     def _mean(self) -> Expr:
@@ -569,3 +653,11 @@ def _words(kinds: Sequence[str]) -> str:
         "REL": "a relation", "DIFFERENTIAL": "dx", "LPAR": "'('", "LSQB": "'['",
     }  # fmt: skip
     return " or ".join(words.get(k, k.lower()) for k in kinds)
+
+
+def _counts(function: Any) -> set[int]:
+    """The numbers of arguments that a function of SymPy takes; empty where it takes any."""
+    if function is sympy.sqrt or function is sympy.cbrt:
+        return {1}
+    allowed = getattr(function, "nargs", None)
+    return {int(n) for n in allowed} if isinstance(allowed, sympy.FiniteSet) else set()

@@ -10,9 +10,9 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.ask.conditions import Declared, is_condition, parts_at
-from parisk_sym.ask.expressions import Parser, parse_all, with_differentials
-from parisk_sym.ask.tokens import AskError, Token, tokens_of, with_letters
+from parisk_sym.claims.language.conditions import Declared, is_condition, parts_at
+from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
+from parisk_sym.claims.language.tokens import AskError, Token, tokens_of, with_letters
 from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
@@ -62,7 +62,7 @@ def _ends_of_sums(tokens: list[Token]) -> set[str]:
 
 def _known_runs(tokens: Sequence[Token]) -> list[Token]:
     """Names of laws stay as they are."""
-    from parisk_sym.ask.conditions import _LAWS
+    from parisk_sym.claims.language.conditions import _LAWS
 
     return [Token("LAW", t.text, t.at, t.spaced) if t.kind == "RUN" and t.text in _LAWS else t for t in tokens]
 
