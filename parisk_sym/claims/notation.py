@@ -17,7 +17,7 @@ from sympy.printing.str import StrPrinter
 from parisk_sym.core.notation import NOTATION
 from parisk_sym.formulas.engines.latex import LatexNotation, is_fraction, notation_of
 
-__all__ = ["latex", "text"]
+__all__ = ["TextPrinter", "latex", "text"]
 
 
 class _Fraction(NamedTuple):
@@ -67,7 +67,7 @@ def _signed_terms(printed: list[str]) -> str:
     return first + "".join(f" - {t[1:].lstrip()}" if t.startswith("-") else f" + {t}" for t in rest)
 
 
-class _TextPrinter(StrPrinter):  # type: ignore[misc]
+class TextPrinter(StrPrinter):  # type: ignore[misc]
     """Plain text that is also valid Python."""
 
     def _print_Add(self, expr: Any, order: Any = None) -> str:
@@ -99,7 +99,7 @@ def text(e: sympy.Basic) -> str:
     >>> text((m - n) / (2 * n) * sympy.exp(-m))
     '(m - n)*exp(-m)/(2*n)'
     """
-    return str(_TextPrinter().doprint(e))
+    return str(TextPrinter().doprint(e))
 
 
 def _outside_brackets(shown: str) -> str:

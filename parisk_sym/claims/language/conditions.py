@@ -23,10 +23,10 @@ from parisk_sym.claims.named_laws import (
     poisson_law,
     uniform_law,
 )
-from parisk_sym.claims.random_variables import Law
+from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 
-__all__ = ["Declared", "LawOf", "is_condition", "parts_at"]
+__all__ = ["LAW_NAMES", "Declared", "LawOf", "is_condition", "parts_at"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -42,6 +42,7 @@ class LawOf:
     name: str
     parameters: tuple[Expr, ...]
     begins_at: int | None = None
+    support: Interval | None = None
 
 
 @dataclass
@@ -61,8 +62,8 @@ class Declared:
         for piece in pieces:
             self._name(piece)
         for piece in pieces:
-            self._law(piece) if _has(piece, "SIM") or _is_independent(piece) else None
-        self._ranges([p for p in pieces if not _has(p, "SIM") and not _is_independent(p)])
+            self._law(piece) if _is_law(piece) else None
+        self._ranges([p for p in pieces if not _is_law(p)])
 
     # --- names ---
 
@@ -72,7 +73,7 @@ class Declared:
             return
         whole = _is_integer(piece)
         for name in _subjects(piece):
-            if _has(piece, "SIM") or _is_independent(piece):
+            if _is_law(piece):
                 continue
             known = self.symbols.get(name)
             self.symbols[name] = Symbol(name, integer=True) if whole or name in self.whole or (known is not None and known.is_integer) else Symbol(name, real=True)
@@ -81,6 +82,9 @@ class Declared:
 
     def _law(self, piece: list[Token]) -> None:
         names = _subjects(piece)
+        if _is_density(piece):
+            self._law_by_density(piece)
+            return
         start = next((i for i, t in enumerate(piece) if _is_law_name(piece, i)), None)
         if start is None or not names:
             raise AskError(f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
@@ -90,8 +94,25 @@ class Declared:
             discrete = law.name in ("binomial", "poisson", "geometric", "bernoulli")
             self.random[name] = Symbol(name, integer=True) if discrete else Symbol(name, real=True)
 
+    def _law_by_density(self, piece: list[Token]) -> None:
+        """X has the density f(X) on (0, oo), the mass function on {0, 1, ...} or the distribution function on (0, 1)."""
+        verb = next(i for i, t in enumerate(piece) if t.kind == "WORD" and t.text == "has")
+        names = _letters(piece[:verb])
+        cut = max((i for i, t in enumerate(piece) if t.kind == "WORD" and t.text == "on"), default=None)
+        if len(names) != 1 or cut is None:
+            raise AskError(f"character {piece[0].at + 1}: write 'X has the density exp(-X) on (0, oo)'")
+        words = {t.text for t in piece[verb:cut] if t.kind == "WORD"}
+        kind = "mass" if "mass" in words else "distribution" if "distribution" in words else "density"
+        (name,) = names
+        symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
+        parser = Parser([t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol})
+        value: Expr = parse_all(parser, parser.sum)
+        (support,) = self._set(piece[cut + 1 :])
+        self.random[name] = symbol
+        self.laws[name] = LawOf(kind, (value,), None, support)
+
     def _named_law(self, tokens: list[Token]) -> LawOf:
-        name = _LAWS[tokens[0].text]
+        name = LAW_NAMES[tokens[0].text]
         end = _closing(tokens, 1)
         inside = tokens[2:end]
         for token in inside:
@@ -113,6 +134,10 @@ class Declared:
     def law_of(self, name: str) -> Law:
         """The law of a random variable as an object of claims."""
         law = self.laws[name]
+        if law.support is not None:
+            own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
+            found: Law = own(*law.parameters, law.support)
+            return found
         made = _MADE[law.name](*law.parameters)
         if law.name == "geometric" and law.begins_at == 1:
             raise AskError(f"a geometric law on 1, 2, ... is not known: state it of {name} - 1, on {{0, 1, 2, ...}}")
@@ -228,8 +253,8 @@ class Declared:
         head = tokens[0]
         if head.kind == "SET" or head.text in ("R", "N", "Z"):
             return [_named_set(head.text, tokens[1:])]
-        if head.kind == "LSET":
-            return [self._listed([t for t in tokens[1:] if t.kind != "RSET"])]
+        if head.kind in ("LSET", "LBRACE") and tokens[-1].kind in ("RSET", "RBRACE"):
+            return [self._listed(list(tokens[1:-1]))]
         if head.kind in ("LPAR", "LSQB") and tokens[-1].kind in ("RPAR", "RSQB"):
             ends = parts_at(tokens[1:-1], "COMMA")
             if len(ends) == 2:
@@ -257,7 +282,7 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     rest = [t for t in tokens if t.kind not in ("WORD", "FORALL")]
     if not rest:
         return False
-    if any(t.kind == "SIM" for t in tokens) or _is_independent(tokens) or _is_definition(tokens):
+    if _is_law(tokens) or _is_definition(tokens):
         return True
     first = parts_at(rest, "COMMA")[0]
     names = _subjects(list(tokens))
@@ -320,6 +345,15 @@ def _letters(tokens: Sequence[Token]) -> list[str]:
 
 def _has(tokens: Sequence[Token], kind: str) -> bool:
     return any(t.kind == kind for t in tokens)
+
+
+def _is_law(tokens: Sequence[Token]) -> bool:
+    return _has(tokens, "SIM") or _is_independent(tokens) or _is_density(tokens)
+
+
+def _is_density(tokens: Sequence[Token]) -> bool:
+    words = {t.text for t in tokens if t.kind == "WORD"}
+    return "has" in words and bool(words & {"density", "mass", "distribution"})
 
 
 def _is_independent(tokens: Sequence[Token]) -> bool:
@@ -425,7 +459,7 @@ def _text(tokens: Sequence[Token]) -> str:
     return " ".join(t.text for t in tokens)
 
 
-_LAWS = {
+LAW_NAMES = {
     "N": "normal", "Normal": "normal", "Gaussian": "normal", "Norm": "normal", "Lap": "laplace", "Laplace": "laplace", "Exp": "exponential", "Exponential": "exponential",
     "Expo": "exponential", "U": "uniform", "Uniform": "uniform", "Unif": "uniform", "Uni": "uniform", "Poisson": "poisson", "Poi": "poisson", "Pois": "poisson", "Po": "poisson",
     "Bin": "binomial", "Binomial": "binomial", "B": "binomial", "Geom": "geometric", "Geo": "geometric", "Geometric": "geometric", "Bernoulli": "bernoulli",
@@ -438,7 +472,7 @@ _COUNTS = {
 
 
 def _is_law_name(tokens: Sequence[Token], i: int) -> bool:
-    return tokens[i].text in _LAWS and i + 1 < len(tokens) and tokens[i + 1].kind in ("LPAR", "LBRACE")
+    return tokens[i].text in LAW_NAMES and i + 1 < len(tokens) and tokens[i + 1].kind in ("LPAR", "LBRACE")
 
 
 def _gaussian(mean: Expr, variance: Expr) -> Any:

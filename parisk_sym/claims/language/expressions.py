@@ -599,12 +599,14 @@ class Parser:
 
     def _probability_of(self) -> Expr:
         closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[self.take("LPAR", "LSQB", "LBRACE", "LSET").kind]
-        event = self.chain()
+        events = [self.chain()]
+        while self.has("AND", "COMMA"):
+            events.append(self.chain())
         self.take(closing)
-        if len(event) < 3:
+        if any(len(event) < 3 for event in events):
             raise self.error("a probability is that of an event, as in P(X > t)")
         standing = Dummy("probability", real=True)
-        self.placeholders.probabilities[standing] = (event, None)
+        self.placeholders.probabilities[standing] = (events, None)
         return standing
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.claims.language.conditions import LAW_NAMES as _LAW_NAMES
 from parisk_sym.claims.language.conditions import Declared, is_condition, parts_at
 from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of, with_letters
@@ -22,6 +23,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -39,13 +41,100 @@ _MOST_CASES = 8
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
     tokens = with_differentials(tokens_of(line))
+    parts = parts_at(tokens, "SEMICOLON")
+    if len(parts) > 1 and all(map(_is_assertion, parts)):
+        return All(tuple(map(_one_statement, parts)))
+    return _one_statement(tokens)
+
+
+def _is_assertion(tokens: list[Token]) -> bool:
+    """Whether a part between semicolons states something by itself, and is no condition of another part."""
+    behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
+    front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
+    return not front and (behind or not is_condition(tokens))
+
+
+def _one_statement(tokens: list[Token]) -> Statement:
     asserted, conditions = _segments(tokens)
     letters = {t.text for t in tokens if t.kind == "NAME"}
     asserted, conditions = with_letters(_known_runs(asserted), letters), [with_letters(_known_runs(c), letters) for c in conditions]
     declared = Declared()
-    asserted, more = _shape_conditions(asserted)
-    declared.read([*conditions, *more], whole=_ends_of_sums(tokens))
-    return _Assertion(asserted, declared).statement()
+    if any(t.text == "DP" or t.text == "private" for t in asserted):
+        return noise_statement(asserted, conditions, declared)
+    conjuncts: list[list[Token]] = []
+    more: list[list[Token]] = []
+    for part in _with_subjects(parts_at(asserted, "AND")):
+        conjunct, stated = _shape_conditions(part)
+        conjuncts.append(conjunct)
+        more += [c for c in stated if c not in more]
+    declared.read([*conditions, *_without_defaults(more, conditions)], whole=_ends_of_sums(tokens))
+    return _Assertion(conjuncts, declared).statement()
+
+
+def _with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
+    """`f is increasing and convex` as two assertions about f."""
+    found: list[list[Token]] = []
+    for part in parts:
+        if found and all(t.kind == "WORD" for t in part) and {t.text for t in part} & _SHAPE_WORDS:
+            start = next((i for i, t in enumerate(found[-1]) if t.kind == "WORD" and t.text == "is"), None)
+            if start is not None:
+                found.append([*found[-1][: start + 1], *part])
+                continue
+        found.append(part)
+    return found
+
+
+def _without_defaults(stated: list[list[Token]], conditions: list[list[Token]]) -> list[list[Token]]:
+    """Without `x is real`, which a shape adds, where a condition states the range of x."""
+    named = {t.text for c in conditions for t in c if t.kind == "NAME"}
+    return [s for s in stated if not (len(s) == 2 and s[1].text == "real" and s[0].text in named)]
+
+
+def noise_statement(asserted: list[Token], conditions: list[list[Token]], declared: Declared) -> Statement:
+    """`Laplace(D/e) noise is e-DP for every change up to D`: privacy of additive noise, for all neighbours."""
+    end = next(i for i, t in enumerate(asserted) if t.text in ("is", "satisfies"))
+    law, level = asserted[:end], asserted[end + 1 :]
+    change = next((c for c in conditions if {"change", "up"} <= {t.text for t in c}), None)
+    if change is None:
+        raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
+    others = [c for c in conditions if c is not change]
+    cut = next(i for i, t in enumerate(change) if t.text == "up")
+    bound = [t for t in change[cut + 1 :] if t.text != "to"]
+    level = level[: next(i for i, t in enumerate(level) if t.text in ("DP", "differentially", "private"))]
+    while level and level[-1].kind == "MINUS":
+        level = level[:-1]
+    if level and level[0].kind == "LPAR" and level[-1].kind == "RPAR":
+        level = level[1:-1]
+    parts = parts_at(level, "COMMA")
+    words = [t for t in law if not (t.kind == "WORD" and t.text in ("noise", "adding", "the", "added"))]
+    named = len(words) == 1 and words[0].kind == "NAME"
+    declare = [] if named else [[Token("NAME", "Z", 0), Token("SIM", "~", 0), *words]]
+    positive = _of_privacy(parts, bound, words, others)
+    declared.read([*others, *positive, *declare])
+    name = words[0].text if named else "Z"
+    if name not in declared.random or len(parts) not in (1, 2):
+        raise AskError("noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'")
+    values = [declared.expression(p) for p in parts]
+    symbol = declared.random[name]
+    domain = {declared.symbols[n]: r[0] for n, r in declared.ranges.items()}
+    used = {s for v in (*values, declared.expression(bound)) for s in v.free_symbols} | declared.law_of(name).named
+    return _made(
+        PrivateNoise, values[0], declared.expression(bound), {symbol: declared.law_of(name)}, values[1] if len(values) == 2 else sympy.S.Zero,
+        {s: i for s, i in domain.items() if s in used},
+    )  # fmt: skip
+
+
+def _of_privacy(parts: list[list[Token]], bound: list[Token], law: list[Token], stated: list[list[Token]]) -> list[list[Token]]:
+    """Levels, changes and scales are positive where nothing is said of them; a failure probability lies in (0, 1)."""
+    known = {t.text for c in stated for t in c if t.kind == "NAME"}
+    found: list[list[Token]] = []
+    for name in dict.fromkeys(t.text for t in (*parts[0], *bound, *law) if t.kind == "NAME" and t.text not in ("e", "N", "Z")):
+        if name not in known and name not in _LAW_NAMES:
+            found.append([Token("NAME", name, 0), Token("REL", ">", 0), Token("NUMBER", "0", 0)])
+    if len(parts) == 2 and [t.kind for t in parts[1]] == ["NAME"] and parts[1][0].text not in known:
+        zero, one = Token("NUMBER", "0", 0), Token("NUMBER", "1", 0)
+        found.append([zero, Token("REL", "<", 0), parts[1][0], Token("REL", "<", 0), one])
+    return found
 
 
 def _ends_of_sums(tokens: list[Token]) -> set[str]:
@@ -62,9 +151,7 @@ def _ends_of_sums(tokens: list[Token]) -> set[str]:
 
 def _known_runs(tokens: Sequence[Token]) -> list[Token]:
     """Names of laws stay as they are."""
-    from parisk_sym.claims.language.conditions import _LAWS
-
-    return [Token("LAW", t.text, t.at, t.spaced) if t.kind == "RUN" and t.text in _LAWS else t for t in tokens]
+    return [Token("LAW", t.text, t.at, t.spaced) if t.kind == "RUN" and (t.text in _LAW_NAMES or t.text == "DP") else t for t in tokens]
 
 
 # --- what is asserted, and under which conditions ---
@@ -179,7 +266,7 @@ def _opening(tokens: list[Token]) -> int:
 # --- shapes: is increasing, has exactly one root, is a density ---
 
 
-_SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density"}
+_SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density", "mass"}
 
 
 def _shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
@@ -191,9 +278,13 @@ def _shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token
         return tokens, []
     words = tokens[start:]
     last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (_SHAPE_WORDS | {"root", "solution", "zero"}))
+    while last + 1 < len(words) and words[last + 1].text == "function":
+        last += 1
     subject, variable = _subject(tokens[:start])
     rest = [t for t in words[last + 1 :] if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))]
     properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    if len(rest) == 2 and rest[0].kind == "IN" and rest[1].kind == "NAME" and rest[1].text not in ("R", "N", "Z"):
+        variable, rest = rest[1].text, []
     name = variable or _only_letter(subject, tokens[:start])
     kept = [*subject, *(t for t in words[: last + 1] if t.kind == "WORD"), Token("VARIABLE", name, tokens[0].at)]
     at = tokens[start].at
@@ -249,7 +340,7 @@ def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
 
 @dataclass
 class _Assertion:
-    tokens: list[Token]
+    conjuncts: list[list[Token]]
     declared: Declared
 
     def statement(self) -> Statement:
@@ -263,12 +354,9 @@ class _Assertion:
 
     def _on(self, domain: dict[Symbol, Interval]) -> Statement:
         parts: list[Statement] = []
-        for conjunct in self._conjuncts():
+        for conjunct in self.conjuncts:
             parts += self._one(conjunct, domain)
         return parts[0] if len(parts) == 1 else All(tuple(parts))
-
-    def _conjuncts(self) -> list[list[Token]]:
-        return parts_at(self.tokens, "AND")
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
         words = {t.text for t in tokens if t.kind == "WORD"}
@@ -300,7 +388,9 @@ class _Assertion:
         (expression,) = chain if len(chain) == 1 else [None]
         if expression is None:
             raise AskError("a shape is that of an expression, not of a relation")
-        if "density" in words:
+        if words & {"density", "mass"}:
+            if "mass" in words and not variable.is_integer:
+                raise AskError(f"a mass function is one of integers: write for {variable} in {{0, 1, ...}}")
             return _made(Normalised, expression, variable, _with(domain, variable))
         if "convex" in words or "concave" in words:
             value = expression if "convex" in words else reader.negative(expression)
@@ -342,8 +432,9 @@ class _Assertion:
         return _made(Inequality, left, sign.text, right, used)
 
     def _value(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
-        index = next(i for i, t in enumerate(self.tokens) if t is sign)
-        text = "".join(t.text for t in self.tokens[index + 1 :])
+        tokens = next(c for c in self.conjuncts if any(t is sign for t in c))
+        index = next(i for i, t in enumerate(tokens) if t is sign)
+        text = "".join(t.text for t in tokens[index + 1 :])
         if left.free_symbols or not text.replace(".", "", 1).lstrip("-").isdigit():
             raise AskError(f"character {sign.at + 1}: behind ≈ a decimal number is expected, as in pi ≈ 3.14, and no letters in front")
         return _made(PrintedValue, left, text, {})
@@ -357,6 +448,8 @@ class _Assertion:
         if side in ("+", "-"):
             own = domain.get(variable) or _near(variable, point, side)
             return _made(Limit, body, variable, point, right, {**around, variable: own})
+        if variable in domain:
+            return _made(Limit, body, variable, point, right, {**around, variable: domain[variable]})
         parts = [_made(Limit, body, variable, point, right, {**around, variable: _near(variable, point, s)}) for s in "+-"]
         return All(tuple(parts))
 
@@ -367,7 +460,8 @@ class _Assertion:
         held = parser.placeholders
         laws = self._law()
         if left in held.probabilities:
-            event = _event(held.probabilities[left][0], parser)
+            found = [_event(chain, parser) for chain in held.probabilities[left][0]]
+            event = found[0] if len(found) == 1 else AllOf(tuple(found))
             spoken = {s for s in laws if s in event.symbols}
             return _made(Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain)
         expression = held.means.get(left, held.variances.get(left))
@@ -426,6 +520,8 @@ def _near(variable: Symbol, point: Expr, side: str) -> Interval:
 
 
 def _event(chain: list[Any], parser: Parser) -> Event:
+    if len(chain) == 5 and not (chain[0].free_symbols | chain[4].free_symbols) & set(parser.random.values()) and chain[1].text in ("<", "<=") and chain[3].text in ("<", "<="):
+        return parser.reader.call(Lies, chain[2], Interval(chain[0], chain[4], chain[1].text == "<", chain[3].text == "<"))
     events = [_one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)]
     return events[0] if len(events) == 1 else AllOf(tuple(events))
 

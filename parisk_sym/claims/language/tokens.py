@@ -46,7 +46,7 @@ _WORDS = {
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+    "variables", "random", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "any", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
 }  # fmt: skip
 _SIGNS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "∧": "&", "∀": "forall",
@@ -77,7 +77,7 @@ _KINDS = {
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
 _NAME = re.compile(r"[A-Za-z]+")
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathrm|rm)?\{([A-Za-z0-9]+)\})")
-_LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)|[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
+_LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
 _SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
@@ -257,6 +257,8 @@ class _Scanner:
             return "NAME", text
         if text in ("lim", "sum", "int", "prod", "pi", "Pi"):
             return _KINDS[text.lower()], text.lower()
+        if text in ("Integral", "Sum", "Product", "Piecewise") and self._opens():
+            return "BINDER", text
         if lower in ("integral", "product"):
             return {"integral": ("INT", "int"), "product": ("PROD", "prod")}[lower]
         if text in ("sqrt",):
@@ -265,8 +267,6 @@ class _Scanner:
             return "VAR", "Var"
         if text in ("Pr", "Prob"):
             return "PROB", "PP"
-        if text in ("Integral", "Sum", "Product", "Piecewise") and self._opens():
-            return "BINDER", text
         if text in FUNCTIONS and len(text) > 1:
             return "FUNC", text
         if text in _MAYBE_FUNCTIONS and self._opens():

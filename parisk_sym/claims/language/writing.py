@@ -1,0 +1,223 @@
+"""Statements as lines of text that `statement_of` reads as the same statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import sympy
+from sympy import Expr, Symbol, oo
+from sympy.core.function import AppliedUndef
+
+from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.mean import Mean, Variance
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.language.functions import LETTERS_OR_FUNCTIONS
+from parisk_sym.claims.notation import TextPrinter
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.heads import BINDERS
+
+__all__ = ["Unsayable", "line_of"]
+
+
+class Unsayable(ValueError):  # noqa: N818 - what is asked for does not exist, which is no mistake
+    """A statement that has no line: the message names the kind, or the part, that the language lacks."""
+
+
+class _Printer(TextPrinter):
+    """Text in which a letter and a function of the same name differ."""
+
+    def _print_Symbol(self, expr: Any) -> str:
+        if isinstance(expr, sympy.Dummy):
+            raise Unsayable(f"the symbol {expr} has no name of its own")
+        return str(expr.name)
+
+    def _print_gamma(self, expr: Any) -> str:
+        return f"Gamma({self._print(expr.args[0])})"
+
+    def _print_beta(self, expr: Any) -> str:
+        return f"Beta({', '.join(map(self._print, expr.args))})"
+
+    def _print_Piecewise(self, expr: Any) -> str:
+        return f"Piecewise({', '.join(f'({self._print(e)}, {self._condition(c)})' for e, c in expr.args)})"
+
+    def _condition(self, condition: Any) -> str:
+        if condition == sympy.true:
+            return "True"
+        if isinstance(condition, sympy.And):
+            return " and ".join(map(self._condition, condition.args))
+        if isinstance(condition, sympy.core.relational.Relational) and not isinstance(condition, sympy.Ne):
+            sign = {"==": "="}.get(condition.rel_op, condition.rel_op)
+            return f"{self._print(condition.lhs)} {sign} {self._print(condition.rhs)}"
+        raise Unsayable(f"the condition {condition}")
+
+
+def line_of(statement: Statement) -> str:
+    """A line that is read as this statement. Raises Unsayable, with the reason, for a statement that no line says.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = Symbol("x", positive=True)
+    >>> line_of(Inequality(1 + x, "<", sympy.exp(x), {x: POSITIVE}))
+    'x + 1 < exp(x) for x in (0, oo)'
+    """
+    parts = statement.parts if isinstance(statement, All) else (statement,)
+    spoken = [_said(part) for part in parts]
+    domains = [{_name(symbol): _range(interval) for symbol, interval in part.domain.items()} for part in parts]
+    laws = [law for _, law in spoken]
+    if any(law != laws[0] for law in laws) or not _agree(domains):
+        return "; ".join(_line([said], law, domain) for (said, law), domain in zip(spoken, domains, strict=True))
+    return _line([said for said, _ in spoken], laws[0], {name: text for domain in domains for name, text in domain.items()})
+
+
+def _agree(domains: Iterable[Mapping[str, str]]) -> bool:
+    """Whether each letter has the same range in all parts of a conjunction."""
+    first: dict[str, str] = {}
+    return all(first.setdefault(name, text) == text for domain in domains for name, text in domain.items())
+
+
+def _line(said: Iterable[str], laws: Iterable[str], domain: Mapping[str, str]) -> str:
+    line = " and ".join(said)
+    line += f" where {', '.join(laws)}" if laws else ""
+    return line + (f" for {', '.join(f'{name} in {text}' for name, text in domain.items())}" if domain else "")
+
+
+def _text(e: Expr) -> str:
+    for part in sympy.preorder_traversal(e):
+        if isinstance(part, (AppliedUndef, sympy.Derivative, sympy.Limit, sympy.Lambda, *BINDERS)):
+            raise Unsayable(f"the language has no {type(part).__name__}")
+    return str(_Printer().doprint(e))
+
+
+def _name(symbol: Symbol) -> str:
+    if symbol.name in LETTERS_OR_FUNCTIONS:
+        return str(symbol.name)
+    return _text(symbol)
+
+
+def _range(interval: Interval) -> str:
+    if interval.integer:
+        first = _text(interval.lower)
+        last = "" if interval.upper == oo else f", {_text(interval.upper)}"
+        return f"{{{first}, ...{last}}}"
+    opening, closing = "(" if interval.lower_open else "[", ")" if interval.upper_open else "]"
+    return f"{opening}{_text(interval.lower)}, {_text(interval.upper)}{closing}"
+
+
+Spoken = tuple[str, tuple[str, ...]]
+"""What is said, and the laws of the random variables in it."""
+
+
+def _said(statement: Statement) -> Spoken:
+    write = next((w for kind, w in _WRITERS.items() if type(statement) is kind), None)
+    if write is None:
+        raise Unsayable(f"the language has no statement of the kind {statement.kind!r}")
+    return write(statement)
+
+
+def _inequality(s: Any) -> Spoken:
+    return f"{_text(s.left)} {s.relation} {_text(s.right)}", ()
+
+
+def _identity(s: Any) -> Spoken:
+    return f"{_text(s.left)} = {_text(s.right)}", ()
+
+
+def _monotone(s: Any) -> Spoken:
+    return f"{_text(s.expression)} is strictly {s.direction} in {_name(s.variable)}", ()
+
+
+def _convex(s: Any) -> Spoken:
+    return f"{_text(s.expression)} is convex in {_name(s.variable)}", ()
+
+
+def _density(s: Any) -> Spoken:
+    word = "probability mass function" if s.domain[s.variable].integer else "probability density"
+    return f"{_text(s.expression)} is a {word} in {_name(s.variable)}", ()
+
+
+def _root(s: Any) -> Spoken:
+    return f"{_text(s.expression)} = 0 has exactly one root in {_name(s.variable)}", ()
+
+
+def _limit(s: Any) -> Spoken:
+    side = f"^{s.side}" if s.point.is_finite and s.side in ("+", "-") else ""
+    return f"lim_{{{_name(s.variable)} -> {_in_brackets(s.point)}{side}}} ({_text(s.expression)}) = {_text(s.value)}", ()
+
+
+def _in_brackets(e: Expr) -> str:
+    text = _text(e)
+    return text if e.is_Symbol or e in (oo, -oo) or (e.is_Integer and e >= 0) else f"({text})"
+
+
+def _value(s: Any) -> Spoken:
+    if s.unit or not s.printed.replace(".", "", 1).lstrip("-").isdigit():
+        raise Unsayable(f"the language has no printed value {s.printed!r}{' in ' + s.unit if s.unit else ''}")
+    return f"{_text(s.expression)} ≈ {s.printed}", ()
+
+
+def _laws(laws: Iterable[tuple[Symbol, Any]]) -> tuple[str, ...]:
+    return tuple(_law(variable, law) for variable, law in laws)
+
+
+def _law(variable: Symbol, law: Any) -> str:
+    if isinstance(law, Copies):
+        raise Unsayable("the language has no copies of a random variable")
+    law = law.of(variable)
+    word = {WithDensity: "density", WithMass: "mass function", WithDistribution: "distribution function"}.get(type(law))
+    if word is None:
+        raise Unsayable(f"the language has no law of the kind {type(law).__name__}")
+    return f"{_name(variable)} has the {word} {_text(law.expression)} on {_range(law.support)}"
+
+
+def _moment(word: str) -> Callable[[Any], Spoken]:
+    def write(s: Any) -> Spoken:
+        if s.given is not None:
+            raise Unsayable("the language has no conditional mean")
+        return f"{word}({_text(s.expression)}) {s.relation} {_text(s.value)}", _laws(s.laws)
+
+    return write
+
+
+def _probability(s: Any) -> Spoken:
+    if s.given is not None:
+        raise Unsayable("the language has no conditional probability")
+    return f"Pr({_event(s.event)}) {s.relation} {_text(s.value)}", _laws(s.laws)
+
+
+def _event(event: Event) -> str:
+    if isinstance(event, AllOf):
+        return " and ".join(map(_event, event.events))
+    if not isinstance(event, Lies):
+        raise Unsayable(f"the language has no event {type(event).__name__}")
+    value, interval = _text(event.expression), event.interval
+    if interval.integer:
+        raise Unsayable("the language has no event with integers")
+    if interval.lower == interval.upper:
+        return f"{value} = {_text(interval.upper)}"
+    below = "" if interval.lower == -oo else f"{_text(interval.lower)} {'<' if interval.lower_open else '<='} "
+    above = "" if interval.upper == oo else f" {'<' if interval.upper_open else '<='} {_text(interval.upper)}"
+    return f"{below}{value}{above}"
+
+
+def _noise(s: Any) -> Spoken:
+    level = _text(s.eps) if s.delta == 0 else f"{_text(s.eps)}, {_text(s.delta)}"
+    (declared,) = s.laws
+    return f"noise {_name(s.noise)} is ({level})-DP for every change up to {_text(s.change)}", (_law(*declared),)
+
+
+_WRITERS: Mapping[type[Statement], Callable[[Any], Spoken]] = {
+    Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root,
+    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, PrivateNoise: _noise,
+}  # fmt: skip
