@@ -10,6 +10,7 @@ from sympy import Symbol
 from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import require_statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
@@ -59,7 +60,9 @@ class Condition:
 
 
 def _join_several(made: "Claim | Correction | Condition") -> None:
-    """A tuple of statements is their conjunction, and a tuple of tactics proves its parts in order."""
+    """A text is read, a tuple of statements is their conjunction, and a tuple of tactics proves its parts in order."""
+    if isinstance(made.says, str):
+        object.__setattr__(made, "says", statement_of(made.says))
     if isinstance(made.says, tuple):
         object.__setattr__(made, "says", All(made.says))
     if isinstance(made.by, tuple):
@@ -93,7 +96,8 @@ _KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
 class Claim:
     """One statement of a paper and everything that is computed about it.
 
-    `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
+    `statement` is the statement as printed (LaTeX, short); `says` its encoding, also as a line of text such as
+    "1 + x < exp(x) for x > 0" (see docs/ask.md); `reading` how an ambiguous text was
     read. `by` is the proof of `says`. Several statements in a tuple are their conjunction (`All`), several tactics prove its parts in
     order (`Termwise`). If `says` fails, `correction` or `condition` is tried. `cross_checks` are
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack

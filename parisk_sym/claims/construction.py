@@ -37,6 +37,8 @@ class Construction:
 
     arguments: Mapping[str, Any] = field(default_factory=dict)
     given: Mapping[Symbol, Interval] = field(default_factory=dict)
+    typed: tuple[str, str] = ("", "")
+    """Both sides of a relation as they were typed in a line of text."""
 
 
 _current: list[tuple[type, Construction]] = []

@@ -46,6 +46,7 @@ class Parser:
         self.bars = 0
         self.reader: Reader = read_namespace({})
         self.placeholders = Placeholders()
+        self.typed: list[str] = []
 
     # --- tokens ---
 
@@ -82,10 +83,19 @@ class Parser:
 
     def chain(self) -> list[Any]:
         """expression, relation, expression, ...: at least one expression."""
+        start = self.position
         found: list[Any] = [self.sum()]
+        self.typed = [self._typed(start)]
         while self.next.kind in _RELATIONS:
-            found += [self.take(*_RELATIONS), self.sum()]
+            found.append(self.take(*_RELATIONS))
+            start = self.position
+            found.append(self.sum())
+            self.typed.append(self._typed(start))
         return found
+
+    def _typed(self, start: int) -> str:
+        """What was read since a position, as it was typed."""
+        return " ".join(t.text for t in self.tokens[start : self.position])
 
     def sum(self) -> Expr:
         terms = [self._signed_product()]

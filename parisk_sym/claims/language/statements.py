@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sympy
@@ -51,7 +51,7 @@ def _is_assertion(tokens: list[Token]) -> bool:
     """Whether a part between semicolons states something by itself, and is no condition of another part."""
     behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
     front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
-    return not front and (behind or not is_condition(tokens))
+    return not front and (behind or not is_condition(_back(tokens)[0] or tokens))
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
@@ -106,6 +106,8 @@ def noise_statement(asserted: list[Token], conditions: list[list[Token]], declar
     if level and level[0].kind == "LPAR" and level[-1].kind == "RPAR":
         level = level[1:-1]
     parts = parts_at(level, "COMMA")
+    if euler := next((t for t in (*level, *bound, *law) if t.kind == "NAME" and t.text == "e"), None):
+        raise AskError(f"character {euler.at + 1}: 'e' is Euler's number: write eps or ε for a level")
     words = [t for t in law if not (t.kind == "WORD" and t.text in ("noise", "adding", "the", "added"))]
     named = len(words) == 1 and words[0].kind == "NAME"
     declare = [] if named else [[Token("NAME", "Z", 0), Token("SIM", "~", 0), *words]]
@@ -370,8 +372,10 @@ class _Assertion:
         if len(chain) == 1:
             raise AskError(f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing")
         found: list[Statement] = []
-        for left, sign, right in zip(chain[::2], chain[1::2], chain[2::2], strict=False):
-            found += self._relation(left, sign, right, domain, parser)
+        sides = list(itertools.pairwise(parser.typed))
+        for left, sign, right, typed in zip(chain[::2], chain[1::2], chain[2::2], sides, strict=False):
+            made = self._relation(left, sign, right, domain, parser)
+            found += [_typed(s, typed) for s in made]
         return found
 
     def _shape(self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]) -> Statement:
@@ -437,7 +441,7 @@ class _Assertion:
         text = "".join(t.text for t in tokens[index + 1 :])
         if left.free_symbols or not text.replace(".", "", 1).lstrip("-").isdigit():
             raise AskError(f"character {sign.at + 1}: behind ≈ a decimal number is expected, as in pi ≈ 3.14, and no letters in front")
-        return _made(PrintedValue, left, text, {})
+        return _made(PrintedValue, left, text)
 
     def _limit(self, found: tuple[Expr, Symbol, Expr, str], sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
         body, variable, point, side = found
@@ -483,6 +487,14 @@ class _Assertion:
 def _is_in_an_integral(tokens: list[Token], index: int) -> bool:
     """from, to and of behind an integral that is written in words."""
     return tokens[index].text in ("from", "to", "of") and any(t.kind == "INT" for t in tokens[:index])
+
+
+def _typed(statement: Statement, sides: tuple[str, str]) -> Statement:
+    """The statement, which remembers how its sides were typed: SymPy may make them alike."""
+    construction = statement._construction  # noqa: SLF001 - it was made here
+    if construction is not None:
+        object.__setattr__(statement, "_construction", replace(construction, typed=sides))
+    return statement
 
 
 def _made(kind: type[Statement], *arguments: Any) -> Statement:

@@ -21,6 +21,12 @@ LONGEST_NUMBER = 300
 class AskError(ParameterError):
     """A line that cannot be read: the message names the place and what is wrong."""
 
+    @property
+    def place(self) -> int | None:
+        """The character at which it is wrong, counted from 1, where the message names one."""
+        found = re.match(r"character (\d+):", str(self))
+        return int(found.group(1)) if found else None
+
 
 @dataclass(frozen=True)
 class Token:
@@ -80,6 +86,7 @@ _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathr
 _LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
 _SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
 _LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
 
 
@@ -144,6 +151,10 @@ class _Scanner:
             return
         if (found := _WORD.match(self.line, self.at)) and found.group() in self.long_names:
             self._add(found.group(), "NAME")
+            self.at = found.end()
+            return
+        if found and found.group() in _LONG_FUNCTIONS and self.line[found.end() : found.end() + 1] == "(":
+            self._add(found.group(), "FUNC")
             self.at = found.end()
             return
         if found := _NAME.match(self.line, self.at):

@@ -22,7 +22,6 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
-from parisk_sym.claims.language.functions import LETTERS_OR_FUNCTIONS
 from parisk_sym.claims.notation import TextPrinter
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
@@ -42,7 +41,7 @@ class _Printer(TextPrinter):
     def _print_Symbol(self, expr: Any) -> str:
         if isinstance(expr, sympy.Dummy):
             raise Unsayable(f"the symbol {expr} has no name of its own")
-        return str(expr.name)
+        return _name(expr)
 
     def _print_gamma(self, expr: Any) -> str:
         return f"Gamma({self._print(expr.args[0])})"
@@ -101,9 +100,9 @@ def _text(e: Expr) -> str:
 
 
 def _name(symbol: Symbol) -> str:
-    if symbol.name in LETTERS_OR_FUNCTIONS:
-        return str(symbol.name)
-    return _text(symbol)
+    if not symbol.name.isidentifier():
+        raise Unsayable(f"the name {symbol.name!r} is no letter or word")
+    return str(symbol.name)
 
 
 def _range(interval: Interval) -> str:

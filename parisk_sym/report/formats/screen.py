@@ -21,7 +21,7 @@ from parisk_sym.report.steps import Row, Step, outcome_word, repetition_note, ro
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import console_for
 
-__all__ = ["write"]
+__all__ = ["write", "write_verdict"]
 
 _MOST_STEPS = (7, 3)
 """The most steps shown at the first and at the second level; the others are counted."""
@@ -47,6 +47,17 @@ def write(page: Page, stream: IO[str]) -> None:
     console = console_for(stream)
     console.print(Text(page.id, style="bold"))
     print_fields(list(_fields(page)), console)
+    _write_proof(page, console)
+
+
+def write_verdict(page: Page, stream: IO[str]) -> None:
+    """Print the verdict with its reasons, the counterexample and the proof, without what the claim says."""
+    console = console_for(stream)
+    print_fields(list(_verdict_fields(page)), console)
+    _write_proof(page, console)
+
+
+def _write_proof(page: Page, console: Console) -> None:
     hidden = _print_proof(page, console) if page.steps else []
     if page.judgement is not None:
         short = len(page.judgement.recompute) <= _LONGEST_COMMAND

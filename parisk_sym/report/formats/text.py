@@ -19,7 +19,7 @@ from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_che
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["MARKS", "aligned_rows", "goal_text", "print_page", "proof_tree", "verdict_text", "write"]
+__all__ = ["MARKS", "aligned_rows", "goal_text", "print_page", "proof_tree", "verdict_text", "write", "write_verdict"]
 
 _MOST_CASES = 8
 """The most cases of a step that are printed; the others are counted."""
@@ -36,6 +36,15 @@ MARKS = {
 def write(page: Page, stream: IO[str]) -> None:
     """Print the page, in colours where the stream is a terminal."""
     print_page(page, console_for(stream))
+
+
+def write_verdict(page: Page, stream: IO[str]) -> None:
+    """Print the verdict and the whole proof, without what the claim says."""
+    console = console_for(stream)
+    print_fields(list(_verdict_fields(page)), console)
+    if page.judgement is not None:
+        print_command("recompute", page.judgement.recompute, console)
+        console.print(proof_tree(page))
 
 
 def print_page(page: Page, console: Console) -> None:
