@@ -85,6 +85,7 @@ _NAME = re.compile(r"[A-Za-z]+")
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathrm|rm)?\{([A-Za-z0-9]+)\})")
 _LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
 _SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_BOUND_NAME = re.compile(r",\s*\(\s*([A-Za-z][A-Za-z0-9_]+)\s*,")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
 _LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
@@ -103,7 +104,8 @@ def tokens_of(line: str) -> list[Token]:
 
 def _long_names(line: str) -> set[str]:
     """Names of several letters that get a range in the line: for eps0 in (0, 1)."""
-    found = {name for name in _LONG_NAME.findall(line) if name not in FUNCTIONS and name.lower() not in _WORDS}
+    named = [*_LONG_NAME.findall(line), *_BOUND_NAME.findall(line)]
+    found = {name for name in named if name not in FUNCTIONS and name.lower() not in _WORDS}
     known = _LETTERS | set(_SAME_LETTER) | {"oo", "inf", "pi", "in", "sum", "int", "lim", "Pr", "Var"}
     return {name for name in found if name not in known and ("_" not in name or not _is_letter_with_index(name))}
 
