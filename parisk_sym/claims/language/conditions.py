@@ -24,6 +24,7 @@ from parisk_sym.claims.named_laws import (
     uniform_law,
 )
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
+from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 
 __all__ = ["LAW_NAMES", "Declared", "LawOf", "is_condition", "parts_at"]
@@ -149,7 +150,7 @@ class Declared:
         """An expression in the letters that are declared."""
         parser = Parser(tokens, self.symbols)
         found: Expr = parse_all(parser, parser.sum)
-        return found
+        return found if found.free_symbols else evaluated(found)
 
     def _ranges(self, pieces: list[list[Token]]) -> None:
         for piece in pieces:

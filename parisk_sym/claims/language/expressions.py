@@ -11,7 +11,7 @@ from sympy import Dummy, Expr, Rational, Symbol
 
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
 from parisk_sym.claims.language.tokens import AskError, Token
-from parisk_sym.claims.reading import Reader, read_namespace
+from parisk_sym.claims.reading import Reader
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
@@ -35,6 +35,26 @@ class Placeholders:
     probabilities: dict[Dummy, tuple[Any, Any]] = field(default_factory=dict)
 
 
+class _Arithmetic(Reader):
+    """Arithmetic that keeps calculations with numbers, too: 2^10 is shown as it was typed. A fraction is a number."""
+
+    def add(self, a: Any, b: Any) -> Any:
+        return build(sympy.Add, a, b) if _are_numbers(a, b) else super().add(a, b)
+
+    def subtract(self, a: Any, b: Any) -> Any:
+        return build(sympy.Add, a, -b) if _are_numbers(a, b) else super().subtract(a, b)
+
+    def multiply(self, a: Any, b: Any) -> Any:
+        return build(sympy.Mul, a, b) if _are_numbers(a, b) else super().multiply(a, b)
+
+    def power(self, a: Any, b: Any) -> Any:
+        return build(sympy.Pow, a, b) if _are_numbers(a, b) else super().power(a, b)
+
+
+def _are_numbers(a: Any, b: Any) -> bool:
+    return isinstance(a, sympy.Number) and isinstance(b, sympy.Number)
+
+
 class Parser:
     """Reads one sequence of tokens from left to right; `symbols` are the letters that have a meaning."""
 
@@ -44,7 +64,7 @@ class Parser:
         self.random = dict(random or {})
         self.position = 0
         self.bars = 0
-        self.reader: Reader = read_namespace({})
+        self.reader: Reader = _Arithmetic({})
         self.placeholders = Placeholders()
         self.typed: list[str] = []
 

@@ -22,9 +22,6 @@ _USUAL: dict[str, Any] = {
     "C": sympy.binomial, "W": sympy.LambertW, "Phi": None, "sinc": sympy.sinc, "cbrt": sympy.cbrt,
 }  # fmt: skip
 _OF_HEADS = {name: head.function for name, head in HEADS.items() if not head.binder and len(name) > 1}
-_PRINTED = {"struve_l": "StruveL"}
-"""Functions that are printed under another name than that of their class."""
-_OF_HEADS |= {printed: HEADS[name].function for printed, name in _PRINTED.items() if name in HEADS}
 _GREEK = {"gamma", "beta", "zeta", "chi", "Chi", "Shi"}
 
 _TABLE: dict[str, Any] = {**_OF_HEADS, **_USUAL}

@@ -51,7 +51,9 @@ def _is_assertion(tokens: list[Token]) -> bool:
     """Whether a part between semicolons states something by itself, and is no condition of another part."""
     behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
     front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
-    return not front and (behind or not is_condition(_back(tokens)[0] or tokens))
+    asserted = _back(tokens)[0]
+    related = any(t.kind in ("REL", "EQUAL", "ABOUT") for t in asserted)
+    return not front and (behind or not is_condition(tokens) or (related and not is_condition(asserted)))
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
