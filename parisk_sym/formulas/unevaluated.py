@@ -25,6 +25,7 @@ __all__ = [
     "evaluated",
     "evaluated_call",
     "in_fixed_order",
+    "is_beyond_memory",
     "needs_more",
     "negated",
     "operation",
@@ -96,7 +97,7 @@ def evaluated(e: Basic) -> Basic:
 
 def evaluated_call(function: Any, arguments: Sequence[Any]) -> Any:
     """A class of SymPy applied to arguments by its constructor; without evaluation where that would compute millions of digits."""
-    return build(function, *arguments) if _is_beyond_memory(function, arguments) else function(*arguments)
+    return build(function, *arguments) if is_beyond_memory(function, arguments) else function(*arguments)
 
 
 _MOST_BITS = 13_000
@@ -110,7 +111,7 @@ _COUNTING = (
 )  # fmt: skip
 
 
-def _is_beyond_memory(function: Any, parts: Sequence[Any]) -> bool:
+def is_beyond_memory(function: Any, parts: Sequence[Any]) -> bool:
     """Whether SymPy would compute a number of millions of digits, such as 10**(10**9) or factorial(10**20)."""
     if function is sympy.Pow:
         base, exponent = parts

@@ -91,6 +91,8 @@ class Declared:
             raise AskError(f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
         law = self._named_law(piece[start:])
         for name in names:
+            if name in self.laws:
+                raise AskError(f"character {piece[0].at + 1}: {name} has two laws")
             self.laws[name] = law
             discrete = law.name in ("binomial", "poisson", "geometric", "bernoulli")
             self.random[name] = Symbol(name, integer=True) if discrete else Symbol(name, real=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,12 +12,13 @@ import sympy
 from sympy import Dummy, Expr, Rational, Symbol
 
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
-from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
 from parisk_sym.claims.reading import Reader
-from parisk_sym.formulas.unevaluated import build
+from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
+_DEEPEST = 40
 _END = Token("END", "the end", -1)
 _OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
 _CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
@@ -64,6 +67,7 @@ class Parser:
         self.random = dict(random or {})
         self.position = 0
         self.bars = 0
+        self.depth = 0
         self.reader: Reader = _Arithmetic({})
         self.placeholders = Placeholders()
         self.typed: list[str] = []
@@ -120,6 +124,7 @@ class Parser:
     def sum(self) -> Expr:
         terms = [self._signed_product()]
         while True:
+            self._count(terms)
             if self.next.kind == "DOTS":
                 return self._progression(terms)
             if self.has("PLUS"):
@@ -156,9 +161,24 @@ class Parser:
                 return build(sympy.Sum, last.xreplace({symbol: index}), sympy.Tuple(index, 1, symbol))
         raise self.error("the terms before the dots are not those of the last term at 1, 2, ...: write the sum with sum_{k=1}^n")
 
+    def _count(self, parts: Sequence[Any]) -> None:
+        """Raise AskError for too many terms, which would be nested too deeply for Python."""
+        if len(parts) > MOST_TERMS:
+            raise self.error(f"at most {MOST_TERMS} terms or factors in a row are read")
+
+    @contextmanager
+    def _deeper(self) -> Iterator[None]:
+        """In the block, one level down."""
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise self.error(f"powers, signs and bars are nested more than {_DEEPEST} deep")
+        yield
+        self.depth -= 1
+
     def product(self) -> Expr:
         value = self._tight()
-        while True:
+        for factors in itertools.count():
+            self._count(range(factors))
             if self.has("TIMES"):
                 value = self.reader.multiply(value, self._signed_tight())
             elif self.has("SLASH"):
@@ -170,13 +190,17 @@ class Parser:
 
     def _signed_tight(self, below: bool = False) -> Expr:
         if self.has("MINUS"):
-            return self.reader.negative(self._signed_tight(below))
+            with self._deeper():
+                return self.reader.negative(self._signed_tight(below))
         return self._tight(below)
 
     def _tight(self, below: bool = False) -> Expr:
         """Factors without a sign between them; behind a number, a space ends it."""
         value = self.power()
+        factors = 0
         while self._is_implied():
+            factors += 1
+            self._count(range(factors))
             if self.next.spaced and self.previous.kind in ("NUMBER", "RPAR", "RBRACE", "RSQB", "BAR", "BANG"):
                 return value
             if self.next.spaced and below:
@@ -191,16 +215,24 @@ class Parser:
         base = self._with_factorials(self.atom())
         if not self.has("CARET"):
             return base
-        return self._with_factorials(self.reader.power(base, self._exponent()))
+        exponent = self._exponent()
+        if not base.free_symbols and not exponent.free_symbols and is_beyond_memory(sympy.Pow, [evaluated(base), evaluated(exponent)]):
+            raise self.error("a number of more than 4000 digits: write a letter in its place, with a range")
+        return self._with_factorials(self.reader.power(base, exponent))
 
     def _exponent(self) -> Expr:
-        if self.has("MINUS"):
-            return self.reader.negative(self._exponent())
-        self.has("PLUS")
-        return self.power()
+        with self._deeper():
+            if self.has("MINUS"):
+                return self.reader.negative(self._exponent())
+            self.has("PLUS")
+            return self.power()
 
     def _with_factorials(self, value: Expr) -> Expr:
+        found = 0
         while self.has("BANG"):
+            found += 1
+            if found > 1:
+                raise self.error("n!! can be (n!)! or the double factorial: write factorial(factorial(n)) or factorial2(n)")
             value = self.reader.call(sympy.factorial, value)
         return value
 
@@ -259,7 +291,8 @@ class Parser:
     def _absolute(self) -> Expr:
         self.take("BAR")
         self.bars += 1
-        value = self.sum()
+        with self._deeper():
+            value = self.sum()
         self.take("BAR")
         self.bars -= 1
         return self.reader.call(sympy.Abs, value)
@@ -272,7 +305,8 @@ class Parser:
         if self.next.kind in ("LBRACE", "LPAR"):
             return self.atom()
         if self.next.kind == "MINUS":
-            return self.reader.negative(self._constant(sympy.S.One) and self._group())
+            self.position += 1
+            return self.reader.negative(self.atom())
         if self.next.kind in ("NUMBER", "NAME", "PI", "OO", "FRAC"):
             return self.atom()
         raise self.error(f"expected braces, got {self.next.text!r}")
@@ -380,7 +414,7 @@ class Parser:
     def _bound(self) -> Expr:
         if self.next.kind == "MINUS":
             self.position += 1
-            return self.reader.negative(self._bound())
+            return self.reader.negative(self.atom())
         return self.atom()
 
     def _limits_of_integral(self) -> tuple[Expr, Expr]:
@@ -509,7 +543,7 @@ class Parser:
 
     def _signed_atom(self) -> Expr:
         if self.has("MINUS"):
-            return self.reader.negative(self._signed_atom())
+            return self.reader.negative(self.atom())
         return self.atom()
 
     def _binder(self) -> Expr:

@@ -22,6 +22,7 @@ _USUAL: dict[str, Any] = {
     "C": sympy.binomial, "W": sympy.LambertW, "Phi": None, "sinc": sympy.sinc, "cbrt": sympy.cbrt,
 }  # fmt: skip
 _OF_HEADS = {name: head.function for name, head in HEADS.items() if not head.binder and len(name) > 1}
+_OF_HEADS |= {function.name: function for function in _OF_HEADS.values() if isinstance(getattr(function, "name", None), str)}
 _GREEK = {"gamma", "beta", "zeta", "chi", "Chi", "Shi"}
 
 _TABLE: dict[str, Any] = {**_OF_HEADS, **_USUAL}

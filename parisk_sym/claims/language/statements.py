@@ -40,7 +40,15 @@ _MOST_CASES = 8
 
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
-    tokens = with_differentials(tokens_of(line))
+    try:
+        return _read(with_differentials(tokens_of(line)))
+    except ClaimError as error:
+        raise AskError(str(error)) from error
+    except RecursionError:
+        raise AskError("the statement is nested too deeply") from None
+
+
+def _read(tokens: list[Token]) -> Statement:
     parts = parts_at(tokens, "SEMICOLON")
     if len(parts) > 1 and all(map(_is_assertion, parts)):
         return All(tuple(map(_one_statement, parts)))
@@ -94,7 +102,9 @@ def _without_defaults(stated: list[list[Token]], conditions: list[list[Token]]) 
 
 def noise_statement(asserted: list[Token], conditions: list[list[Token]], declared: Declared) -> Statement:
     """`Laplace(D/e) noise is e-DP for every change up to D`: privacy of additive noise, for all neighbours."""
-    end = next(i for i, t in enumerate(asserted) if t.text in ("is", "satisfies"))
+    end = next((i for i, t in enumerate(asserted) if t.text in ("is", "satisfies")), None)
+    if end is None:
+        raise AskError("write 'Laplace(D/ε) noise is ε-DP for every change up to D'")
     law, level = asserted[:end], asserted[end + 1 :]
     change = next((c for c in conditions if {"change", "up"} <= {t.text for t in c}), None)
     if change is None:
@@ -325,6 +335,8 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
         return tokens[at + 1 :], names[-1]
     if kinds[:2] == ["NAME", "LPAR"] and kinds[3:5] == ["RPAR", "EQUAL"] and tokens[0].text in ("f", "g", "h", "F", "G"):
         return tokens[5:], tokens[2].text
+    if kinds == ["NAME"] and tokens[0].text in ("f", "g", "h", "F", "G", "H"):
+        raise AskError(f"character {tokens[0].at + 1}: it is not known what {tokens[0].text} is: write its expression")
     return tokens, ""
 
 

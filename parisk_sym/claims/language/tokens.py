@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from parisk_sym.claims.language.functions import FUNCTIONS, LETTERS_OR_FUNCTIONS as _MAYBE_FUNCTIONS
 from parisk_sym.core.errors import ParameterError
 
-__all__ = ["AskError", "Token", "tokens_of"]
+__all__ = ["MOST_TERMS", "AskError", "Token", "tokens_of", "with_letters"]
 
 LONGEST_LINE = 4000
 """Characters."""
@@ -16,6 +16,10 @@ DEEPEST = 40
 """Brackets inside each other."""
 LONGEST_NUMBER = 300
 """Digits."""
+LARGEST_EXPONENT = 1000
+"""Of a number such as 1e-6."""
+MOST_TERMS = 200
+"""Terms of a sum, factors of a product, exponents and signs in a row."""
 
 
 class AskError(ParameterError):
@@ -222,6 +226,9 @@ class _Scanner:
     def _number(self, text: str) -> None:
         if len(text) > LONGEST_NUMBER:
             raise AskError(f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read")
+        exponent = re.split("[eE]", text)[1:]
+        if exponent and (len(exponent[0]) > 6 or abs(int(exponent[0])) > LARGEST_EXPONENT):
+            raise AskError(f"character {self.at + 1}: the exponent of a number must be between -{LARGEST_EXPONENT} and {LARGEST_EXPONENT}")
         single = self.found and self._argument_is_one_character()
         text = text[0] if single and not self.found[-1].kind == "CARET" else text
         if single and len(text) > 1:
