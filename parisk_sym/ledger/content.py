@@ -151,7 +151,7 @@ class Content:
                 unchanged[seen.folder] = seen.unchanged
             return unchanged[seen.folder]
 
-        def covered(file: Path) -> bool:
+        def is_covered(file: Path) -> bool:
             folder = self.see(file.resolve().parent)
             return (
                 bool(self.key(file))
@@ -160,7 +160,7 @@ class Content:
                 and is_unchanged(self._package)
             )
 
-        return covered
+        return is_covered
 
 
 def snapshot(folder: Path, without: str) -> Snapshot:
@@ -230,7 +230,7 @@ def _not_covered(file: Path, modules: set[str]) -> str:
         {n.id for n in nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)},
     )
     for node in nodes:
-        if others := _imported(node) - modules:
+        if others := _imported_modules(node) - modules:
             return f"{_line(node)} imports {min(others)}"
         match node:
             case ast.ImportFrom(module=str(module), level=0, names=names) if _top(module) == "parisk_sym":
@@ -266,7 +266,7 @@ def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
     return found
 
 
-def _imported(node: ast.AST) -> set[str]:
+def _imported_modules(node: ast.AST) -> set[str]:
     """The top-level modules that an expression or statement imports; a relative import stays in the folder."""
     match node:
         case ast.Import(names=names):

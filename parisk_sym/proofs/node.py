@@ -136,16 +136,16 @@ class Node:
 
     def _repr_html_(self) -> str:
         """How a notebook shows it: a tree that folds, open down to its second level."""
-        return _folded(self, 2)
+        return _details_html(self, 2)
 
 
-def _folded(node: Node, levels: int) -> str:
+def _details_html(node: Node, levels: int) -> str:
     """A node and those below it, open for so many levels."""
     goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
     if not node.children:
         return f"<div>{line}</div>"
-    below = "".join(f"<li>{_folded(child, levels - 1)}</li>" for child in node.children)
+    below = "".join(f"<li>{_details_html(child, levels - 1)}</li>" for child in node.children)
     return f"<details{' open' * (levels > 0)}><summary>{line}</summary><ol>{below}</ol></details>"
 
 

@@ -21,7 +21,7 @@ from parisk_sym.proofs.algebra.integrality import is_integer
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
 from parisk_sym.proofs.algebra.normal import Normaliser
 from parisk_sym.proofs.algebra.polynomial_quotients import FAILURES, Form
-from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
+from parisk_sym.proofs.algebra.ranges import bound_range, narrower_domain
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NONNEGATIVE,
@@ -30,7 +30,7 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
     constant_sign,
-    multiplied,
+    product_signs,
 )
 from parisk_sym.proofs.algebra.structure import structural
 from parisk_sym.proofs.budgets import SIGN_DEPTH, SIGN_LEVELS, SIGN_QUESTIONS
@@ -138,10 +138,10 @@ class Facts:
         if len(signs) == 1 or e.is_Symbol or self.level > SIGN_LEVELS:
             return signs
         if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
-            return self._sharpened(e, signs)
+            return self._sharper_signs(e, signs)
         return signs & self._from_form(e) or ANY
 
-    def _sharpened(self, e: Expr, signs: Signs) -> Signs:
+    def _sharper_signs(self, e: Expr, signs: Signs) -> Signs:
         """A weak sign with what the normal form says; both hold."""
         if not isinstance(e, (sympy.Add, sympy.Mul)):
             return signs
@@ -212,8 +212,8 @@ class Facts:
         exists = {g.base for g in ratio.generators} <= known and 0 not in below
         if not exists and not (premise.strict and (0 not in below or 0 not in above)):
             return ANY
-        return multiplied(
-            multiplied(above, below - ZERO_SIGN), POSITIVE_SIGN if premise.strict else NONNEGATIVE
+        return product_signs(
+            product_signs(above, below - ZERO_SIGN), POSITIVE_SIGN if premise.strict else NONNEGATIVE
         )
 
     @cached_property
@@ -273,7 +273,7 @@ class Facts:
 
     def assuming(self, value: Expr, strict: bool) -> Facts:
         """These facts and one more inequality: a symbol's interval becomes narrower where the inequality bounds a symbol."""
-        smaller = narrowed(self.domain, value, strict)
+        smaller = narrower_domain(self.domain, value, strict)
         known = (*self.assumptions, Assumption(value, strict))
         # a case is no deeper question
         return self.related(smaller or self.domain, known, self.level, self.orthant, base=self.domain)

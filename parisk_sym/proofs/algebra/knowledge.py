@@ -16,7 +16,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.polynomial_quotients import Form
 
-__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "replaced"]
+__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "with_replacements"]
 
 BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Limit, Root, sympy.Derivative, sympy.Subs)
 """Heads with a symbol that means something else inside than outside."""
@@ -95,7 +95,7 @@ class Normal(Protocol):
         """The normal form written as an expression."""
 
 
-def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
+def with_replacements(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
     """The expression with parts replaced; None where a symbol of a part, or of what replaces it, is bound in the expression.
 
     There the same name means two things, and a replacement would confuse them. None as well where SymPy cannot build it (a maximum of what

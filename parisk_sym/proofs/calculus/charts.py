@@ -15,10 +15,10 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    flipped,
+    opposite_signs,
 )
 
-__all__ = ["Chart", "Place", "integrated", "product", "raised", "turned"]
+__all__ = ["Chart", "Place", "multiple_chart", "power_chart", "primitive_chart", "product"]
 
 Place = tuple[fmpq, fmpq] | None
 """Two numbers between which a zero lies, equal where it is known exactly; None where it depends on other symbols, or is not located."""
@@ -50,12 +50,12 @@ class Chart:
         return replace(self, signs=tuple(signs), zeros=tuple(zeros))
 
 
-def turned(chart: Chart, sign: int) -> Chart:
+def multiple_chart(chart: Chart, sign: int) -> Chart:
     """The chart of a multiple by a function of one strict sign."""
     return replace(chart, signs=tuple(s * sign for s in chart.signs))
 
 
-def raised(chart: Chart, power: int) -> Chart:
+def power_chart(chart: Chart, power: int) -> Chart:
     """The chart of a power: an even one is negative nowhere."""
     return chart if power % 2 else replace(chart, signs=tuple(1 for _ in chart.signs))
 
@@ -78,7 +78,7 @@ def _product(one: Chart, other: Chart) -> Chart | None:
         return Chart((one.signs[0] * other.signs[0],), weak=True)
     if not one.zeros or not other.zeros:
         single, several = (one, other) if not one.zeros else (other, one)
-        return turned(several, single.signs[0])
+        return multiple_chart(several, single.signs[0])
     places = [
         (zero, which) for which, chart in enumerate((one, other)) for zero in chart.zeros if zero is not None
     ]
@@ -95,7 +95,7 @@ def _product(one: Chart, other: Chart) -> Chart | None:
     return Chart(tuple(signs), tuple(zero for zero, _ in places))
 
 
-def integrated(
+def primitive_chart(
     slope: Chart,
     ends: tuple[Signs, Signs],
     value_at: Callable[[Place], int | None],
@@ -135,7 +135,7 @@ def integrated(
 def _piece(way: int, left: Signs, right: Signs) -> tuple[int, ...] | None:
     """The signs of a function that goes one way between two values."""
     if way < 0:
-        turned_piece = _piece(1, flipped(left), flipped(right))
+        turned_piece = _piece(1, opposite_signs(left), opposite_signs(right))
         return None if turned_piece is None else tuple(-s for s in turned_piece)
     if left <= NONNEGATIVE:
         return (1,)

@@ -62,10 +62,10 @@ class System:
             changed = False
             for index, power, value in self.powers:
                 if poly.degrees()[index] >= power:
-                    poly, changed = self._replaced(poly, index, power, value), True
+                    poly, changed = self._replace_powers(poly, index, power, value), True
             for pair in self.inverses:
                 if all(poly.degrees()[i] for i in pair):
-                    poly = _cancelled(poly, pair)
+                    poly = _cancel_inverses(poly, pair)
         return self.checked(poly)
 
     @staticmethod
@@ -75,7 +75,7 @@ class System:
             raise NotClosedError(f"a polynomial has more than {EQUATION_TERMS} terms")
         return poly
 
-    def _replaced(self, poly: fmpq_mpoly, index: int, power: int, value: fmpq_mpoly) -> fmpq_mpoly:
+    def _replace_powers(self, poly: fmpq_mpoly, index: int, power: int, value: fmpq_mpoly) -> fmpq_mpoly:
         total = self.context.constant(0)
         for exponents, coefficient in poly.to_dict().items():
             times, rest = divmod(int(exponents[index]), power)
@@ -112,7 +112,7 @@ class System:
         return sympy.Add(*terms)
 
 
-def _cancelled(poly: fmpq_mpoly, pair: tuple[int, int]) -> fmpq_mpoly:
+def _cancel_inverses(poly: fmpq_mpoly, pair: tuple[int, int]) -> fmpq_mpoly:
     """The polynomial with E^a (1/E)^b written as a power of one of them."""
     terms: dict[tuple[int, ...], object] = {}
     for exponents, coefficient in poly.to_dict().items():

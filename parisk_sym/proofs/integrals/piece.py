@@ -19,13 +19,13 @@ from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.definedness.conditions import Condition, Need, conditions, holds
 from parisk_sym.proofs.integrals.differentiability import is_differentiable, vanishes_at
 
-__all__ = ["Piece", "approximate", "extended", "make_piece"]
+__all__ = ["Piece", "approximate", "facts_with", "make_piece"]
 
 _TRIGONOMETRIC = (sympy.cos, sympy.sin)
 _HALF_TURNS = range(-4, 5)
 
 
-def extended(facts: Facts, variable: Symbol, interval: Interval) -> Facts:
+def facts_with(facts: Facts, variable: Symbol, interval: Interval) -> Facts:
     """The facts and one more variable. The question comes from outside, so its depth starts anew."""
     return Facts({**facts.domain, variable: interval}, facts.assumptions)
 
@@ -60,7 +60,7 @@ class Piece:
     @cached_property
     def inner(self) -> Facts:
         """Facts for the variable strictly between the ends."""
-        return extended(self.facts, self.variable, Interval(self.lower, self.upper, True, True))
+        return facts_with(self.facts, self.variable, Interval(self.lower, self.upper, True, True))
 
     @property
     def integral(self) -> Expr:

@@ -11,7 +11,7 @@ from sympy import Expr, S, Symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.limits.constants import FAILURES, moved, require_defined
+from parisk_sym.proofs.limits.constants import FAILURES, real_replacement, require_defined
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import BASIC, Germs, NearFacts, Neighbourhood, Rule
 from parisk_sym.proofs.limits.heads import ELEMENTARY, infinite_sign
@@ -65,7 +65,7 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
         cut, other = [], []
         for candidate in _forms(e, near):
             try:
-                return _guarded(candidate, near, order)
+                return _limit_and_certificate(candidate, near, order)
             except TruncatedError as error:
                 cut.append(str(error))
             except UndecidedError as error:
@@ -76,7 +76,7 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
     raise UndecidedError((cut or other)[0])
 
 
-def _guarded(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:
+def _limit_and_certificate(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:
     germs = Germs(near, order, _rules())
     try:
         expansion = germs.expand(e)
@@ -165,7 +165,7 @@ def _residues(e: Expr, near: Neighbourhood) -> LimitResult | None:
 
 def _along(e: Expr, outer: Neighbourhood, image: Expr, near: Neighbourhood) -> Found | None:
     try:
-        value, note = value_of(moved(e, {outer.x: image}), near)
+        value, note = value_of(real_replacement(e, {outer.x: image}), near)
     except UndecidedError:
         return None
     return Found(f"{outer.words(outer.x)} = {image.xreplace({near.x: Symbol('k')})}", value, note)

@@ -53,7 +53,7 @@ def _near_one(is_first: bool) -> Callable[[Germs, Expansion], Expansion]:
     def of_e(k: int) -> Expr:
         return rf(S.Half, k) * rf(Rational(3, 2), k) / (rf(S(2), k) * factorial(k)) / 2
 
-    def expanded(g: Germs, s: Expansion) -> Expansion:
+    def expand(g: Germs, s: Expansion) -> Expansion:
         logarithm = g.scaled(-S.Half, g.log(s))
         if is_first:
             return g.add(g.multiply(logarithm, g.series(of_k, s)), g.series(lambda k: of_k(k) * shift(k), s))
@@ -61,7 +61,7 @@ def _near_one(is_first: bool) -> Callable[[Germs, Expansion], Expansion]:
         inner = g.add(g.multiply(logarithm, g.series(of_e, s)), rest)
         return g.add(g.constant(S.One), g.multiply(s, inner))
 
-    return expanded
+    return expand
 
 
 def _complete_limit(a: Rational) -> LimitRule:

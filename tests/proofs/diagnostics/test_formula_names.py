@@ -18,7 +18,7 @@ from parisk_sym.laws.bessel_k import cdf, density
 from parisk_sym.laws.laplace import confidence_model
 from parisk_sym.proofs.diagnostics.formula_names import LINE, Names
 from parisk_sym.proofs.judgement import judge_here
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 from tests.reading import read, read_program
 
 RANGES = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
@@ -51,7 +51,7 @@ square = lambda value: value**2
 
 def real(expression: Expr) -> Expr:
     """In the symbols of the engine."""
-    return evaluated(plain(expression, renaming(expression)))
+    return sympy_form(plain(expression, renaming(expression)))
 
 
 def names_in(expression: Expr) -> set[str]:
