@@ -240,7 +240,7 @@ def serve() -> None:
             answer = _answer(*tasks.get(timeout=_IDLE))
         except queue.Empty:
             leave(0)
-        if not all(shot.unchanged for _, files in _seen.values() for shot in files):
+        if not all(shot.is_unchanged for _, files in _seen.values() for shot in files):
             leave(
                 0
             )  # the answer may come from an earlier text of a file: another process does the task again

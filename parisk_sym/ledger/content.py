@@ -69,12 +69,12 @@ class Snapshot:
     signature: Signature
 
     @property
-    def unchanged(self) -> bool:
+    def is_unchanged(self) -> bool:
         """Whether no file was added, removed or touched since."""
         return _signature(_python_files(self.folder, self.without)) == self.signature
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the files import only each other, as texts, and what the keys cover."""
         return not self.open_because
 
@@ -139,7 +139,7 @@ class Content:
         parts = (self.environment, self._package.digest, self.see(file.resolve().parent).digest)
         return _digest((*parts, file.name)) if all(parts) else ""
 
-    def untouched(self) -> Callable[[Path], bool]:
+    def untouched_test(self) -> Callable[[Path], bool]:
         """Whether what was computed about a file belongs to its key, as things are now: all that was used is covered and was not touched.
 
         Each folder is looked at once, when a file of it is asked for.
@@ -148,14 +148,14 @@ class Content:
 
         def is_unchanged(seen: Snapshot) -> bool:
             if seen.folder not in unchanged:
-                unchanged[seen.folder] = seen.unchanged
+                unchanged[seen.folder] = seen.is_unchanged
             return unchanged[seen.folder]
 
         def is_covered(file: Path) -> bool:
             folder = self.see(file.resolve().parent)
             return (
                 bool(self.key(file))
-                and folder.closed
+                and folder.is_closed
                 and is_unchanged(folder)
                 and is_unchanged(self._package)
             )

@@ -91,7 +91,7 @@ def run_claims(
             _judge_all(unknown, at_work, asked, kept) if cluster is None else _away(unknown, cluster, asked)
         )
         for done in finished:
-            bar.finished(done.index)
+            bar.finish(done.index)
             yield kept.result(_result(waiting[done.index][0], done))
 
 
@@ -201,7 +201,7 @@ class _Bar:
         self._progress = progress
         self._report()
 
-    def finished(self, index: int) -> None:
+    def finish(self, index: int) -> None:
         """A claim is done."""
         del self._left[index]
         self._report()
@@ -229,7 +229,7 @@ def _failed_judgement(claim: Entry, failure: Failure) -> Judgement:
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
     judgement = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-    return replace(judgement, tree=judgement.tree.examined(node))
+    return replace(judgement, tree=judgement.tree.with_checks(node))
 
 
 def _problem(claim: Entry, failure: str) -> Problem | None:

@@ -84,7 +84,7 @@ class Store:
 
     def write(self) -> None:
         """Write what was remembered since the last time, after one look at all files that it depends on; what cannot be written waits for the next time."""
-        untouched = self.content.untouched()
+        untouched = self.content.untouched_test()
         for file in tuple(self._unwritten):
             if not untouched(file) or self._write(file.resolve()):
                 self._unwritten.discard(file)

@@ -56,7 +56,7 @@ def _circle_node(proof: Node, leaf: Node, claim: Node) -> Node:
         "Prove it, or cite a more general theorem and give the values of its symbols"
     )
     found = replace(proof, status=Status.UNDECIDED, counterexample="")
-    return found.examined(with_name("citation", undecided_leaf(reason, LITERATURE)))
+    return found.with_checks(with_name("citation", undecided_leaf(reason, LITERATURE)))
 
 
 def _claims(proof: Node) -> Iterator[Node]:

@@ -224,7 +224,7 @@ def _in_either_order(integral: Expr, facts: Facts) -> Result:
     variable, lower, upper = integral.limits[0]
     for hull in _hulls(lower, upper, facts):
         piece = Piece(integral.function, variable, hull.lower, hull.upper, facts)
-        if not piece.defined(piece.integrand):
+        if not piece.is_defined(piece.integrand):
             continue
         for candidates in (own_candidates, proposed_candidates):
             for candidate in candidates(piece):

@@ -319,7 +319,7 @@ _WithSearch = tuple[Judgement, tuple[SearchedGoal, ...]]
 def _with_limit(judgement: Judgement, reason: str) -> Judgement:
     """The judgement with the limit that ended it."""
     limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": reason})
-    return replace(judgement, tree=judgement.tree.examined(limit))
+    return replace(judgement, tree=judgement.tree.with_checks(limit))
 
 
 def judge_here(claim: Claim) -> Judgement:
@@ -344,7 +344,7 @@ def _judge(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goa
     except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
         check = "not usable as written" if isinstance(error, ClaimError) else "the check itself failed"
         failed = Node(check, Status.UNDECIDED, engine="python", certificate=_error_detail(error))
-        return replace(known[-1], tree=known[-1].tree.examined(failed), seconds=_since(start))
+        return replace(known[-1], tree=known[-1].tree.with_checks(failed), seconds=_since(start))
 
 
 def _error_detail(error: Exception) -> dict[str, Any]:
@@ -412,7 +412,7 @@ def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:
 
 def _proved_how(proof: Node) -> Verdict:
     """The word for a proof, by the weakest of what it rests on: prose, a lemma that is only cited, a part of the domain."""
-    if proof.argued:
+    if proof.is_argued:
         return Verdict.ARGUED
     if proof.given:
         return Verdict.PROVED_GIVEN
@@ -511,7 +511,7 @@ def _standing(amended: Node) -> str:
         return "not proved"
     if amended.whole_box:
         return "not proved on its whole domain"
-    if amended.argued:
+    if amended.is_argued:
         return "argued"
     return "proved given cited lemmas" if amended.given else "proved"
 
@@ -544,7 +544,7 @@ def _judgement(
         box=shown_on.whole_box if shown_on.status is Status.PROVED else "",
         counterexample=printed.counterexample,
     )
-    return Judgement(claim.id, verdict, claim.expected, root.mapped(told), _since(start))
+    return Judgement(claim.id, verdict, claim.expected, root.map(told), _since(start))
 
 
 def _since(start: float) -> float:

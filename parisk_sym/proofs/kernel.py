@@ -231,10 +231,10 @@ def _attack_and_prove(statement: Statement, by: Tactic, hint: Hint | None, insid
         if assault.status is Status.REFUTED:
             return replace(_open(defined) if of_laws and not everywhere else assault, goal=statement)
     if not everywhere:
-        return replace(proof, goal=statement).examined(assault)
+        return replace(proof, goal=statement).with_checks(assault)
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
         proof = _without_witness(proof, statement, by_a_person, assault)
-    return proof.examined(defined, assault)
+    return proof.with_checks(defined, assault)
 
 
 def _attack(statement: Statement, look: Look) -> Node:
@@ -302,7 +302,7 @@ def _doubt(head: Expr) -> Node:
 def _without_conclusion(proof: Node, reason: str) -> Node:
     """The same proof without its conclusion."""
     witness = with_name("second witness", undecided_leaf(reason, "ball"))
-    return replace(proof, status=Status.UNDECIDED, counterexample="").examined(witness)
+    return replace(proof, status=Status.UNDECIDED, counterexample="").with_checks(witness)
 
 
 def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
@@ -393,7 +393,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
         shown = {**found.certificate, "counterexample": where}
         return Node("counterexample", Status.PROVED, statement, certificate=shown)
     shown = {"counterexample": "none found"}
-    if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
+    if inner.status is Status.PROVED and not inner.whole_box and not inner.is_argued:
         if not (cited := _cited_facts([inner])):
             text = "there is none: what is said to fail is proved on the whole domain"
             return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
@@ -520,7 +520,7 @@ def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
 def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
     """The refutation that proved nodes are, if a machine proved them on the whole domain from nothing that is cited; else what is open."""
     found = replace(against, goal=goal, rule=rule.name, children=tuple(below))
-    if all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below):
+    if all(n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below):
         if not (cited := _cited_facts(below)):
             return found
         return replace(
@@ -541,13 +541,15 @@ def _citing(lemmas: tuple[str, ...]) -> str:
 
 def _boxed_symbols(below: list[Node]) -> str:
     """The symbols of which only a part of the range is covered below."""
-    return ", ".join(sorted({name for node in below for name in node.boxed}))
+    return ", ".join(sorted({name for node in below for name in node.boxed_symbols}))
 
 
 def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal]) -> bool:
     """Whether everything before the last subgoal is proved, by machine and on the whole domain."""
     whole = len(below) == len(made.sides) + len(subgoals)
-    return whole and all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below[:-1])
+    return whole and all(
+        n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below[:-1]
+    )
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:

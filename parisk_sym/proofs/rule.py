@@ -117,7 +117,7 @@ def computation(
     proved: bool, detail: Mapping[str, Any] | None = None, facts: Facts | None = None, engine: str = "exact"
 ) -> Node:
     """A leaf: a computation that proves or leaves open; the facts of the literature that it used are named where it proves."""
-    lemmas = literature_facts(facts.cited) if facts is not None and proved else ()
+    lemmas = literature_facts(facts.citations) if facts is not None and proved else ()
     return leaf(status_of(proved), detail, engine, lemmas)
 
 

@@ -460,7 +460,7 @@ def test_an_argument_is_argued() -> None:
         needs="a person to write the tree",
     )
     outcome = decide(Inequality(x, "<", x + 1, {x: POSITIVE}), argument)
-    assert (outcome.status, outcome.argued) == (Status.PROVED, True)
+    assert (outcome.status, outcome.is_argued) == (Status.PROVED, True)
     assert outcome.lemmas == ("fact (a book, 1.2)",)
 
 

@@ -47,7 +47,7 @@ class OnHalfLines(NamedTuple):
         return {tuple(map(int, powers)): c for powers, c in self.polynomial.to_dict().items()}
 
     @property
-    def squared(self) -> dict[tuple[int, ...], fmpq]:
+    def in_squares(self) -> dict[tuple[int, ...], fmpq]:
         """The polynomial with the square of a real variable for each variable on a half-line."""
         return {
             tuple(2 * e if i in self.rays else e for i, e in enumerate(powers)): c
@@ -66,7 +66,7 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
     mapped = with_replacements(e, images)
     if mapped is None or (left_out and (strict or not _moves_continuously(e, facts, left_out))):
         return None
-    inner = facts.related(lines, (), facts.level, orthant=True)
+    inner = facts.shared_facts(lines, (), facts.level, orthant=True)
     try:
         form = inner.form(mapped)
         below = inner.polynomial_sign(form, form.denominator) - ZERO_SIGN

@@ -43,7 +43,7 @@ class Knowledge(Protocol):
         """Whether anything is known besides intervals between numbers."""
 
     @property
-    def exhausted(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether so much was asked that the answers to further questions are left open."""
 
     def sign(self, e: Expr) -> frozenset[int]:
@@ -58,7 +58,7 @@ class Knowledge(Protocol):
     def form(self, e: Expr) -> Form:
         """The normal form. Raises TooLargeError without one."""
 
-    def premised(self, e: Expr) -> frozenset[int]:
+    def premise_signs(self, e: Expr) -> frozenset[int]:
         """What a premise says of which the expression is a multiple of known sign."""
 
     def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> frozenset[int]:
@@ -70,7 +70,7 @@ class Knowledge(Protocol):
     def assuming_relation(self, relation: object) -> Knowledge:
         """The premises and a relation."""
 
-    def derived(
+    def next_level(
         self,
         domain: Mapping[Symbol, Interval],
         assumptions: tuple[Assumption, ...] = (),

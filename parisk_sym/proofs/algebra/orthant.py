@@ -131,7 +131,7 @@ def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
         signs &= _mapped_signs(expression, dict(domain), facts)
         if len(signs) <= 1:
             break
-    if signs == ANY and not facts.exhausted:
+    if signs == ANY and not facts.is_exhausted:
         _remember(asked)
     return signs or ANY
 
@@ -155,7 +155,7 @@ def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowl
     if ends:
         return _with_ends(expression, ends[-1], facts)
     mapped = with_replacements(expression, images)
-    return ANY if mapped is None else _shifted_signs(mapped, facts.derived(lines, orthant=True))
+    return ANY if mapped is None else _shifted_signs(mapped, facts.next_level(lines, orthant=True))
 
 
 def symbols_behind(symbols: Iterable[Basic], domain: Mapping[Symbol, Interval]) -> set[Basic]:
@@ -182,7 +182,7 @@ def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
     if interval.lower == interval.upper or at_end == ANY:
         return at_end
     part = Interval(interval.lower, interval.upper, interval.lower_open, True, interval.integer)
-    rest = facts.derived({**facts.domain, symbol: part}, facts.assumptions)
+    rest = facts.next_level({**facts.domain, symbol: part}, facts.assumptions)
     return rest.sign(expression) | at_end
 
 
@@ -205,7 +205,7 @@ def _signs_at_end(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
         except ClaimError:
             return ANY
     premises = tuple(Assumption(a.value.xreplace(at), a.strict) for a in facts.assumptions)
-    return facts.derived(there, premises).sign(expression.xreplace(at))
+    return facts.next_level(there, premises).sign(expression.xreplace(at))
 
 
 def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
@@ -220,7 +220,7 @@ def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
             written, lines = _by_taylor(expression, premises, degree)
             if written == expression:
                 break
-        inner = premises.derived(lines, orthant=True)
+        inner = premises.next_level(lines, orthant=True)
         form = inner.form(written)
         below = _coefficients_of(form, form.denominator, inner) - ZERO_SIGN or NONZERO
         found &= product_signs(_coefficients_of(form, form.numerator, inner), below)

@@ -70,7 +70,7 @@ def _sign_of_factor(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
 
 
 def _signs_from_premises(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
-    return facts.premised(form.polynomial(factor)) if facts.has_premises else ANY
+    return facts.premise_signs(form.polynomial(factor)) if facts.has_premises else ANY
 
 
 _CHEAP: tuple[Rule, ...] = (_signs_from_premises, univariate, two_terms, signs_from_ranges, quadratic)

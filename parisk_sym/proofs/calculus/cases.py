@@ -69,7 +69,7 @@ def _impossible(facts: Facts) -> bool:
     last = facts.assumptions[-1] if facts.assumptions else None
     if last is None:
         return False
-    before = facts.related(facts.base_domain, facts.assumptions[:-1], facts.level)
+    before = facts.shared_facts(facts.base_domain, facts.assumptions[:-1], facts.level)
     signs = before.sign(last.value)
     return signs == {-1} or (last.strict and signs <= {-1, 0})
 

@@ -40,7 +40,7 @@ class Chart:
         """All signs on the interval."""
         return frozenset({*self.signs, *((0,) if self.weak or self.zeros else ())})
 
-    def merged(self) -> Chart:
+    def without_touching_zeros(self) -> Chart:
         """Without the zeros at which the sign stays the same: the way a function goes whose derivative has this chart."""
         signs, zeros = list(self.signs[:1]), []
         for sign, zero in zip(self.signs[1:], self.zeros, strict=True):
@@ -107,7 +107,7 @@ def primitive_chart(
     rising to one <= 0 negative, and between values of opposite signs it has exactly one zero. `value_at` gives the sign of the value
     at an extremum, `zero_between` the place of the zero between two of them (None: an end of the interval), where these are known.
     """
-    ways = slope.merged()
+    ways = slope.without_touching_zeros()
     values: list[Signs | None] = [ends[0], *(None for _ in ways.zeros), ends[1]]
     _propagate(ways.signs, values)
     for index, place in enumerate(ways.zeros, 1):

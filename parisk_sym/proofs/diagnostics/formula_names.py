@@ -123,13 +123,13 @@ class Names:
 
     def _best(self, e: Expr) -> Expr:
         """The expression as it stands with names, or after SymPy's evaluation where it has none before."""
-        found = self.folded(e)
+        found = self.with_heads(e)
         if heads_in(found):
             return without_ones(found)
-        again = self.folded(sympy_form(e))
+        again = self.with_heads(sympy_form(e))
         return without_ones(again if heads_in(again) else e)
 
-    def folded(self, e: Expr) -> Expr:
+    def with_heads(self, e: Expr) -> Expr:
         """The expression with every head that is found in it."""
         if e.is_Atom or not e.args:
             return e
@@ -156,8 +156,8 @@ class Names:
             taken = _taken_out(e, value)
             if taken is not None:
                 rest, inner = taken
-                return inner(head, self.folded(rest))
-        arguments = [self.folded(a) if isinstance(a, Expr) else a for a in e.args]
+                return inner(head, self.with_heads(rest))
+        arguments = [self.with_heads(a) if isinstance(a, Expr) else a for a in e.args]
         if all(a is b for a, b in zip(arguments, e.args, strict=True)):
             return e
         return build(e.func, *arguments)

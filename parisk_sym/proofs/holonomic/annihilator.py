@@ -57,5 +57,5 @@ def _eliminate(
     if any(max(v.degrees()) > EQUATION_DEGREE for v in found.values()):
         raise NotClosedError(f"a degree above {EQUATION_DEGREE}")
     for value in found.values():
-        system.checked(value)
+        system.require_few_terms(value)
     return found, [m / content for m in mixed]

@@ -176,19 +176,17 @@ class _Closure:
         self, system: System, kept: list[Generator], functions: list[Generator], parts: list[fmpq_mpoly]
     ) -> None:
         """The subject, the derivatives and the arguments, in the order of `_together`."""
-        whole = system.reduced(parts[0])
+        whole = system.reduce(parts[0])
         common = content(system, whole)
         system.subject = without_factors(system, whole / common)
         if self.is_plain and system.subject * common == whole:
             system.factor = self.below * system.expression(system.scale) / system.expression(common)
         for generator, part in zip(functions, parts[1:], strict=False):
-            system.slopes[kept.index(generator)] = system.reduced(part)
+            system.slopes[kept.index(generator)] = system.reduce(part)
         for index, inverse in system.inverses:
-            system.slopes[inverse] = system.reduced(
-                -(system.context.gen(inverse) ** 2) * system.slopes[index]
-            )
+            system.slopes[inverse] = system.reduce(-(system.context.gen(inverse) ** 2) * system.slopes[index])
         for family, part in zip(self.families, parts[len(parts) - len(self.families) :], strict=True):
-            system.arguments[family.values[0]] = (system.reduced(part), system.scale)
+            system.arguments[family.values[0]] = (system.reduce(part), system.scale)
         restrict(system)
 
 
@@ -239,7 +237,7 @@ def _with_rational_denominator(
             below *= value ** ((least + rest) // power)
         else:
             raise NotClosedError(f"{system.expressions[index]} in a denominator")
-    below = system.reduced(below)
+    below = system.reduce(below)
     if any(below.degrees()[i] for i in system.functions):
         raise NotClosedError("functions in a denominator")
     return [part * multiplier for part in parts], below
@@ -247,10 +245,10 @@ def _with_rational_denominator(
 
 def _norm(system: System, index: int, poly: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:
     """(a + b w)(a - b w) and the second factor, for a square root w; the polynomial and 1 where a or b is 0."""
-    poly, one = system.reduced(poly), system.context.constant(1)
+    poly, one = system.reduce(poly), system.context.constant(1)
     with_root = {powers: c for powers, c in poly.to_dict().items() if int(powers[index])}
     b = system.context.from_dict(with_root)
     a = poly - b
     if a.is_zero() or b.is_zero():
         return poly, one
-    return system.reduced((a + b) * (a - b)), a - b
+    return system.reduce((a + b) * (a - b)), a - b

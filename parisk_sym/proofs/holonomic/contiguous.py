@@ -50,7 +50,7 @@ class Family:
             for k in range(order)
         ]
 
-    def raised(self, vector: list[Expr], shift: Expr) -> list[Expr]:
+    def theta_image(self, vector: list[Expr], shift: Expr) -> list[Expr]:
         """(theta + shift) applied to the combination of F, theta F, ... with these coefficients in z."""
         top = self.highest()
         moved = [sympy.S.Zero, *vector[:-1]]
@@ -215,7 +215,7 @@ def _from_base(family: Family, member: _Member, facts: Facts) -> list[Expr] | No
     for shift in _steps(family, member, facts):
         if 0 in facts.sign(shift):
             return None
-        vector = [v / shift for v in family.raised(vector, shift)]
+        vector = [v / shift for v in family.theta_image(vector, shift)]
     return vector
 
 

@@ -55,7 +55,7 @@ class System:
     arguments: dict[Symbol, tuple[fmpq_mpoly, fmpq_mpoly]] = field(default_factory=dict)
     """The first symbol of each family to its argument as a quotient."""
 
-    def reduced(self, poly: fmpq_mpoly) -> fmpq_mpoly:
+    def reduce(self, poly: fmpq_mpoly) -> fmpq_mpoly:
         """The polynomial with the relations used."""
         changed = True
         while changed:
@@ -66,10 +66,10 @@ class System:
             for pair in self.inverses:
                 if all(poly.degrees()[i] for i in pair):
                     poly = _cancel_inverses(poly, pair)
-        return self.checked(poly)
+        return self.require_few_terms(poly)
 
     @staticmethod
-    def checked(poly: fmpq_mpoly) -> fmpq_mpoly:
+    def require_few_terms(poly: fmpq_mpoly) -> fmpq_mpoly:
         """The polynomial, if it is not too long."""
         if len(poly) > EQUATION_TERMS:
             raise NotClosedError(f"a polynomial has more than {EQUATION_TERMS} terms")
@@ -81,15 +81,15 @@ class System:
             times, rest = divmod(int(exponents[index]), power)
             kept = tuple(rest if i == index else int(e) for i, e in enumerate(exponents))
             total += self.context.from_dict({kept: coefficient}) * value**times
-        return self.checked(total)
+        return self.require_few_terms(total)
 
     def derivative(self, poly: fmpq_mpoly) -> fmpq_mpoly:
         """Q times the derivative."""
         total = poly.derivative(self.place) * self.scale
         for index, slope in self.slopes.items():
             if poly.degrees()[index]:
-                total = self.checked(total + poly.derivative(index) * slope)
-        return self.reduced(total)
+                total = self.require_few_terms(total + poly.derivative(index) * slope)
+        return self.reduce(total)
 
     def vector(self, poly: fmpq_mpoly) -> dict[tuple[int, ...], fmpq_mpoly]:
         """The coefficients, polynomials in the variable and constants, of the products of functions."""

@@ -134,7 +134,7 @@ def _vanishing(e: Expr, variable: Symbol, domain: Domain) -> Vanishing | str:
     if not _covers_ends(e, variable, domain):
         return "not shown to be continuous at the ends of the interval"
     found = _by_the_equation(e, system, domain, inner)
-    return found if isinstance(found, str) else replace(found, cited=(*used, *inner.cited))
+    return found if isinstance(found, str) else replace(found, cited=(*used, *inner.citations))
 
 
 def _by_the_equation(e: Expr, system: System, domain: Domain, inner: Facts) -> Vanishing | str:

@@ -91,5 +91,5 @@ def _certificate(candidate: Expr, piece: Piece, result: Expr) -> Certificate:
             f"the antiderivative is differentiable and the integrand is defined for {where}",
             f"the antiderivative has finite limits at {piece.lower} and {piece.upper}",
         ),
-        cited=piece.inner.cited,
+        cited=piece.inner.citations,
     )

@@ -87,7 +87,7 @@ def _value_if_same(read: Expr, piece: Piece, result: Expr, name: str, *condition
             subject=piece.integral,
             value=result,
             conditions=tuple(f"{c} > 0" for c in conditions),
-            cited=piece.inner.cited,
+            cited=piece.inner.citations,
         )
     )
 

@@ -167,7 +167,7 @@ class Piece:
         """The conditions of definition of an expression that are not proved on the open interval."""
         return (c for c in conditions(e, self.inner) if not self.holds(c))
 
-    def defined(self, e: Expr) -> bool:
+    def is_defined(self, e: Expr) -> bool:
         """Whether an expression certainly has a value at every point of the open interval."""
         return all(s in self.inner.domain for s in e.free_symbols) and not any(
             True for _ in self.open_conditions(e)
@@ -175,7 +175,7 @@ class Piece:
 
     def smooth(self, e: Expr) -> bool:
         """Whether an expression is certainly defined and differentiable at every point of the open interval."""
-        return is_differentiable(e, self) and self.defined(e)
+        return is_differentiable(e, self) and self.is_defined(e)
 
 
 def _answers(signs: Signs, need: Need) -> bool:

@@ -34,7 +34,7 @@ def solve(piece: Piece, depth: int = 0) -> Result:
     """The value of the integral over the piece with its certificate, a proof that there is none, or unknown."""
     if depth > INTEGRAL_DEPTH:
         return unknown("too many parts within parts")
-    if piece.inner.is_zero(piece.integrand) and piece.defined(piece.integrand):
+    if piece.inner.is_zero(piece.integrand) and piece.is_defined(piece.integrand):
         return value(Certificate("zero", "the integrand is 0", piece.integral, S.Zero))
     turning = critical(piece.integrand, piece)
     if turning:
@@ -42,7 +42,7 @@ def solve(piece: Piece, depth: int = 0) -> Result:
     plain = without_branches(piece.integrand, piece)
     if plain != piece.integrand:
         return _same_as(piece, solve(piece.with_integrand(plain), depth + 1))
-    if not piece.defined(piece.integrand):
+    if not piece.is_defined(piece.integrand):
         missing = next(piece.open_conditions(piece.integrand), None)
         return undefinedness(piece) or unknown(f"it was not proved that {missing}")
     return _by_rules(piece, depth)
@@ -178,7 +178,7 @@ def _until_unknown(terms: list[Expr], piece: Piece, rules: tuple[_Rule, ...]) ->
 
 
 def _first(piece: Piece, rules: tuple[_Rule, ...]) -> Result:
-    if not piece.defined(piece.integrand):
+    if not piece.is_defined(piece.integrand):
         return unknown(f"{piece.integrand} was not proved to be defined")
     for rule in rules:
         found = rule(piece, 0)

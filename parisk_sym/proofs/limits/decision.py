@@ -47,7 +47,7 @@ def decide(e: Expr, near: Neighbourhood) -> LimitResult:
     """The limit for x -> oo, over the integers where x is one."""
     try:
         value, note = value_of(e, near)
-        return value_is(value, note, near.facts.cited + near.local.cited)
+        return value_is(value, note, near.facts.citations + near.local.citations)
     except UndecidedError as error:
         reason = str(error)
     integer = near.local.domain[near.x].integer
@@ -128,7 +128,7 @@ def _oscillation(e: Expr, near: Neighbourhood) -> LimitResult | None:
         except (UndecidedError, *FAILURES):
             continue
         if squeezed is not None:
-            return value_is(*squeezed, near.facts.cited + near.local.cited)
+            return value_is(*squeezed, near.facts.citations + near.local.citations)
         if pair is not None:
             return _two_sequences(candidate, pair)
     return None
@@ -159,7 +159,7 @@ def _residues(e: Expr, near: Neighbourhood) -> LimitResult | None:
             theorem = f"every integer is {q} k + j with 0 <= j < {q}"
             parts = tuple(f.certificate for f in found)
             note = Certificate("residues", theorem, e, found[0].value, (), parts)
-            return value_is(found[0].value, note, inner.local.cited)
+            return value_is(found[0].value, note, inner.local.citations)
     return None
 
 

@@ -57,7 +57,7 @@ class Whole:
             return Interval(self.lower, self.upper, True, True)
         return Interval(self.lower, self.upper, False, self.upper is S.Infinity, True)
 
-    def ordered(self, strict: bool, domain: Domain) -> Iterator[Subgoal]:
+    def order_subgoals(self, strict: bool, domain: Domain) -> Iterator[Subgoal]:
         """The range has a positive length, a first member; or its ends are in order."""
         if self.lower.is_infinite or self.upper.is_infinite or (self.head is Sum and not strict):
             return
@@ -75,7 +75,7 @@ def pointwise(goal: Inequality, by: Pointwise) -> Made:
         return f"beside the integrals stands {whole.rest}: write it as an integral over the same range first"
     relation = "<=" if by.strict_on is not None else goal.relation
     subgoals = [
-        *whole.ordered(goal.strict, goal.domain),
+        *whole.order_subgoals(goal.strict, goal.domain),
         stated_subgoal(
             "under the integral",
             Inequality(S.Zero, relation, whole.inside, _inner(goal, by, whole.interval())),
@@ -119,7 +119,7 @@ def equal_inside(goal: Identity, by: Pointwise) -> Made:
         return f"beside the integrals stands {whole.rest}"
     says = Identity(whole.inside, S.Zero, _inner(goal, by, whole.interval()))
     return Reduction(
-        [*whole.ordered(False, goal.domain), stated_subgoal("under the integral", says, by.by)], sides
+        [*whole.order_subgoals(False, goal.domain), stated_subgoal("under the integral", says, by.by)], sides
     )
 
 
@@ -139,7 +139,7 @@ def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
         if isinstance(goal, Monotone)
         else Convex(whole.inside, goal.variable, inner)
     )
-    ordered = whole.ordered(isinstance(goal, Monotone), goal.domain)
+    ordered = whole.order_subgoals(isinstance(goal, Monotone), goal.domain)
     return Reduction([*ordered, stated_subgoal("under the integral", says, by.by)], sides)
 
 

@@ -167,7 +167,7 @@ def _derivative(e: Expr, domain: Domain, by: DifferentiateUnder) -> _Derivative 
     if isinstance(dominated, str):
         return dominated
     subgoals, exists = dominated
-    ordered = list(whole.ordered(False, domain))
+    ordered = list(whole.order_subgoals(False, domain))
     slope = beside + whole.head(under, (by.inside, whole.lower, whole.upper))
     return slope, Domain(interior_facts(domain, variable).domain), [*ordered, *subgoals], (*sides, *exists)
 

@@ -65,7 +65,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
         return None
     if _is_negative_somewhere(found):
         return "the gap as a polynomial, with a symbol for each of its functions, is negative somewhere: it is no sum of squares"
-    p = found.squared
+    p = found.in_squares
     if max(map(sum, p)) > SQUARES_DEGREE:
         return None
     for multiplier in _multipliers(_symbols(found)):

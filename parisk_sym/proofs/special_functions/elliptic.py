@@ -54,7 +54,7 @@ def _near_one(is_first: bool) -> Callable[[Germs, Expansion], Expansion]:
         return rf(S.Half, k) * rf(Rational(3, 2), k) / (rf(S(2), k) * factorial(k)) / 2
 
     def expand(g: Germs, s: Expansion) -> Expansion:
-        logarithm = g.scaled(-S.Half, g.log(s))
+        logarithm = g.scale(-S.Half, g.log(s))
         if is_first:
             return g.add(g.multiply(logarithm, g.series(of_k, s)), g.series(lambda k: of_k(k) * shift(k), s))
         rest = g.series(lambda k: of_e(k) * (shift(k) - Rational(1, (2 * k + 1) * (2 * k + 2))), s)
@@ -75,7 +75,7 @@ def _complete_limit(a: Rational) -> LimitRule:
         if g.facts.is_zero(c):
             return g.series(lambda k: pi / 2 * rf(a, k) * rf(S.Half, k) / factorial(k) ** 2, d)
         if g.facts.is_zero(c - 1):
-            gap = g.scaled(S.NegativeOne, d)
+            gap = g.scale(S.NegativeOne, d)
             if g.eventual_sign(gap) != 1:
                 raise UndecidedError(f"{e} where its parameter is not below 1")
             return _near_one(a > 0)(g, gap)

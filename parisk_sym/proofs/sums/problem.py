@@ -46,7 +46,9 @@ class Problem:
 
     def value(self, result: Expr, rule: str, theorem: str, witness: Expr | None, *proved: str) -> Result:
         """A proved value."""
-        return value(Certificate(rule, theorem, self.sum, result, witness, proved, cited=self.inner.cited))
+        return value(
+            Certificate(rule, theorem, self.sum, result, witness, proved, cited=self.inner.citations)
+        )
 
 
 def all_hold(e: Expr, facts: Facts) -> bool:

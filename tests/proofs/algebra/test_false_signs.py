@@ -246,7 +246,7 @@ def test_citations_begin_anew() -> None:
     forget()
     assert not facts_of({X: POSITIVE}).cited
     again = facts_of({X: POSITIVE})
-    again.derived({Y: POSITIVE}).is_zero(sympy.besselk(Q(1, 2), Y))
+    again.next_level({Y: POSITIVE}).is_zero(sympy.besselk(Q(1, 2), Y))
     assert again.cited
 
 

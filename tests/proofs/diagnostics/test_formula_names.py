@@ -68,7 +68,7 @@ def test_parts_have_their_names() -> None:
         e * n: set(),
     }
     for expression, heads in wanted.items():
-        folded = NAMES.folded(expression)
+        folded = NAMES.with_heads(expression)
         assert heads <= names_in(folded)
         assert bool(names_in(folded)) == bool(heads)
         assert sympy.simplify(unfolded(folded) / expression) == 1
@@ -80,7 +80,7 @@ def test_what_is_almost_a_formula_has_no_name() -> None:
     law = real(cdf(eps, k))
     struve = next(f for f in law.args if isinstance(f, sympy.Add))
     for other in (law.xreplace({n: n + 1}), law.xreplace({e: 2 * e}), struve, struve.args[0] + n):
-        assert names_in(NAMES.folded(other)) == set()
+        assert names_in(NAMES.with_heads(other)) == set()
 
 
 def test_goals_of_a_judgement() -> None:
