@@ -81,9 +81,9 @@ def _own_cache(of_this_run: Path) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_integrals() -> Iterator[None]:
     """A test that breaks the quadrature sees it broken, and leaves no value of it behind."""
-    nested._enclosed.cache_clear()
+    nested._closed_enclosure.cache_clear()
     yield
-    nested._enclosed.cache_clear()
+    nested._closed_enclosure.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ def whole_tree(says: Statement, by: Tactic) -> Node:
     """The proof; AssertionError with the nodes that are open where it is none, or where prose stands in it."""
     node = decide(says, by)
     assert node.status is Status.PROVED, open_nodes(node)
-    assert not node.argued
+    assert not node.is_argued
     return node
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from parisk_sym.claims.claim import Claim
 from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.ledger.claim_ids import ids_in
-from parisk_sym.ledger.collect import Collection, collect, loaded, visit
+from parisk_sym.ledger.collect import Collection, collect, collection_of, visit
 
 __all__ = ["claim_files", "claim_names", "claims", "claims_of", "shipped"]
 
@@ -53,4 +53,4 @@ def _ids() -> dict[Path, frozenset[str]]:
 
 def _ids_in(file: Path) -> frozenset[str]:
     ids = ids_in(file)
-    return frozenset(entry.id for entry in loaded(str(file)).claims) if ids is None else ids
+    return frozenset(entry.id for entry in collection_of(str(file)).claims) if ids is None else ids

@@ -52,7 +52,7 @@ def test_no_word_reads_papers(tmp_path: Path) -> None:
     assert not _READS_PAPERS & set(paper.__all__)
     (tmp_path / "_shared.py").write_text("def table():\n    return 1\n")
     (tmp_path / "a.py").write_text(f"{ALL}from _shared import table\ntable()\n")
-    assert snapshot(tmp_path, FIGURES).closed
+    assert snapshot(tmp_path, FIGURES).is_closed
 
 
 @pytest.mark.parametrize("start", [BY_NAME, ALL], ids=["by name", "all"])

@@ -17,7 +17,7 @@ from parisk_sym.core.outside_inputs import outside_used, record_outside
 from parisk_sym.core.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.core.progress import progress_bar
 from parisk_sym.ledger.claim_ids import ids_in
-from parisk_sym.ledger.collect import Collection, collect, first_of_each_id, loaded, visit
+from parisk_sym.ledger.collect import Collection, collect, collection_of, first_of_each_id, visit
 from parisk_sym.ledger.papers import papers
 from parisk_sym.ledger.store import Store
 from parisk_sym.report.claim_rows import ListedClaim, ListedFile
@@ -51,7 +51,7 @@ def list_claims(
     Only files of which nothing is remembered are run, on the workers or on new ones. With `encoded` the texts include the lines of
     the statements, which pages show and tables do not.
     """
-    loaded.cache_clear()
+    collection_of.cache_clear()
     papers.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
     found: dict[Path, Found | None] = {file: _remembered_listing(file, store) for file in files}
@@ -176,7 +176,7 @@ def _list_file(file: str, encoded: bool) -> Found:
     from parisk_sym.report.page import page_of, texts_of
 
     record_outside()
-    collection = loaded(file)
+    collection = collection_of(file)
     if collection.problems and not collection.claims:
         first, *others = collection.problems
         return ListedFile(problems=_plain_problems(collection.problems)) if others else first

@@ -24,7 +24,7 @@ from parisk_sym.coq.witness import point_in, root_between
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.prefix import name_of, prefix
 from parisk_sym.proofs.rules.implications import ByOutcome
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
 
@@ -125,7 +125,7 @@ def _written_conditions(statement: Statement) -> Iterator[Proposition]:
     found = ranges({"domain": [[name_of(s), _side(interval)] for s, interval in symbols]})
     for e in source.written_inside():
         required, implied = (
-            definedness(term_of(prefix(form), integers_of(found))) for form in (e, evaluated(e))
+            definedness(term_of(prefix(form), integers_of(found))) for form in (e, sympy_form(e))
         )
         known = set(_simple(implied))
         for condition in dict.fromkeys(_simple(required)):

@@ -31,8 +31,8 @@ __all__ = [
     "LoadError",
     "LoadedFile",
     "load_file",
-    "parsed",
     "run_file",
+    "syntax_tree",
 ]
 
 FIGURES_FOLDER = "figures"
@@ -100,7 +100,7 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
     which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
-    tree = parsed(file)
+    tree = syntax_tree(file)
     return run_file(file, tree, helpers, keep_going=True) if may_hold_claims(tree, file.parent) else None
 
 
@@ -122,7 +122,7 @@ def run_file(
             exec(compile(code, str(resolved), "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
-        raise _explained(error, resolved, folder) from error
+        raise _load_error(error, resolved, folder) from error
     return LoadedFile(file, module.__dict__, tree, tuple(_mistakes(module.__dict__, resolved, folder)))
 
 
@@ -131,11 +131,11 @@ def _mistakes(names: dict[str, Any], file: Path, folder: Path) -> Iterator[LoadE
     unbound: set[str] = set()
     for error, lost in names[READER].mistakes if READER in names else ():
         if not (isinstance(error, NameError) and error.name in unbound):
-            yield _explained(error, file, folder)
+            yield _load_error(error, file, folder)
         unbound.update(lost)
 
 
-def parsed(file: Path) -> ast.Module:
+def syntax_tree(file: Path) -> ast.Module:
     """The syntax tree of a file. Raises LoadError for a file that cannot be read or parsed."""
     try:
         return ast.parse(file.read_bytes(), str(file))
@@ -276,7 +276,7 @@ def _hint(error: BaseException) -> str:
     return ""
 
 
-def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:
+def _load_error(error: BaseException, file: Path, folder: Path) -> LoadError:
     """The error as a message, with the line of the statement of the claim file that led to it, and of the function to blame."""
     text = (f"{type(error).__name__}: {error}" if str(error) else type(error).__name__) + _hint(error)
     frames = traceback.extract_tb(error.__traceback__)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from parisk_sym.core.claim_loading import Helpers, LoadedFile, LoadError, parsed, run_file
+from parisk_sym.core.claim_loading import Helpers, LoadedFile, LoadError, run_file, syntax_tree
 from parisk_sym.core.errors import ClaimError
 
 __all__ = ["Found", "Problem", "declaring_file", "find_declared", "objects_of", "python_files",
@@ -99,7 +99,7 @@ def find_declared(
 
 def declaring_file(file: Path, kind: type, helpers: Helpers, root: Path) -> LoadedFile | None:
     """The names of a file that is run with the folder `root` on the import path; None for one that does not name `kind` of the package."""
-    tree = parsed(file)
+    tree = syntax_tree(file)
     ours = _imports_from(
         tree, {"parisk_sym", *(place.stem for place in (*root.iterdir(), *file.parent.iterdir()))}
     )

@@ -81,7 +81,7 @@ def is_number(text: str) -> bool:
 
 @lru_cache(maxsize=65536)
 def _parse(text: str, name: str) -> fmpq:
-    mantissa, exponent = _read(text, name, _MAX_EXPONENT)
+    mantissa, exponent = _mantissa_and_exponent(text, name, _MAX_EXPONENT)
     return mantissa * fmpq(10) ** exponent
 
 
@@ -91,11 +91,11 @@ def decimal(text: str, name: str = "value") -> tuple[fmpq, int]:
     >>> decimal("2.5e-1"), decimal("-2.5e-1000000")
     ((1/4, 0), (-5/2, -1000000))
     """
-    mantissa, exponent = _read(text, name, _MAX_POWER)
+    mantissa, exponent = _mantissa_and_exponent(text, name, _MAX_POWER)
     return (mantissa, exponent) if abs(exponent) > _MAX_EXPONENT else (mantissa * fmpq(10) ** exponent, 0)
 
 
-def _read(text: str, name: str, largest: int) -> tuple[fmpq, int]:
+def _mantissa_and_exponent(text: str, name: str, largest: int) -> tuple[fmpq, int]:
     """What stands before the exponent, and the exponent; DomainError for what is no number, too long, or has a larger exponent."""
     cleaned = text.strip()
     if len(cleaned) > _MAX_LENGTH:

@@ -171,7 +171,7 @@ class Apart(Generic[Task, Result]):
         try:
             if isinstance(process := self._process or self._begin(), Ended):
                 return process
-            found = process.received(task, limits)
+            found = process.receive(task, limits)
             self._tasks += 1
             whole = not isinstance(found, Ended) and self._tasks < _MOST_TASKS
         finally:
@@ -279,7 +279,7 @@ class _Child:
                 pipe.close()
             del pipe  # here, where no handler can raise
 
-    def received(self, task: Any, limits: Limits) -> Any:
+    def receive(self, task: Any, limits: Limits) -> Any:
         """The result of a task among the messages; Ended at the death of the process or at the time limit."""
         within = loading()
         deadline = time.monotonic() + _CLOCK * within.seconds + 1  # it raises by itself, where it can

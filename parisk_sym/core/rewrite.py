@@ -44,7 +44,7 @@ def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False, in
     if isinstance(found, ast.Module):
         found.body = [_with_name(statement) for statement in found.body]
         if mistakes:
-            found.body = [_guarded(statement) for statement in found.body]
+            found.body = [_guard(statement) for statement in found.body]
         if own_reader:
             found.body.insert(_start_of(found.body), ast.parse(_PRELUDE).body[0])
     return ast.fix_missing_locations(found)
@@ -68,22 +68,22 @@ class _Rewriter(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
         method = _BINARY.get(type(node.op))
-        return node if method is None else _asked(node, method, node.left, node.right)
+        return node if method is None else _reader_call(node, method, node.left, node.right)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
         if isinstance(node.op, ast.Not):
-            return ast.copy_location(ast.UnaryOp(node.op, self._tested(node.operand)), node)
+            return ast.copy_location(ast.UnaryOp(node.op, self._condition(node.operand)), node)
         if isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
             return node
         self.generic_visit(node)
         method = _UNARY.get(type(node.op))
-        return node if method is None else _asked(node, method, node.operand)
+        return node if method is None else _reader_call(node, method, node.operand)
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
         if len(node.ops) != 1:
             return node
-        return _asked(node, _COMPARED[type(node.ops[0])], node.left, *node.comparators)
+        return _reader_call(node, _COMPARED[type(node.ops[0])], node.left, *node.comparators)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         self.generic_visit(node)
@@ -92,7 +92,7 @@ class _Rewriter(ast.NodeTransformer):
         )  # Python renames it in a class
         if not isinstance(node.ctx, ast.Load) or is_private:
             return node
-        return _asked(node, "attribute", node.value, ast.Constant(node.attr))
+        return _reader_call(node, "attribute", node.value, ast.Constant(node.attr))
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
@@ -101,25 +101,25 @@ class _Rewriter(ast.NodeTransformer):
             return node
         if name in _OF_TEXT and node.args and not any(isinstance(a, ast.Starred) for a in node.args):
             return _of_text(node, name)
-        asked = _asked(node, "call", node.func, *node.args)
+        asked = _reader_call(node, "call", node.func, *node.args)
         asked.keywords = node.keywords
         return asked
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:
         self.generic_visit(node)
-        node.value = _asked(node, "truth", node.value)  # a text tells a value
+        node.value = _reader_call(node, "truth", node.value)  # a text tells a value
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         self.generic_visit(node)
         method = _BINARY.get(type(node.op))
         if method is None or not isinstance(node.target, ast.Name):
-            return node if method is None else self._augmented(node, method)
+            return node if method is None else self._augmented_assignment(node, method)
         old = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
-        value = _asked(node, "augmented", ast.Constant(method), old, node.value)
+        value = _reader_call(node, "augmented", ast.Constant(method), old, node.value)
         return ast.copy_location(ast.Assign([node.target], value), node)
 
-    def _augmented(self, node: ast.AugAssign, method: str) -> list[ast.stmt]:
+    def _augmented_assignment(self, node: ast.AugAssign, method: str) -> list[ast.stmt]:
         """`owner[key] += value` and `owner.name += value`: owner and key are found once."""
         target: Any = node.target
         owner, key = f"{READER[:-2]}_owner__", f"{READER[:-2]}_key__"
@@ -132,7 +132,7 @@ class _Rewriter(ast.NodeTransformer):
                 return ast.Subscript(ast.Name(owner, ast.Load()), ast.Name(key, ast.Load()), context)
             return ast.Attribute(ast.Name(owner, ast.Load()), target.attr, context)
 
-        value = _asked(node, "augmented", ast.Constant(method), place(ast.Load()), node.value)
+        value = _reader_call(node, "augmented", ast.Constant(method), place(ast.Load()), node.value)
         return [*before, ast.copy_location(ast.Assign([place(ast.Store())], value), node)]
 
     def visit_If(self, node: ast.If) -> Any:
@@ -148,7 +148,7 @@ class _Rewriter(ast.NodeTransformer):
         return self._with_test(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
-        tests = [self._tested(test) for test in node.ifs]
+        tests = [self._condition(test) for test in node.ifs]
         node.ifs = []
         self.generic_visit(node)
         node.ifs = tests
@@ -157,18 +157,18 @@ class _Rewriter(ast.NodeTransformer):
     def _with_test(self, node: Any) -> Any:
         test, node.test = node.test, ast.Constant(True)
         self.generic_visit(node)
-        node.test = self._tested(test)
+        node.test = self._condition(test)
         return node
 
-    def _tested(self, node: ast.expr) -> ast.expr:
+    def _condition(self, node: ast.expr) -> ast.expr:
         """A condition: a relation between expressions is evaluated there, as Python and SymPy do it."""
         if isinstance(node, ast.BoolOp):
-            return ast.copy_location(ast.BoolOp(node.op, [self._tested(v) for v in node.values]), node)
+            return ast.copy_location(ast.BoolOp(node.op, [self._condition(v) for v in node.values]), node)
         inner = self.visit(node)
         return (
             inner
             if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
-            else _asked(node, "truth", inner)
+            else _reader_call(node, "truth", inner)
         )
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
@@ -204,12 +204,12 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_match_case(self, node: ast.match_case) -> ast.AST:
         if node.guard is not None:
-            node.guard = self._tested(node.guard)
+            node.guard = self._condition(node.guard)
         node.body = self._block(node.body)
         return node
 
 
-def _asked(place: ast.AST, method: str, *arguments: Any) -> ast.Call:
+def _reader_call(place: ast.AST, method: str, *arguments: Any) -> ast.Call:
     """A call of a method of the reader."""
     function = ast.Attribute(ast.Name(READER, ast.Load()), method, ast.Load())
     call = ast.Call(function, list(arguments), [])
@@ -230,8 +230,8 @@ def _of_text(node: ast.Call, name: str) -> ast.Call:
     """`exec(text, names)` with the text, and the names that it is run with, prepared by the reader."""
     function = node.func
     text, *names = node.args
-    node.args = [_asked(node, "text", function, text, *(names[1:2] if name == "compile" else []))]
-    node.args += names if name == "compile" else [_asked(n, "namespace", function, n) for n in names]
+    node.args = [_reader_call(node, "text", function, text, *(names[1:2] if name == "compile" else []))]
+    node.args += names if name == "compile" else [_reader_call(n, "namespace", function, n) for n in names]
     return node
 
 
@@ -240,7 +240,7 @@ def _with_name(statement: ast.stmt) -> ast.stmt:
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target, value = statement.targets[0], statement.value
         if isinstance(target, ast.Name) and not isinstance(value, ast.Constant | ast.Lambda):
-            statement.value = _asked(value, "named", ast.Constant(target.id), value)
+            statement.value = _reader_call(value, "named", ast.Constant(target.id), value)
     return statement
 
 
@@ -250,7 +250,7 @@ _ALONE = (
 """Statements after whose mistake the rest of a file still makes sense: no import and no definition."""
 
 
-def _guarded(statement: ast.stmt) -> ast.stmt:
+def _guard(statement: ast.stmt) -> ast.stmt:
     """The statement; an exception in it goes to the reader, with the names that are then not bound."""
     if not isinstance(statement, _ALONE) or _is_constant(statement):
         return statement
@@ -258,7 +258,7 @@ def _guarded(statement: ast.stmt) -> ast.stmt:
         {n.id for n in ast.walk(statement) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     )
     bound = ast.Tuple([ast.Constant(name) for name in names], ast.Load())
-    note = ast.Expr(_asked(statement, "mistake", ast.Name("__parisk_error__", ast.Load()), bound))
+    note = ast.Expr(_reader_call(statement, "mistake", ast.Name("__parisk_error__", ast.Load()), bound))
     handler = ast.ExceptHandler(ast.Name("Exception", ast.Load()), "__parisk_error__", [note])
     return ast.copy_location(ast.Try([statement], [handler], [], []), statement)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 import sympy
 from sympy import Basic, Expr, Symbol
 
-__all__ = ["bound_symbols", "free_symbols", "placed", "symbols_in"]
+__all__ = ["bound_symbols", "expression_at", "free_symbols", "symbols_in"]
 
 
 @lru_cache(maxsize=2**16)
@@ -34,7 +34,7 @@ def bound_symbols(e: Basic) -> frozenset[Symbol]:
     return inner.union((e.args[1],) if isinstance(e, sympy.Limit) else getattr(e, "bound_symbols", ()))
 
 
-def placed(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
+def expression_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
     """The expression with values in the places of symbols, all at once: as `subs`, many times as fast where no bound symbol is met.
 
     >>> x, y = sympy.symbols("x y")

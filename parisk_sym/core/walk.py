@@ -53,13 +53,13 @@ def expressions_mapped(
     >>> expressions_mapped({x: [x, 1]}, lambda e: e.subs(x, y))
     {y: [y, 1]}
     """
-    mapped: Any = _mapped(value, change, passes_over, same)
+    mapped: Any = _map(value, change, passes_over, same)
     return mapped  # type: ignore[no-any-return]
 
 
-def _mapped(value: Any, change: Callable[[Basic], Any], passes_over: Kinds, same: Same) -> Any:
+def _map(value: Any, change: Callable[[Basic], Any], passes_over: Kinds, same: Same) -> Any:
     def part_of(part: Any) -> Any:
-        return _mapped(part, change, passes_over, same)
+        return _map(part, change, passes_over, same)
 
     if isinstance(value, Basic):
         return change(value)

@@ -19,7 +19,7 @@ from sympy import Symbol
 
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.exact import rational
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion_words import in_words, level_in_words
 from parisk_sym.formulas.domain import Interval, closed
@@ -208,7 +208,7 @@ def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
         return value.at(point)
     if isinstance(value, (bool, fmpq, arb)):
         return value
-    number = placed(sympy.sympify(value), point)
+    number = expression_at(sympy.sympify(value), point)
     if number.is_Rational:
         return rational(number)
     with ctx.workprec(BITS):

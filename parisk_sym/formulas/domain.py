@@ -11,7 +11,7 @@ from flint import fmpq
 
 from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.core.exact import TOO_LONG, is_too_long, rational, to_sympy
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.assumptions import (
     OF_INTEGERS,
     one_symbol_per_name,
@@ -322,7 +322,7 @@ def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], first: int, st
     point: dict[sympy.Symbol, sympy.Expr] = {}
     for place, (symbol, interval) in enumerate(intervals):
         share = _SHARES[(first + place * step) % len(_SHARES)]
-        lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+        lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
         if not _has_length(lower, upper, interval.lower_open or interval.upper_open):
             return False
         point[symbol] = _value_between(lower, upper, share, interval.integer)

@@ -12,7 +12,7 @@ from flint import arb, ctx, fmpq
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.core.exact import from_float, rational, value_text
 from parisk_sym.core.sources import Source
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -127,7 +127,7 @@ class Formula:
         given = dict(zip(self.names, values, strict=False)) | named
         self._require(given)
         pairs = {p.symbol: sympy.sympify(given[p.name]) for p in self.parameters}
-        return placed(self.expression, pairs)
+        return expression_at(self.expression, pairs)
 
     @cached_property
     def head(self) -> Any:

@@ -24,7 +24,7 @@ def ids_in(file: Path) -> frozenset[str] | None:
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     found = [_id(call) for call in calls if _gives_id(call)]
     called = sum(_is_class(call.func) for call in calls)
-    if called != sum(map(_is_class, nodes)) or _renamed(nodes) or None in found:
+    if called != sum(map(_is_class, nodes)) or _is_renamed(nodes) or None in found:
         return None
     return frozenset(text for text in found if text is not None)
 
@@ -76,7 +76,7 @@ def _id(call: ast.Call) -> str | None:
     return None
 
 
-def _renamed(nodes: _Nodes) -> bool:
+def _is_renamed(nodes: _Nodes) -> bool:
     """Whether the class is imported under another name."""
     aliases = (a for node in nodes if isinstance(node, ast.ImportFrom) for a in node.names)
     return any(alias.name == _CLASS and alias.asname not in (None, _CLASS) for alias in aliases)
@@ -109,4 +109,4 @@ def _imports(imported: _Nodes, folder: Path) -> Iterator[Path]:
 
 def _makes_claims(helper: _Nodes | None) -> bool:
     """Whether the class of claims is named in a helper."""
-    return helper is None or _renamed(helper) or any(map(_is_class, helper))
+    return helper is None or _is_renamed(helper) or any(map(_is_class, helper))

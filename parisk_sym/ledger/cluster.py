@@ -29,7 +29,7 @@ from parisk_sym.ledger.content import Snapshot
 from parisk_sym.ledger.identity import Identity, identity, identity_and_files, require_same
 from parisk_sym.ledger.processes import begin_worker, leave
 
-__all__ = ["Cluster", "WorkerDiedError", "answered", "apart", "cluster_at", "serve"]
+__all__ = ["Cluster", "WorkerDiedError", "answer_result", "apart", "cluster_at", "serve"]
 
 _CONNECTING_SECONDS = 30
 _LOST_SECONDS = 30.0
@@ -97,7 +97,7 @@ class Cluster(Executor):
 
     def _tell(self, outside: Future[Any], inside: Future[Any]) -> None:
         try:
-            outside.set_result(answered(inside.result()))
+            outside.set_result(answer_result(inside.result()))
         except CancelledError:
             outside.set_exception(ClusterError(f"the scheduler at {self.address} is lost"))
         except Exception as error:  # noqa: BLE001 - of the task, of its worker, or of the cluster
@@ -213,7 +213,7 @@ def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
     )
 
 
-def answered(answer: bytes) -> Any:
+def answer_result(answer: bytes) -> Any:
     """The result in an answer; what was raised there is raised here."""
     is_result, content = pickle.loads(answer)  # noqa: S301 - of a process of this program
     if is_result:
@@ -234,13 +234,13 @@ def serve() -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # what a claim file prints is no result
     tasks: queue.SimpleQueue[tuple[Identity, tuple[str, ...], bytes]] = queue.SimpleQueue()
-    threading.Thread(target=_read, args=(incoming, tasks), daemon=True).start()
+    threading.Thread(target=_receive_tasks, args=(incoming, tasks), daemon=True).start()
     while True:
         try:
             answer = _answer(*tasks.get(timeout=_IDLE))
         except queue.Empty:
             leave(0)
-        if not all(shot.unchanged for _, files in _seen.values() for shot in files):
+        if not all(shot.is_unchanged for _, files in _seen.values() for shot in files):
             leave(
                 0
             )  # the answer may come from an earlier text of a file: another process does the task again
@@ -251,7 +251,9 @@ _seen: dict[tuple[str, ...], tuple[Identity, Sequence[Snapshot]]] = {}
 """What this process saw before the first task of these folders."""
 
 
-def _read(incoming: IO[bytes], tasks: queue.SimpleQueue[tuple[Identity, tuple[str, ...], bytes]]) -> None:
+def _receive_tasks(
+    incoming: IO[bytes], tasks: queue.SimpleQueue[tuple[Identity, tuple[str, ...], bytes]]
+) -> None:
     try:
         while True:
             tasks.put(_receive(incoming))
@@ -267,10 +269,10 @@ def _answer(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
         function, arguments = pickle.loads(task)  # noqa: S301 - of a client that may run anything here
         return pickle.dumps((True, function(*arguments)))
     except Exception as error:  # noqa: BLE001 - it is raised in the worker, or in the client
-        return _raised(error)
+        return _pickled_error(error)
 
 
-def _raised(error: Exception) -> bytes:
+def _pickled_error(error: Exception) -> bytes:
     try:
         return pickle.dumps((False, error))
     except Exception:  # noqa: BLE001 - an exception that cannot be pickled

@@ -17,7 +17,14 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import claim_digest
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.claim_loading import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
+from parisk_sym.core.claim_loading import (
+    FORMULAS_FOLDER,
+    Helpers,
+    LoadedFile,
+    LoadError,
+    load_file,
+    syntax_tree,
+)
 from parisk_sym.core.discovery import Problem, python_files, shipped_derivations
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.module_names import may_hold_claims, names_overwritten
@@ -26,8 +33,16 @@ from parisk_sym.ledger.content import FIGURES
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
-__all__ = ["CollectedClaim", "Collection", "Placed", "collect", "collect_file", "first_of_each_id", "loaded",
-           "visit"]  # fmt: skip
+__all__ = [
+    "CollectedClaim",
+    "Collection",
+    "Placed",
+    "collect",
+    "collect_file",
+    "collection_of",
+    "first_of_each_id",
+    "visit",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -101,7 +116,7 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
 
 
 @functools.cache
-def loaded(file: str) -> Collection:
+def collection_of(file: str) -> Collection:
     """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
     collection = Collection()
     collect_file(Path(file), collection, {})
@@ -150,7 +165,7 @@ def _claim_files(folder: Path) -> Iterator[Path]:
 
 def _may_hold_claims(file: Path) -> bool:
     try:
-        return may_hold_claims(parsed(file), file.parent)
+        return may_hold_claims(syntax_tree(file), file.parent)
     except LoadError:
         return True  # running it will say what is wrong
 

@@ -69,12 +69,12 @@ class Snapshot:
     signature: Signature
 
     @property
-    def unchanged(self) -> bool:
+    def is_unchanged(self) -> bool:
         """Whether no file was added, removed or touched since."""
         return _signature(_python_files(self.folder, self.without)) == self.signature
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the files import only each other, as texts, and what the keys cover."""
         return not self.open_because
 
@@ -139,7 +139,7 @@ class Content:
         parts = (self.environment, self._package.digest, self.see(file.resolve().parent).digest)
         return _digest((*parts, file.name)) if all(parts) else ""
 
-    def untouched(self) -> Callable[[Path], bool]:
+    def untouched_test(self) -> Callable[[Path], bool]:
         """Whether what was computed about a file belongs to its key, as things are now: all that was used is covered and was not touched.
 
         Each folder is looked at once, when a file of it is asked for.
@@ -148,19 +148,19 @@ class Content:
 
         def is_unchanged(seen: Snapshot) -> bool:
             if seen.folder not in unchanged:
-                unchanged[seen.folder] = seen.unchanged
+                unchanged[seen.folder] = seen.is_unchanged
             return unchanged[seen.folder]
 
-        def covered(file: Path) -> bool:
+        def is_covered(file: Path) -> bool:
             folder = self.see(file.resolve().parent)
             return (
                 bool(self.key(file))
-                and folder.closed
+                and folder.is_closed
                 and is_unchanged(folder)
                 and is_unchanged(self._package)
             )
 
-        return covered
+        return is_covered
 
 
 def snapshot(folder: Path, without: str) -> Snapshot:
@@ -230,7 +230,7 @@ def _not_covered(file: Path, modules: set[str]) -> str:
         {n.id for n in nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)},
     )
     for node in nodes:
-        if others := _imported(node) - modules:
+        if others := _imported_modules(node) - modules:
             return f"{_line(node)} imports {min(others)}"
         match node:
             case ast.ImportFrom(module=str(module), level=0, names=names) if _top(module) == "parisk_sym":
@@ -266,7 +266,7 @@ def _of_the_package(nodes: Iterable[ast.AST]) -> set[str]:
     return found
 
 
-def _imported(node: ast.AST) -> set[str]:
+def _imported_modules(node: ast.AST) -> set[str]:
     """The top-level modules that an expression or statement imports; a relative import stays in the folder."""
     match node:
         case ast.Import(names=names):

@@ -119,7 +119,7 @@ def read_inventory(file: Path) -> Inventory:
         if not any(fnmatchcase(claim.id, pattern) for claim in claims)
     ]
     if items:  # of an empty or broken inventory this would name every claim
-        problems += _unlisted(rows, claims)
+        problems += _unlisted_claims(rows, claims)
     return Inventory(file, rows, claims, problems)
 
 
@@ -128,7 +128,7 @@ def _matching(item: Item, claims: Sequence[CollectedClaim]) -> tuple[CollectedCl
     return tuple(found.values())
 
 
-def _unlisted(rows: Sequence[Row], claims: Sequence[CollectedClaim]) -> Iterator[Problem]:
+def _unlisted_claims(rows: Sequence[Row], claims: Sequence[CollectedClaim]) -> Iterator[Problem]:
     """Claims that stand in no row, or in no row of a paper where they say to stand."""
     papers = {row.item.paper for row in rows}
     listed = {(row.item.paper, claim.id) for row in rows for claim in row.claims}
@@ -165,7 +165,7 @@ def read_items(file: Path) -> tuple[tuple[Item, ...], list[Problem]]:
         problems += [Problem(str(file), line, f"{_name(table)}: {message}") for message in wrong]
         if not wrong:
             items.append(Item(**{**table, "claims": tuple(table.get("claims", ())), "line": line}))
-    return tuple(items), problems + list(_repeated(file, items))
+    return tuple(items), problems + list(_repeated_items(file, items))
 
 
 def _lines(text: str, count: int) -> list[int]:
@@ -209,7 +209,7 @@ def _coverage_faults(claims: Any, reason: Any) -> Iterator[str]:
         yield "it has neither a claim nor a reason: name the claims, or say why there is none"
 
 
-def _repeated(file: Path, items: Sequence[Item]) -> Iterator[Problem]:
+def _repeated_items(file: Path, items: Sequence[Item]) -> Iterator[Problem]:
     first: dict[tuple[str, str, str], Item] = {}
     for item in items:
         before = first.setdefault((item.paper, item.number, item.says), item)

@@ -13,12 +13,12 @@ from parisk_sym.ledger.store import Store
 from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.judgement import Judgement
 
-__all__ = ["keep", "remembered", "slowest_first"]
+__all__ = ["keep", "slowest_first", "stored_judgement"]
 
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 
 
-def remembered(
+def stored_judgement(
     store: Store, claim: Placed, limits: Limits, goals: Goals = Goals.IN_WORDS
 ) -> Judgement | None:
     """The verdict on a claim within these limits, where the store has one that tells at least so much of the goals."""

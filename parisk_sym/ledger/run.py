@@ -16,8 +16,8 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.core.outside_inputs import record_outside
 from parisk_sym.laws.catalogue import package_formulas
-from parisk_sym.ledger.collect import Placed, loaded
-from parisk_sym.ledger.memory import keep, remembered, slowest_first
+from parisk_sym.ledger.collect import Placed, collection_of
+from parisk_sym.ledger.memory import keep, slowest_first, stored_judgement
 from parisk_sym.ledger.processes import Failure, Finished, Processes, default_jobs, run_on, run_tasks
 from parisk_sym.ledger.store import Store
 from parisk_sym.proofs.goal_detail import Goals
@@ -76,7 +76,9 @@ def run_claims(
     need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `goals` says how
     the goals of the proofs are told.
     """
-    known = [] if store is None else [(claim, remembered(store, claim, limits, goals)) for claim in claims]
+    known = (
+        [] if store is None else [(claim, stored_judgement(store, claim, limits, goals)) for claim in claims]
+    )
     found = {claim.id: judgement for claim, judgement in known if judgement is not None}
     yield from (ClaimResult(c, found[c.id], remembered=True) for c in claims if c.id in found)
     waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
@@ -86,10 +88,10 @@ def run_claims(
     with own as at_work, _Kept(store, asked) as kept:
         unknown = [claim for claim, _ in waiting]
         finished = (
-            _finished(unknown, at_work, asked, kept) if cluster is None else _away(unknown, cluster, asked)
+            _judge_all(unknown, at_work, asked, kept) if cluster is None else _away(unknown, cluster, asked)
         )
         for done in finished:
-            bar.finished(done.index)
+            bar.finish(done.index)
             yield kept.result(_result(waiting[done.index][0], done))
 
 
@@ -126,7 +128,7 @@ class _Kept:
             self._store.write()
 
 
-def _finished(
+def _judge_all(
     claims: Sequence[AnyEntry], workers: Processes, asked: _Asked, kept: _Kept
 ) -> Iterator[Finished[Judgement]]:
     held = [claim.claim for claim in claims if claim.claim is not None]
@@ -179,7 +181,7 @@ def _judge(goals: Goals) -> Judge[_Place]:
 
 def _claim_in_file(place: _Place) -> Claim:
     file, identifier = place
-    found = loaded(file)
+    found = collection_of(file)
     claims = {c.id: c.claim for c in reversed(found.claims)}  # the first of an id, as in `first_of_each_id`
     if identifier not in claims:
         problems = "; ".join(map(str, found.problems))
@@ -199,7 +201,7 @@ class _Bar:
         self._progress = progress
         self._report()
 
-    def finished(self, index: int) -> None:
+    def finish(self, index: int) -> None:
         """A claim is done."""
         del self._left[index]
         self._report()
@@ -213,21 +215,21 @@ class _Bar:
 
 
 def _result(claim: AnyEntry, done: Finished[Judgement]) -> ClaimResult[AnyEntry]:
-    judgement = done.result or _failed(claim, done.failure or Failure("no result", "nowhere"))
+    judgement = done.result or _failed_judgement(claim, done.failure or Failure("no result", "nowhere"))
     if judgement.digest not in {"", claim.digest}:
-        judgement = _failed(claim, Failure(_ANOTHER, f"{claim.file}:{claim.line}"))
+        judgement = _failed_judgement(claim, Failure(_ANOTHER, f"{claim.file}:{claim.line}"))
     return ClaimResult(claim, judgement, _problem(claim, judgement.failure))
 
 
 _ANOTHER = "the file makes another claim each time it is run, or was changed meanwhile"
 
 
-def _failed(claim: Entry, failure: Failure) -> Judgement:
+def _failed_judgement(claim: Entry, failure: Failure) -> Judgement:
     """The judgement on a claim whose worker failed before it could judge."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
     judgement = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-    return replace(judgement, tree=judgement.tree.examined(node))
+    return replace(judgement, tree=judgement.tree.with_checks(node))
 
 
 def _problem(claim: Entry, failure: str) -> Problem | None:

@@ -84,7 +84,7 @@ class Store:
 
     def write(self) -> None:
         """Write what was remembered since the last time, after one look at all files that it depends on; what cannot be written waits for the next time."""
-        untouched = self.content.untouched()
+        untouched = self.content.untouched_test()
         for file in tuple(self._unwritten):
             if not untouched(file) or self._write(file.resolve()):
                 self._unwritten.discard(file)
@@ -94,13 +94,13 @@ class Store:
         """What is known of a file; its folder is looked at before it can be run."""
         file = file.resolve()
         if file not in self._known:
-            found = self._read(file, self.content.key(file))
+            found = self._stored(file, self.content.key(file))
             self._known[file] = _Remembered(times=found.times) if self.fresh else found
         return self._known[file]
 
-    def _read(self, file: Path, key: str) -> _Remembered:
+    def _stored(self, file: Path, key: str) -> _Remembered:
         """What the cache holds; of another key, only the times."""
-        found = _checked(Cache(self.folder).get(_KIND, str(file)))
+        found = _valid_entry(Cache(self.folder).get(_KIND, str(file)))
         if found is None:
             return _Remembered()
         if not key or found["key"] != key:
@@ -110,7 +110,7 @@ class Store:
     def _write(self, file: Path) -> bool:
         """Together with what another run has written meanwhile; False where the system refuses."""
         key = self.content.key(file)
-        own, other = self._known[file], self._read(file, key)
+        own, other = self._known[file], self._stored(file, key)
         value = {
             "form": _FORM,
             "key": key,
@@ -126,7 +126,7 @@ def _newest(entries: dict[str, Any]) -> dict[str, Any]:
     return dict(list(entries.items())[-_MOST_ENTRIES:])
 
 
-def _checked(found: Any) -> dict[str, Any] | None:
+def _valid_entry(found: Any) -> dict[str, Any] | None:
     """The JSON object of a claim file, where it has this form."""
     if not isinstance(found, dict) or found.get("form") != _FORM or not isinstance(found.get("key"), str):
         return None

@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node, conjunction
-from parisk_sym.proofs.rule import named, undecided
+from parisk_sym.proofs.rule import undecided_leaf, with_name
 from parisk_sym.proofs.same_statement import is_instance_in_name_only, is_simpler, restates
 
 __all__ = ["VALUES", "without_own_citations"]
@@ -32,12 +32,12 @@ def without_own_citations(proof: Node) -> Node:
 
     Of a conjunction those parts are undecided that cite it or another part.
     """
-    return _checked(proof, list(_forms(proof))) if proof.given else proof
+    return _without_circles(proof, list(_forms(proof))) if proof.given else proof
 
 
-def _checked(proof: Node, forms: Collection[Statement]) -> Node:
+def _without_circles(proof: Node, forms: Collection[Statement]) -> Node:
     if proof.rule == CONJUNCTION:
-        parts = tuple(_checked(child, forms) for child in proof.children)
+        parts = tuple(_without_circles(child, forms) for child in proof.children)
         return replace(proof, children=parts, status=conjunction(part.status for part in parts))
     if proof.status is not Status.PROVED:
         return proof
@@ -45,18 +45,18 @@ def _checked(proof: Node, forms: Collection[Statement]) -> Node:
         own = forms if claim is proof else list(_forms(claim))
         for leaf, values in _citations(claim, {}):
             if any(_is_the_goal(leaf.goal, values, form) for form in own):
-                return _undecided(proof, leaf, claim)
+                return _circle_node(proof, leaf, claim)
     return proof
 
 
-def _undecided(proof: Node, leaf: Node, claim: Node) -> Node:
+def _circle_node(proof: Node, leaf: Node, claim: Node) -> Node:
     what = "the statement itself" if claim is proof else f"the statement that it is cited for, {claim.goal}"
     reason = (
         f"a citation of {what} proves nothing: {'; '.join(leaf.lemmas)}. "
         "Prove it, or cite a more general theorem and give the values of its symbols"
     )
     found = replace(proof, status=Status.UNDECIDED, counterexample="")
-    return found.examined(named("citation", undecided(reason, LITERATURE)))
+    return found.with_checks(with_name("citation", undecided_leaf(reason, LITERATURE)))
 
 
 def _claims(proof: Node) -> Iterator[Node]:

@@ -23,7 +23,7 @@ from parisk_sym.proofs.integrals.certificates import (
     value,
 )
 from parisk_sym.proofs.integrals.fundamental import is_antiderivative
-from parisk_sym.proofs.integrals.piece import Piece, extended, make_piece
+from parisk_sym.proofs.integrals.piece import Piece, facts_with, make_piece
 from parisk_sym.proofs.integrals.primitives import own_candidates
 from parisk_sym.proofs.integrals.proposed_antiderivatives import proposed_candidates
 from parisk_sym.proofs.integrals.solving import solve
@@ -87,7 +87,7 @@ class _Walk:
         if body.has(Integral, Sum):  # SymPy writes an integral in an integral as one of two variables
             self.undecided[node] = "an integral or sum inside is undecided"
             return node
-        return self._decided(node, facts)
+        return self._closed_form(node, facts)
 
     def _term_by_term(self, e: Expr, body: Expr, facts: Facts) -> Expr:
         """A sum between numbers of integrals or sums: these are easier once the index is a number."""
@@ -111,7 +111,7 @@ class _Walk:
             return e
         return sympy.Add(*found)
 
-    def _decided(self, node: Expr, facts: Facts) -> Expr:
+    def _closed_form(self, node: Expr, facts: Facts) -> Expr:
         from parisk_sym.proofs.sums import evaluate_sum
 
         try:
@@ -153,7 +153,7 @@ def _inside(whole: bool, variable: Symbol, lower: Expr, upper: Expr, facts: Fact
                 interval = Interval(*((lower, upper) if order == 1 else (upper, lower)), True, True)
     except ClaimError:
         interval = REALS
-    return extended(facts, variable, interval)
+    return facts_with(facts, variable, interval)
 
 
 def _order(lower: Expr, upper: Expr, facts: Facts) -> int:
@@ -192,10 +192,10 @@ def evaluate_integral(integral: Expr, facts: Facts) -> Result:
     if piece is None:
         return unknown(f"the ends {lower} and {upper} leave no interval")
     result = solve(piece)
-    return result if order == 1 else _turned(result, integral)
+    return result if order == 1 else _with_ascending_ends(result, integral)
 
 
-def _turned(result: Result, integral: Expr) -> Result:
+def _with_ascending_ends(result: Result, integral: Expr) -> Result:
     """Ends in descending order change the sign."""
     if result.certificate is None or result.value is None:
         return result
@@ -210,7 +210,7 @@ def _between_equal_ends(integral: Expr, facts: Facts) -> Result:
     if end.is_infinite:
         return unknown("both ends are the same infinity")
     try:
-        at_end = extended(facts, variable, Interval(end, end))
+        at_end = facts_with(facts, variable, Interval(end, end))
     except ClaimError:
         return unknown(f"the end {end} is no number")
     known = all(s in at_end.domain for s in integral.function.free_symbols)
@@ -224,7 +224,7 @@ def _in_either_order(integral: Expr, facts: Facts) -> Result:
     variable, lower, upper = integral.limits[0]
     for hull in _hulls(lower, upper, facts):
         piece = Piece(integral.function, variable, hull.lower, hull.upper, facts)
-        if not piece.defined(piece.integrand):
+        if not piece.is_defined(piece.integrand):
             continue
         for candidates in (own_candidates, proposed_candidates):
             for candidate in candidates(piece):

@@ -7,7 +7,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import named, refuted
+from parisk_sym.proofs.rule import refutation, with_name
 
 __all__ = ["THOROUGH", "attack"]
 
@@ -28,7 +28,7 @@ def attack(statement: Statement, look: Look = THOROUGH) -> Node:
         return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:
         engine = "ball" if kind.engine == "simulation" else kind.engine  # draws refute nothing
-        return named("counterexample", refuted(found.counterexample, found.detail, engine))
+        return with_name("counterexample", refutation(found.counterexample, found.detail, engine))
     if against := found.detail.get("against"):
         return Node("attack", Status.INCONSISTENT, engine="simulation", certificate={"reason": against})
     if not found.tested:

@@ -13,7 +13,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.proofs.node import Node
 
-__all__ = ["broken_off", "guarded", "passes_through"]
+__all__ = ["attempt", "broken_off", "passes_through"]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -24,7 +24,7 @@ _FRAMES = 200
 """The innermost frames, of the many that a deep recursion has."""
 
 
-def guarded(rule: str, goal: Statement, run: Callable[[], Node]) -> Node:
+def attempt(rule: str, goal: Statement, run: Callable[[], Node]) -> Node:
     """What `run` returns; UNDECIDED with the reason where it raises. A limit of time or memory passes through, and so does ClaimError."""
     try:
         return run()

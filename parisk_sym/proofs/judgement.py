@@ -30,8 +30,8 @@ from parisk_sym.proofs.corrections.amendments import PrintedPart, relations_of
 from parisk_sym.proofs.corrections.relation import REPLACES, RESTRICTS
 from parisk_sym.proofs.corrections.simulated_statements import samples
 from parisk_sym.proofs.diagnostics.formula_names import Names
-from parisk_sym.proofs.diagnostics.open_parts import explained
-from parisk_sym.proofs.failed_attempts import guarded, passes_through
+from parisk_sym.proofs.diagnostics.open_parts import with_open_parts
+from parisk_sym.proofs.failed_attempts import attempt, passes_through
 from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
 from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
@@ -137,12 +137,14 @@ class Judgement:
     def recompute(self) -> str:
         """A shell command that recomputes the counterexample, or those of all parts that are shown, or ""."""
         found = [_held_by(failure.node, "recompute") for failure in self.shown_failures]
-        return "; ".join(str(line) for line in found if line) or str(self._shown("recompute") or "")
+        return "; ".join(str(line) for line in found if line) or str(
+            self._counterexample_detail("recompute") or ""
+        )
 
     @property
     def table(self) -> list[list[str]]:
         """The counterexample as a table of probabilities, head and rows; empty where it is not a mechanism."""
-        return self._shown("table") or []
+        return self._counterexample_detail("table") or []
 
     @property
     def reasons(self) -> list[str]:
@@ -152,14 +154,14 @@ class Judgement:
     @property
     def blocked(self) -> list[str]:
         """The parts of the statement at which its proof stopped, each once; empty where it is decided."""
-        return self._said("blocked")
+        return self._certificate_texts("blocked")
 
     @property
     def advice(self) -> list[str]:
         """Tactics to try on what is open, each once; empty where it is decided."""
-        return self._said("try")
+        return self._certificate_texts("try")
 
-    def _said(self, key: str) -> list[str]:
+    def _certificate_texts(self, key: str) -> list[str]:
         return list(dict.fromkeys(str(n.certificate[key]) for n in self.nodes if n.certificate.get(key)))
 
     @property
@@ -197,7 +199,7 @@ class Judgement:
         name = self.claim_id.replace("_", r"\_")
         return rf"{self.verdict._repr_latex_()} \texttt{{{name}}}"
 
-    def _shown(self, key: str) -> Any:
+    def _counterexample_detail(self, key: str) -> Any:
         """What the node of the counterexample (without one: of a proof that something fails) holds under a key."""
         for node in self.nodes:
             text = node.certificate.get("counterexample")
@@ -249,19 +251,19 @@ class Judge(Generic[Key]):
         self._find = find
         known: Proofs = {}  # of the process that judges: it is empty here
 
-        def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
+        def judge_apart(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
             require_exact_types(claim, "the claim")
             digest = claim_digest(claim)
             with remembering(known), watching(folder(key)):
-                found = _judged(claim, lambda part: report(replace(part, digest=digest)), goals)
+                found = _judge(claim, lambda part: report(replace(part, digest=digest)), goals)
             return replace(found, outside=outside_used(folder(key)), digest=digest)
 
         def before(key: Key) -> None:
             record_outside()  # in a process that ends with the judgements
             find(key)
 
-        self._process: Apart[Key, Judgement] = Apart(judged, before=before)
+        self._process: Apart[Key, Judgement] = Apart(judge_apart, before=before)
 
     def __enter__(self) -> Self:
         return self
@@ -277,7 +279,7 @@ class Judge(Generic[Key]):
             return found
         claim = self._find(key)
         known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-        return replace(_ended(known, found.reason), seconds=_since(start))
+        return replace(_with_limit(known, found.reason), seconds=_since(start))
 
     def end(self) -> None:
         """End the process; the next claim begins in another."""
@@ -293,40 +295,40 @@ def judge_with_search(
     """
     require_exact_types(claim, "the claim")
 
-    def judged(_: None, report: Callable[[_WithSearch], None]) -> _WithSearch:
+    def judge_apart(_: None, report: Callable[[_WithSearch], None]) -> _WithSearch:
         names = Names(_statements(claim))
-        text = cache(lambda says: _told(names, says)[0])
+        text = cache(lambda says: _text_and_latex(names, says)[0])
         known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
         search = Search(lambda search: report((known[-1], search.goals(text))))
         with remembering({}), recording(search):
-            found = _judged(claim, known.append)
+            found = _judge(claim, known.append)
         return found, search.goals(text)
 
-    with Apart(judged) as process:
+    with Apart(judge_apart) as process:
         result = process.run(None, limits)
     if not isinstance(result, Ended):
         return result
     unfinished = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
     judgement, goals = result.last or (unfinished, ())
-    return _ended(judgement, result.reason), goals
+    return _with_limit(judgement, result.reason), goals
 
 
 _WithSearch = tuple[Judgement, tuple[SearchedGoal, ...]]
 
 
-def _ended(judgement: Judgement, reason: str) -> Judgement:
+def _with_limit(judgement: Judgement, reason: str) -> Judgement:
     """The judgement with the limit that ended it."""
     limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": reason})
-    return replace(judgement, tree=judgement.tree.examined(limit))
+    return replace(judgement, tree=judgement.tree.with_checks(limit))
 
 
 def judge_here(claim: Claim) -> Judgement:
     """The same in this process, without limits."""
     require_exact_types(claim, "the claim")
-    return _judged(claim, lambda _: None)
+    return _judge(claim, lambda _: None)
 
 
-def _judged(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goals.IN_WORDS) -> Judgement:
+def _judge(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goals.IN_WORDS) -> Judgement:
     """The judgement; what is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
     known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
@@ -341,11 +343,11 @@ def _judged(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Go
         raise
     except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
         check = "not usable as written" if isinstance(error, ClaimError) else "the check itself failed"
-        failed = Node(check, Status.UNDECIDED, engine="python", certificate=_described(error))
-        return replace(known[-1], tree=known[-1].tree.examined(failed), seconds=_since(start))
+        failed = Node(check, Status.UNDECIDED, engine="python", certificate=_error_detail(error))
+        return replace(known[-1], tree=known[-1].tree.with_checks(failed), seconds=_since(start))
 
 
-def _described(error: Exception) -> dict[str, Any]:
+def _error_detail(error: Exception) -> dict[str, Any]:
     frame = traceback.extract_tb(error.__traceback__)[-1]
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return {"exception": text, "raised at": f"{frame.filename}:{frame.lineno}"}
@@ -358,7 +360,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [
-        guarded("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks
+        attempt("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks
     ]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     consistent = [
@@ -371,19 +373,19 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
-        verdict, found = _amended(claim, verdict, found)
+        verdict, found = _amended_verdict(claim, verdict, found)
         judgement = _judgement(claim, verdict, found, told, start)
     if all(node.status is not Status.UNDECIDED for node in found):
         return judgement
     report(judgement)
-    looked_at = tuple(_explained(node, names) for node in found)
+    looked_at = tuple(_with_open_parts(node, names) for node in found)
     return _judgement(claim, verdict, looked_at, told, start)
 
 
-def _explained(node: Node, names: Names) -> Node:
+def _with_open_parts(node: Node, names: Names) -> Node:
     """The node with what its proof stopped at; without that, where it cannot be told."""
     try:
-        return explained(node, names.text)
+        return with_open_parts(node, names.text)
     except Exception as error:
         if passes_through(error):
             raise
@@ -410,7 +412,7 @@ def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:
 
 def _proved_how(proof: Node) -> Verdict:
     """The word for a proof, by the weakest of what it rests on: prose, a lemma that is only cited, a part of the domain."""
-    if proof.argued:
+    if proof.is_argued:
         return Verdict.ARGUED
     if proof.given:
         return Verdict.PROVED_GIVEN
@@ -430,7 +432,9 @@ def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | Ha
 # --- corrections and conditions ---------------------------------------------------------------------------------------
 
 
-def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[Verdict, tuple[Node, ...]]:
+def _amended_verdict(
+    claim: Claim, verdict: Verdict, found: tuple[Node, ...]
+) -> tuple[Verdict, tuple[Node, ...]]:
     """The verdict with the correction or condition, if that and its relation to the printed parts are proved, and on the whole of its domain."""
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
@@ -441,13 +445,13 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     detail, related = {"amendment": standing}, Node(name, amended.status, engine=_RULES)
     if standing in ("proved", "argued"):
         parts = _parts(claim.says, found[0], claim.by)
-        related = _related(amendment, name, parts, claim.counterexample)
+        related = _amendment_node(amendment, name, parts, claim.counterexample)
         detail = {"amendment": standing, **related.certificate}
     below = replace(related, certificate=detail, children=(amended, *related.children))
     return _with_amendment(name, str(detail["amendment"]), verdict), (*found, below)
 
 
-def _related(
+def _amendment_node(
     amendment: Correction | Condition, name: str, parts: Sequence[PrintedPart], hint: object
 ) -> Node:
     """The node of a proved amendment with its relations to the printed parts; undecided, with the reason, where one is missing."""
@@ -507,7 +511,7 @@ def _standing(amended: Node) -> str:
         return "not proved"
     if amended.whole_box:
         return "not proved on its whole domain"
-    if amended.argued:
+    if amended.is_argued:
         return "argued"
     return "proved given cited lemmas" if amended.given else "proved"
 
@@ -540,7 +544,7 @@ def _judgement(
         box=shown_on.whole_box if shown_on.status is Status.PROVED else "",
         counterexample=printed.counterexample,
     )
-    return Judgement(claim.id, verdict, claim.expected, root.mapped(told), _since(start))
+    return Judgement(claim.id, verdict, claim.expected, root.map(told), _since(start))
 
 
 def _since(start: float) -> float:
@@ -558,12 +562,12 @@ def _statements(claim: Claim) -> Iterator[Statement]:
 
 def _plain(names: Names, goals: Goals, node: Node) -> Node:
     """Plain data throughout, which every process can read; goals as their reader sees them, and as data, where that is asked for."""
-    text, latex = _told(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
+    text, latex = _text_and_latex(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
     form = form_of(node.goal) if goals >= Goals.AS_DATA else None
     return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
 
 
-def _told(names: Names, goal: Any) -> tuple[str, str]:
+def _text_and_latex(names: Names, goal: Any) -> tuple[str, str]:
     """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
     try:
         return names.text_and_latex(goal)

@@ -30,19 +30,19 @@ from parisk_sym.proofs.budgets import PROOF_DEPTH, noting_ended
 from parisk_sym.proofs.circular_citations import without_own_citations
 from parisk_sym.proofs.constructor_checks import changed_value
 from parisk_sym.proofs.examination import attack
-from parisk_sym.proofs.failed_attempts import broken_off, guarded, passes_through
+from parisk_sym.proofs.failed_attempts import attempt, broken_off, passes_through
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, PARTS, UNDECIDED_BY_ALL, Node, conjunction, failures
 from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.probability.distribution_checks import A_LAW, declared_laws
-from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, undecided_leaf, with_name
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.search_record import as_goal, as_step, found_again
 from parisk_sym.proofs.special_function import provide
 from parisk_sym.proofs.special_functions import KNOWN
 from parisk_sym.proofs.transforms.one_sided_sums import one_sided
-from parisk_sym.proofs.transforms.standard_symbols import doubted, evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import doubtful_head, plain, renaming, sympy_form
 from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
@@ -123,28 +123,28 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
     A proof counts only where the statement is defined on its whole domain, and where the attack could evaluate something. A
     citation of the statement itself is no proof.
     """
-    return without_own_citations(_examined(statement, by, hint))
+    return without_own_citations(_decide_step(statement, by, hint))
 
 
-def _examined(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
+def _decide_step(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
     """The same where a citation of the statement itself counts: it is one step of a proof."""
     if isinstance(statement, All):
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
     check_given(by)
-    return guarded("judgement of the statement", statement, lambda: _decided_as_written(statement, by, hint))
+    return attempt("judgement of the statement", statement, lambda: _decided_as_written(statement, by, hint))
 
 
 def _decided_as_written(statement: Statement, by: Tactic | None, hint: Hint | None) -> Node:
     statement = statement.as_written()
     if statement.own_symbols:
-        return _decided(statement, by or Direct(), hint, statement.written_inside())
+        return _decide_once(statement, by or Direct(), hint, statement.written_inside())
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
     inside = tuple(one_sided(plain(e, names)) for e in statement.written_inside())
     says = plain(statement, names)
-    found = _decided(one_sided(says), one_sided(plain(by or Direct(), names)), given, inside)
+    found = _decide_once(one_sided(says), one_sided(plain(by or Direct(), names)), given, inside)
     return found if found.goal == says else replace(found, goal=says)
 
 
@@ -154,9 +154,9 @@ def prove(statement: Statement, by: Tactic) -> Node:
         return _all(statement, [prove(part, by) for part in statement.parts])
     check_given(by)
     if statement.own_symbols:
-        return _proved(statement, by)
+        return _prove(statement, by)
     names = renaming(statement, by)
-    return _proved(one_sided(plain(statement, names)), one_sided(plain(by, names)))
+    return _prove(one_sided(plain(statement, names)), one_sided(plain(by, names)))
 
 
 # --- attack, definedness, proof -----------------------------------------------------------------------------------------
@@ -167,14 +167,14 @@ def _each(statement: All, by: Tactic | None, hint: Hint | None) -> Node:
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
     if len(tactics) != len(statement.parts):
         raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
-    return _all(statement, [_examined(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+    return _all(statement, [_decide_step(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
 
 
 def _all(statement: All, parts: list[Node]) -> Node:
     """Every part together."""
     first = next((p.counterexample for p in parts if p.counterexample), "")
     status = conjunction(p.status for p in parts)
-    kind = _called(statement)
+    kind = _part_name(statement)
     return Node(
         CONJUNCTION,
         status,
@@ -185,7 +185,7 @@ def _all(statement: All, parts: list[Node]) -> Node:
     )
 
 
-def _called(statement: All) -> str:
+def _part_name(statement: All) -> str:
     """What the parts of a table of printed numbers are called: the rows of one, and the columns of a row; "" for other conjunctions."""
     if all(isinstance(part, All) and _is_a_row(part) for part in statement.parts):
         widths = {len(part.parts) for part in statement.parts if isinstance(part, All)}
@@ -198,66 +198,64 @@ def _is_a_row(statement: All) -> bool:
 
 
 @_once
-def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
+def _decide_once(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
     """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted.
 
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
     forget()  # what earlier statements cited is not cited by this one
-    return as_goal(statement, by, lambda: _looked_at_and_proved(statement, by, hint, inside))
+    return as_goal(statement, by, lambda: _attack_and_prove(statement, by, hint, inside))
 
 
-def _looked_at_and_proved(
-    statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]
-) -> Node:
-    if (head := doubted(inside, Mod)) is not None:
+def _attack_and_prove(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
+    if (head := doubtful_head(inside, Mod)) is not None:
         return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
-    assault = _attacked(statement, look if by_a_person else look.first())
+    assault = _attack(statement, look if by_a_person else look.first())
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _defined(statement, inside)
+    defined = _definedness(statement, inside)
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
         found = assault if everywhere else _not_everywhere(statement, by, defined, inside)
         return replace(found, goal=statement)
     proof = (
-        _timed(lambda: _proved(statement, by))
+        _time(lambda: _prove(statement, by))
         if everywhere
         else _not_everywhere(statement, by, defined, inside)
     )
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
-        assault = _attacked(statement, look)
+        assault = _attack(statement, look)
         if assault.status is Status.REFUTED:
             return replace(_open(defined) if of_laws and not everywhere else assault, goal=statement)
     if not everywhere:
-        return replace(proof, goal=statement).examined(assault)
+        return replace(proof, goal=statement).with_checks(assault)
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
         proof = _without_witness(proof, statement, by_a_person, assault)
-    return proof.examined(defined, assault)
+    return proof.with_checks(defined, assault)
 
 
-def _attacked(statement: Statement, look: Look) -> Node:
+def _attack(statement: Statement, look: Look) -> Node:
     """The attack; where it raises, nothing was attacked, and a proof alone has no second witness."""
     return as_step(
         "attack",
-        lambda: _timed(lambda: guarded("attack", statement, lambda: attack(statement, look))),
+        lambda: _time(lambda: attempt("attack", statement, lambda: attack(statement, look))),
         _itself,
     )
 
 
-def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
+def _definedness(statement: Statement, inside: tuple[Expr, ...]) -> Node:
     """Whether the statement is defined on its whole domain."""
 
     def signs(sign: Statement) -> Node:
-        return _proved(sign, Direct())
+        return _prove(sign, Direct())
 
     return as_step(
         DEFINED,
-        lambda: _timed(
-            lambda: guarded(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs))
+        lambda: _time(
+            lambda: attempt(DEFINED, statement, lambda: well_posed(statement, inside, prove=signs))
         ),
         _itself,
     )
@@ -266,43 +264,45 @@ def _defined(statement: Statement, inside: tuple[Expr, ...]) -> Node:
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
     """What is left of the proof of a statement that the attack could not evaluate, or against which draws speak."""
     if assault.status is Status.INCONSISTENT:
-        return _unproved(proof, str(assault.certificate["reason"]))
+        return _without_conclusion(proof, str(assault.certificate["reason"]))
     if by_a_person:
-        return _unproved(proof, "what is argued or cited has to survive an attack, and this was not attacked")
+        return _without_conclusion(
+            proof, "what is argued or cited has to survive an attack, and this was not attacked"
+        )
     if kind_of(statement).attack is None:
         return proof
     reason = "the attack could not evaluate the statement at any point: a proof alone has no second witness"
-    return _unproved(proof, reason)
+    return _without_conclusion(proof, reason)
 
 
-def _proved(statement: Statement, by: Tactic) -> Node:
+def _prove(statement: Statement, by: Tactic) -> Node:
     """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
-    if (head := doubted(statement)) is not None or (head := doubted(by)) is not None:
+    if (head := doubtful_head(statement)) is not None or (head := doubtful_head(by)) is not None:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
-        return _applied(statement, by)
-    return guarded("evaluation", statement, lambda: _proved_as_made(statement, by))
+        return _apply_rules(statement, by)
+    return attempt("evaluation", statement, lambda: _prove_as_made(statement, by))
 
 
-def _proved_as_made(statement: Statement, by: Tactic) -> Node:
+def _prove_as_made(statement: Statement, by: Tactic) -> Node:
     try:
-        made = evaluated(statement)
+        made = sympy_form(statement)
     except ClaimError as error:  # of what SymPy makes of it: the statement itself was accepted
         return broken_off("evaluation", statement, error)
     if changed := changed_value(statement, made):
-        return replace(undecided(changed, "ball"), goal=statement)
-    return replace(_applied(made, evaluated(by)), goal=statement)
+        return replace(undecided_leaf(changed, "ball"), goal=statement)
+    return replace(_apply_rules(made, sympy_form(by)), goal=statement)
 
 
 def _doubt(head: Expr) -> Node:
     """What is left open because it would rest on a value that SymPy may have got wrong."""
-    return undecided(f"no proof evaluates {head}: SymPy gives wrong values of it at some arguments")
+    return undecided_leaf(f"no proof evaluates {head}: SymPy gives wrong values of it at some arguments")
 
 
-def _unproved(proof: Node, reason: str) -> Node:
+def _without_conclusion(proof: Node, reason: str) -> Node:
     """The same proof without its conclusion."""
-    witness = named("second witness", undecided(reason, "ball"))
-    return replace(proof, status=Status.UNDECIDED, counterexample="").examined(witness)
+    witness = with_name("second witness", undecided_leaf(reason, "ball"))
+    return replace(proof, status=Status.UNDECIDED, counterexample="").with_checks(witness)
 
 
 def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
@@ -321,7 +321,7 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
     ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
-        proof = _timed(lambda: _proved(statement, by))
+        proof = _time(lambda: _prove(statement, by))
         if proof.status is Status.REFUTED:
             return proof
     return _open(defined)
@@ -370,10 +370,14 @@ def _unlawful(variable: Symbol, goal: Subgoal) -> str:
 
 def _open(node: Node) -> Node:
     """The same finding as something that decides nothing."""
-    return named(node.rule, undecided(node.counterexample, node.engine)) if node.counterexample else node
+    return (
+        with_name(node.rule, undecided_leaf(node.counterexample, node.engine))
+        if node.counterexample
+        else node
+    )
 
 
-def _timed(run: Callable[[], Node]) -> Node:
+def _time(run: Callable[[], Node]) -> Node:
     """The node with the seconds it took in its certificate."""
     start = time.perf_counter()
     node = run()
@@ -382,15 +386,15 @@ def _timed(run: Callable[[], Node]) -> Node:
 
 def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument or by what is cited."""
-    inner = _examined(statement.statement, None if isinstance(by, Argument) else by, hint)
+    inner = _decide_step(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
         where = next((failure.text for failure in failures(inner)), inner.counterexample)
         shown = {**found.certificate, "counterexample": where}
         return Node("counterexample", Status.PROVED, statement, certificate=shown)
     shown = {"counterexample": "none found"}
-    if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
-        if not (cited := _cited([inner])):
+    if inner.status is Status.PROVED and not inner.whole_box and not inner.is_argued:
+        if not (cited := _cited_facts([inner])):
             text = "there is none: what is said to fail is proved on the whole domain"
             return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
         shown = {**shown, "reason": _citing(cited)}
@@ -401,14 +405,14 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 
 
 @_once
-def _applied(goal: Statement, by: Tactic) -> Node:
+def _apply_rules(goal: Statement, by: Tactic) -> Node:
     """What the table makes of the goal, unless reductions have no end or come back to it."""
     above, key = _under_way.get(), _key(goal, by)
     if len(above) >= PROOF_DEPTH:
-        return replace(undecided(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
+        return replace(undecided_leaf(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
     if key in above:
         _met.set(min(_met.get(), above[key]))
-        return replace(undecided("the proof comes back to where it began"), goal=goal)
+        return replace(undecided_leaf("the proof comes back to where it began"), goal=goal)
     before = _under_way.set({**above, key: len(above)})
     try:
         found = as_goal(goal, by, lambda: _by_the_table(goal, by))
@@ -423,7 +427,7 @@ def _applied(goal: Statement, by: Tactic) -> Node:
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:
     """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
-    if (head := doubted(goal, *(() if isinstance(by, Argument) else (Mod,)))) is not None:
+    if (head := doubtful_head(goal, *(() if isinstance(by, Argument) else (Mod,)))) is not None:
         return replace(_doubt(head), goal=goal)
     rules = rules_for(type(goal), type(by))
     if not rules:
@@ -458,37 +462,43 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
         with noting_ended() as ended:
             made = rule.apply(goal, by)
         if isinstance(made, str):
-            made = undecided(made + (f"; a search ended at its bound: {', '.join(ended)}" if ended else ""))
+            made = undecided_leaf(
+                made + (f"; a search ended at its bound: {', '.join(ended)}" if ended else "")
+            )
         if isinstance(made, Reduction):
-            return _reduced(made, rule, goal), made.equivalent
+            return _prove_subgoals(made, rule, goal), made.equivalent
         return None if made is None else replace(made, goal=goal, rule=rule.name), False
     except NoPointError as error:  # of a domain that the rule made, or was told to make
-        return replace(undecided(str(error)), goal=goal, rule=rule.name), False
+        return replace(undecided_leaf(str(error)), goal=goal, rule=rule.name), False
     except Exception as error:
         if passes_through(error, goal, by):
             raise
         return broken_off(rule.name, goal, error), False
 
 
-def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
+def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
     """The side conditions and the subgoals, proved in their order until one is not."""
     below: list[Node] = list(made.sides)
     subgoals = list(made.subgoals) if made.decisive else made.subgoals
     if all(node.status is Status.PROVED for node in below):
         below += _until_one_is_open(subgoals)
     if made.against is not None:
-        return _contradicted(goal, made.against, rule, below)
+        return _contradiction(goal, made.against, rule, below)
     status = conjunction(node.status for node in below)
     refuted = next((n for n in below if n.status is Status.REFUTED), None)
     refutes = made.equivalent or (made.decisive and _reached_the_last(below, made, list(subgoals)))
     certificate = made.certificate
-    if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
+    if (
+        refuted is not None
+        and refutes
+        and (cited := _cited_facts(below if made.decisive else list(made.sides)))
+    ):
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
     refutes |= refuted is not None and refuted.goal == goal
     if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
-    if status is Status.PROVED and not made.box and (boxed := _boxed(below)):
+    if status is Status.PROVED and not made.box and (boxed := _boxed_symbols(below)):
         status, reason = (
             Status.UNDECIDED,
             f"a step is proved for a part of the range of {boxed} only, and the rule may need all of it: put OnBox or ForEach around the whole tactic",
@@ -507,11 +517,11 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     )
 
 
-def _contradicted(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
+def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
     """The refutation that proved nodes are, if a machine proved them on the whole domain from nothing that is cited; else what is open."""
     found = replace(against, goal=goal, rule=rule.name, children=tuple(below))
-    if all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below):
-        if not (cited := _cited(below)):
+    if all(n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below):
+        if not (cited := _cited_facts(below)):
             return found
         return replace(
             found, status=Status.UNDECIDED, counterexample="", certificate={"reason": _citing(cited)}
@@ -519,7 +529,7 @@ def _contradicted(goal: Statement, against: Node, rule: Rule, below: list[Node])
     return replace(found, status=Status.UNDECIDED, counterexample="", certificate={})
 
 
-def _cited(nodes: list[Node]) -> tuple[str, ...]:
+def _cited_facts(nodes: list[Node]) -> tuple[str, ...]:
     """The facts on which nodes rest and that a person cites: no rule has them as its theorem, and nothing here proves them."""
     return tuple(dict.fromkeys(lemma for node in nodes for lemma in node.given))
 
@@ -529,15 +539,17 @@ def _citing(lemmas: tuple[str, ...]) -> str:
     return f"a refutation may not rest on what is cited: {'; '.join(lemmas)}"
 
 
-def _boxed(below: list[Node]) -> str:
+def _boxed_symbols(below: list[Node]) -> str:
     """The symbols of which only a part of the range is covered below."""
-    return ", ".join(sorted({name for node in below for name in node.boxed}))
+    return ", ".join(sorted({name for node in below for name in node.boxed_symbols}))
 
 
 def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal]) -> bool:
     """Whether everything before the last subgoal is proved, by machine and on the whole domain."""
     whole = len(below) == len(made.sides) + len(subgoals)
-    return whole and all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below[:-1])
+    return whole and all(
+        n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below[:-1]
+    )
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
@@ -555,7 +567,7 @@ def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
 def _subgoal(subgoal: Subgoal) -> Node:
     """A subgoal that a person stated or cites is examined first; an argument proves whole statements only, such as those."""
     if subgoal.stated or isinstance(subgoal.by, Cited):
-        return replace(_examined(subgoal.says, subgoal.by), text=subgoal.text)
+        return replace(_decide_step(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")
-    return _applied(subgoal.says, subgoal.by)
+    return _apply_rules(subgoal.says, subgoal.by)

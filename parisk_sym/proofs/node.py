@@ -94,7 +94,7 @@ class Node:
             yield from child.proof()
 
     @property
-    def argued(self) -> bool:
+    def is_argued(self) -> bool:
         """Whether a person's prose stands anywhere in the proof."""
         return any(node.rule == ARGUMENT for node in self.proof())
 
@@ -112,7 +112,7 @@ class Node:
     @property
     def unconditional(self) -> bool:
         """Whether a machine proved the goal on its whole domain, without prose and without a lemma that is only cited."""
-        return self.status is Status.PROVED and not (self.argued or self.whole_box or self.given)
+        return self.status is Status.PROVED and not (self.is_argued or self.whole_box or self.given)
 
     @property
     def whole_box(self) -> str:
@@ -120,32 +120,32 @@ class Node:
         return "; ".join(dict.fromkeys(node.box for node in self.proof() if node.box))
 
     @property
-    def boxed(self) -> frozenset[str]:
+    def boxed_symbols(self) -> frozenset[str]:
         """The names of the symbols of which the proof covers a part of the range only."""
         return frozenset(name for node in self.proof() for name in node.certificate.get(BOXED, ()))
 
-    def examined(self, *checks: Node) -> Node:
+    def with_checks(self, *checks: Node) -> Node:
         """The same node with further examinations of its goal in front."""
         return replace(self, checks=(*checks, *self.checks))
 
-    def mapped(self, change: Callable[[Node], Node]) -> Node:
+    def map(self, change: Callable[[Node], Node]) -> Node:
         """The tree with every node changed, the lower ones first."""
-        below = tuple(child.mapped(change) for child in self.children)
-        checks = tuple(check.mapped(change) for check in self.checks)
+        below = tuple(child.map(change) for child in self.children)
+        checks = tuple(check.map(change) for check in self.checks)
         return change(replace(self, children=below, checks=checks))
 
     def _repr_html_(self) -> str:
         """How a notebook shows it: a tree that folds, open down to its second level."""
-        return _folded(self, 2)
+        return _details_html(self, 2)
 
 
-def _folded(node: Node, levels: int) -> str:
+def _details_html(node: Node, levels: int) -> str:
     """A node and those below it, open for so many levels."""
     goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
     if not node.children:
         return f"<div>{line}</div>"
-    below = "".join(f"<li>{_folded(child, levels - 1)}</li>" for child in node.children)
+    below = "".join(f"<li>{_details_html(child, levels - 1)}</li>" for child in node.children)
     return f"<details{' open' * (levels > 0)}><summary>{line}</summary><ol>{below}</ol></details>"
 
 

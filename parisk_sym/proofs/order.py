@@ -301,14 +301,14 @@ _OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
 }
 
 
-def _listed() -> Iterator[Rule]:
+def _rules_in_order() -> Iterator[Rule]:
     tables: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {Direct: _DIRECT, **_OF_TACTICS}
     for tactic, table in tables.items():
         for kind, functions in table.items():
             yield from (Rule(kind, tactic, function) for function in functions)
 
 
-RULES = tuple(_listed())
+RULES = tuple(_rules_in_order())
 """Every rule. A kind of statement has the rules of its base classes as well."""
 
 TACTICS = {t.__name__: t for t in _OF_TACTICS if t.__module__ != Tactic.__module__}

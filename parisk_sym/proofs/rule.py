@@ -17,35 +17,35 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, with_replacements
 from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.side_conditions import satisfied
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.side_conditions import is_satisfied
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "Made",
     "Reduction",
     "Rule",
     "Subgoal",
-    "cited",
-    "computed",
+    "comparison",
+    "computation",
     "defined_on",
     "ends_defined_on",
     "in_interval",
     "is_linear",
     "leaf",
-    "named",
+    "literature_facts",
     "nonnegative",
-    "refuted",
-    "related",
+    "refutation",
     "same",
-    "stated",
+    "stated_subgoal",
     "status_of",
     "strangers",
-    "undecided",
+    "undecided_leaf",
     "value_at",
     "whole",
+    "with_name",
     "without",
 ]
 
@@ -113,11 +113,11 @@ def status_of(proved: bool) -> Status:
     return Status.PROVED if proved else Status.UNDECIDED
 
 
-def computed(
+def computation(
     proved: bool, detail: Mapping[str, Any] | None = None, facts: Facts | None = None, engine: str = "exact"
 ) -> Node:
     """A leaf: a computation that proves or leaves open; the facts of the literature that it used are named where it proves."""
-    lemmas = cited(facts.cited) if facts is not None and proved else ()
+    lemmas = literature_facts(facts.citations) if facts is not None and proved else ()
     return leaf(status_of(proved), detail, engine, lemmas)
 
 
@@ -131,18 +131,18 @@ def leaf(
     return Node("", status, engine=engine, certificate=dict(detail or {}), lemmas=lemmas)
 
 
-def refuted(counterexample: str, detail: Mapping[str, Any] | None = None, engine: str = "exact") -> Node:
+def refutation(counterexample: str, detail: Mapping[str, Any] | None = None, engine: str = "exact") -> Node:
     """A leaf that refutes, with what it shows."""
     shown = {**(detail or {}), "counterexample": counterexample}
     return replace(leaf(Status.REFUTED, shown, engine), counterexample=counterexample)
 
 
-def undecided(reason: str, engine: str = "exact") -> Node:
+def undecided_leaf(reason: str, engine: str = "exact") -> Node:
     """A leaf that decides nothing, and why."""
     return leaf(Status.UNDECIDED, {"reason": reason}, engine)
 
 
-def named(name: str, node: Node) -> Node:
+def with_name(name: str, node: Node) -> Node:
     """A leaf that is no application of a rule of the table: a side condition, an examination."""
     return replace(node, rule=name)
 
@@ -150,15 +150,15 @@ def named(name: str, node: Node) -> Node:
 def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
     """That what a person puts in has a real value on the whole domain; nothing where it always has one."""
     if e.is_infinite or is_beyond_the_reals(e):
-        yield named("defined", computed(False, {"value": str(e), "reason": "it is no real number"}))
+        yield with_name("defined", computation(False, {"value": str(e), "reason": "it is no real number"}))
         return
     needed = list(conditions(e, facts_of(domain)))
     if needed:
-        done = all(map(satisfied, needed))
-        yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
+        done = all(map(is_satisfied, needed))
+        yield with_name("defined", computation(done, {"value": str(e), "conditions": len(needed)}))
 
 
-def cited(lemmas: Iterable[str]) -> tuple[str, ...]:
+def literature_facts(lemmas: Iterable[str]) -> tuple[str, ...]:
     """Facts worth naming: those that cite the literature."""
     return tuple(dict.fromkeys(lemma for lemma in lemmas if "DLMF" in lemma))
 
@@ -175,26 +175,26 @@ def nonnegative(e: Expr, domain: Domain, relation: str = "<=") -> Inequality:
     return Inequality(Integer(0), relation, e, domain)
 
 
-def stated(text: str, says: Statement, by: Tactic) -> Subgoal:
+def stated_subgoal(text: str, says: Statement, by: Tactic) -> Subgoal:
     """A subgoal that a person wrote: it is examined before it is proved."""
     return Subgoal(says, by, text, stated=True)
 
 
-def related(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
     """left = right, left <= right or left < right."""
     return Identity(left, right, domain) if relation == "=" else Inequality(left, relation, right, domain)
 
 
 def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:
     """Two expressions are equal: nothing to prove where they are the same, as SymPy's constructors write them."""
-    left, right = evaluated(left), evaluated(right)
+    left, right = sympy_form(left), sympy_form(right)
     if left != right:
         yield Subgoal(Identity(left, right, domain), by or Direct())
 
 
 def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
     """The expression at the values; ClaimError where a bound variable stands in the way."""
-    found = replaced(e, dict(values))
+    found = with_replacements(e, dict(values))
     if found is None:
         raise ClaimError(
             f"the values {dict(values)} cannot be put into {e}: a bound variable has the same name"
@@ -215,7 +215,7 @@ def whole(symbol: Symbol, value: Expr, interval: Interval, domain: Domain) -> It
     """An integer is replaced by an integer."""
     if interval.integer:
         proved = facts_of(domain).is_integer(value)
-        yield named("integer", computed(proved, {"symbol": str(symbol), "value": str(value)}))
+        yield with_name("integer", computation(proved, {"symbol": str(symbol), "value": str(value)}))
 
 
 def in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Subgoal]:

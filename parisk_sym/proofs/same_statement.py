@@ -28,7 +28,7 @@ from parisk_sym.proofs.attack.search import Look, points_of
 from parisk_sym.proofs.budgets import SAME_NAMINGS, SAME_SECONDS
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.same_form import same_form
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["is_instance_in_name_only", "is_simpler", "restates"]
 
@@ -59,7 +59,7 @@ class _Sides:
     @property
     def gap(self) -> Expr:
         """right - left."""
-        return evaluated(self.right - self.left)
+        return sympy_form(self.right - self.left)
 
     @property
     def symbols(self) -> list[Symbol]:
@@ -89,7 +89,7 @@ def _sides(statement: Statement) -> _Sides | None:
         case _:
             return None
     return replace(
-        found, left=evaluated(found.left.xreplace(only)), right=evaluated(found.right.xreplace(only))
+        found, left=sympy_form(found.left.xreplace(only)), right=sympy_form(found.right.xreplace(only))
     )
 
 
@@ -150,7 +150,7 @@ def _agree(lemma: _Sides, goal: _Sides, names: Mapping[Symbol, Expr]) -> bool:
     if lemma.tied is not None and not (
         names.get(lemma.tied, lemma.tied) == goal.tied
         and lemma.point is not None
-        and evaluated(lemma.point.xreplace(dict(names))) == goal.point
+        and sympy_form(lemma.point.xreplace(dict(names))) == goal.point
     ):
         return False
     renamed = replace(lemma, left=lemma.left.xreplace(dict(names)), right=lemma.right.xreplace(dict(names)))
@@ -285,14 +285,14 @@ def is_simpler(one: Any, other: Any) -> bool:
     return bool(sympy.count_ops(first.gap) < sympy.count_ops(second.gap))
 
 
-def _implied(lemma: _Sides, goal: _Sides, values: Mapping[Symbol, Expr]) -> bool:
+def _implies(lemma: _Sides, goal: _Sides, values: Mapping[Symbol, Expr]) -> bool:
     """Whether the lemma's gap is the goal's in its own symbols, plus or times what is not negative there."""
     back = {e: s for s, e in values.items() if isinstance(e, Symbol)}
     if not set(goal.symbols) <= set(back):
         return False
     ours, theirs = lemma.gap, goal.gap.xreplace(back)
     facts = facts_of(lemma.domain)
-    if lemma.signed and goal.signed and facts.sign(evaluated(ours - theirs)) <= {0, 1}:
+    if lemma.signed and goal.signed and facts.sign(sympy_form(ours - theirs)) <= {0, 1}:
         return True
     factor = sympy.cancel(ours / theirs)
     return sympy.count_ops(factor) < sympy.count_ops(theirs) and facts.sign(factor) == {1}

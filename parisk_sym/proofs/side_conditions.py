@@ -14,16 +14,16 @@ from parisk_sym.proofs.definedness.conditions import Condition, Need, continuous
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
-__all__ = ["satisfied"]
+__all__ = ["is_satisfied"]
 
 
-def satisfied(condition: Condition) -> bool:
+def is_satisfied(condition: Condition) -> bool:
     """Whether the condition is proved, by signs or by those who know about convergence and roots."""
     if holds(condition):
         return True
     if condition.need is Need.CONVERGES:
         if converges(condition.value, condition.facts) or continuous_on_closed(
-            condition.value, condition.facts, satisfied
+            condition.value, condition.facts, is_satisfied
         ):
             return True
         evaluated = evaluate(condition.value, condition.facts).expression

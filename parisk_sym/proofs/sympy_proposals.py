@@ -58,7 +58,7 @@ def proposal(
     True
     """
     try:
-        with _lost_in_silence(), _bounded(seconds):
+        with _lost_in_silence(), _time_limit(seconds):
             return function(*args, **options)
     except _Interrupted:
         if isinstance(seconds, Seconds):
@@ -69,7 +69,7 @@ def proposal(
 
 
 @contextmanager
-def _bounded(seconds: float) -> Iterator[None]:
+def _time_limit(seconds: float) -> Iterator[None]:
     """Raise _Interrupted inside the block after so much processor time; the former handler and timer come back."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield

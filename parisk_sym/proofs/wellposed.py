@@ -14,7 +14,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval, closed
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
@@ -29,8 +29,8 @@ from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
-from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.rule import computation, leaf, nonnegative, refutation, with_name
+from parisk_sym.proofs.side_conditions import is_satisfied
 from parisk_sym.proofs.special_function import known
 
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
@@ -59,24 +59,24 @@ def well_posed(
     checked, open_, proofs = 0, None, list[Node]()
     for condition, subject, domain in _conditions(statement, inside, without):
         checked += 1
-        if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
+        if (open_ and condition.need is not Need.CONVERGES) or is_satisfied(condition):
             continue
-        failed = _failed(condition, subject, domain)
+        failed = _failure_node(condition, subject, domain)
         if failed.status is Status.REFUTED:
             return failed
         asked = prove if condition.facts is facts_of(domain) and not open_ else None
-        if asked and (proof := _shown(condition, domain, asked)):
+        if asked and (proof := _sign_proof(condition, domain, asked)):
             proofs.append(proof)
         else:
             open_ = open_ or failed
-    done = named(DEFINED, computed(True, {"conditions": checked}))
+    done = with_name(DEFINED, computation(True, {"conditions": checked}))
     return open_ or replace(done, children=tuple(proofs))
 
 
 _RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
 
 
-def _shown(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
+def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
     """A proof of the sign that is asked for, on the whole domain."""
     if condition.need not in _RELATIONS:
         return None
@@ -136,12 +136,12 @@ UNDEFINED = "undefined at "
 """How it begins what is told of a point without a value."""
 
 
-def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
+def _failure_node(condition: Condition, subject: Expr, domain: Domain) -> Node:
     point = _where_undefined(condition, subject, domain)
     if point is None:
         open_ = {"reason": f"not shown: {condition}", "condition": str(condition)}
-        return named(DEFINED, leaf(Status.UNDECIDED, open_))
-    return named(DEFINED, refuted(f"{UNDEFINED}{point}, where {condition.broken}"))
+        return with_name(DEFINED, leaf(Status.UNDECIDED, open_))
+    return with_name(DEFINED, refutation(f"{UNDEFINED}{point}, where {condition.broken}"))
 
 
 def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:
@@ -197,7 +197,7 @@ _OF_VALUES = (Need.NONZERO, Need.POSITIVE, Need.NONNEGATIVE, Need.OFF_POLES, Nee
 def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool:
     """Whether a head has no value at a point, because what it needs there certainly fails."""
     if values is None:
-        return _uncovered(condition.value, point)
+        return _is_uncovered(condition.value, point)
     if _is_open_beyond(condition):
         return False
     return any(breaks(need, condition.value, values, point) for need in _needs_at(condition, point))
@@ -208,7 +208,7 @@ def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
     head = condition.head
     if not isinstance(head, sympy.Pow):
         return (condition.need,)
-    exponent = replaced(head.exp, point)
+    exponent = with_replacements(head.exp, point)
     if exponent is None:
         return ()
     value = rational_value(exponent)
@@ -231,7 +231,7 @@ def _needs_near(exponent: Expr) -> tuple[Need, ...]:
     return (Need.NONNEGATIVE if ball > 0 else Need.POSITIVE,)
 
 
-def _uncovered(e: Expr, point: Point) -> bool:
+def _is_uncovered(e: Expr, point: Point) -> bool:
     """Whether every condition of a Piecewise is false at a point."""
     return all(relation.xreplace(point) == S.false for _, relation in e.args)
 

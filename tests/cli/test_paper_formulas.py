@@ -280,10 +280,10 @@ class TestLoading:
 
     def test_a_verdict_that_needs_another_paper_is_not_remembered(self, paper: Path) -> None:
         """Its key would not change with that paper."""
-        assert Content().see(paper).closed
+        assert Content().see(paper).is_closed
         with (paper / "claims.py").open("a") as file:
             file.write("from parisk_sym import find_formula\n")
-        assert not Content().see(paper).closed
+        assert not Content().see(paper).is_closed
 
 
 def test_formulas_of_the_shipped_papers_stand_apart() -> None:

@@ -12,7 +12,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import rules_for
-from parisk_sym.proofs.rule import undecided
+from parisk_sym.proofs.rule import undecided_leaf
 from parisk_sym.proofs.search_record import Search, as_goal, as_step, recording
 from tests.cli.invoked import printed, run
 
@@ -109,7 +109,7 @@ def test_at_the_limit_the_rule_in_work_is_not_finished() -> None:
         raise TimeoutError
 
     def search_both() -> Node:
-        as_step("first", lambda: undecided("not for squares"), lambda node: node)
+        as_step("first", lambda: undecided_leaf("not for squares"), lambda node: node)
         return as_step("second", slow, lambda node: node)
 
     search = Search(lambda search: seen.append(search.goals(str)))

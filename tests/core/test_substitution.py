@@ -4,7 +4,7 @@ import pytest
 import sympy
 from sympy import Basic, Symbol, exp
 
-from parisk_sym.core.substitution import bound_symbols, free_symbols, placed
+from parisk_sym.core.substitution import bound_symbols, expression_at, free_symbols
 from parisk_sym.formulas.heads.root import Root
 
 X, Y, Z = (Symbol(name, real=True) for name in "xyz")
@@ -52,4 +52,4 @@ def test_bound_symbols(case: str) -> None:
 def test_placed(case: str, values: dict[Symbol, sympy.Expr]) -> None:
     """Values that meet a bound symbol, and those that do not, give what SymPy's own substitution gives."""
     expression = CASES[case][0]
-    assert placed(expression, values) == expression.subs(values, simultaneous=True)
+    assert expression_at(expression, values) == expression.subs(values, simultaneous=True)

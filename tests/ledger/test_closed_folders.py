@@ -13,7 +13,7 @@ from parisk_sym.ledger.content import FIGURES, snapshot
 )
 def test_shipped(folder: str) -> None:
     """Verdicts of every shipped paper are remembered."""
-    assert snapshot(shipped_derivations() / folder, FIGURES).closed
+    assert snapshot(shipped_derivations() / folder, FIGURES).is_closed
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_shipped(folder: str) -> None:
 def test_of_one_file(tmp_path: Path, text: str, closed: bool) -> None:
     """What a file imports decides, and what it takes from the package; names of its own do not matter."""
     (tmp_path / "a.py").write_text(text)
-    assert snapshot(tmp_path, FIGURES).closed is closed
+    assert snapshot(tmp_path, FIGURES).is_closed is closed
 
 
 def test_why_a_folder_is_open(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from parisk_sym.core.limits import Limits
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.ledger import cluster as clusters
 from parisk_sym.ledger import run
-from parisk_sym.ledger.cluster import WorkerDiedError, answered, apart, cluster_at
+from parisk_sym.ledger.cluster import WorkerDiedError, answer_result, apart, cluster_at
 from parisk_sym.ledger.identity import identity, require_same
 from parisk_sym.report import table_files
 from parisk_sym.report.table_files import Request, write_table
@@ -109,14 +109,14 @@ class TestApart:
         """The error of a task, as it was; and the process goes on."""
         for _ in range(2):
             with pytest.raises(ValueError, match="invalid literal"):
-                answered(apart(identity(), (), pickle.dumps((int, ("x",)))))
-            assert answered(apart(identity(), (), pickle.dumps((int, ("7",))))) == 7
+                answer_result(apart(identity(), (), pickle.dumps((int, ("x",)))))
+            assert answer_result(apart(identity(), (), pickle.dumps((int, ("7",))))) == 7
 
     def test_a_task_that_kills_its_process(self) -> None:
         """Twice, and then it is an error; the next task has a process again."""
         with pytest.raises(WorkerDiedError):
             apart(identity(), (), pickle.dumps((os._exit, (3,))))
-        assert answered(apart(identity(), (), pickle.dumps((abs, (-7,))))) == 7
+        assert answer_result(apart(identity(), (), pickle.dumps((abs, (-7,))))) == 7
 
     @pytest.mark.parametrize("other", [False, True])
     def test_a_file_that_is_changed(self, tmp_path: Path, other: bool) -> None:
@@ -128,7 +128,7 @@ class TestApart:
         for says, verdict in (("0", Verdict.PROVED), ("1", Verdict.REFUTED)):
             file.write_text(CLAIM.replace("Inequality(0", f"Inequality({says}"))
             folders = (str(file if other and says == "1" else tmp_path),)
-            found = answered(apart(identity(folders), folders, task))
+            found = answer_result(apart(identity(folders), folders, task))
             assert found.verdict is verdict
 
 

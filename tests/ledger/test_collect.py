@@ -11,7 +11,7 @@ import pytest
 from parisk_sym.cli.claim_listing import _list_file
 from parisk_sym.core.claim_loading import Helpers, LoadedFile, LoadError, load_file
 from parisk_sym.core.discovery import shipped_derivations
-from parisk_sym.ledger.collect import Collection, collect, loaded
+from parisk_sym.ledger.collect import Collection, collect, collection_of
 from parisk_sym.ledger.run import _claim_in_file, run_claims
 from parisk_sym.report.claim_rows import ListedFile
 
@@ -354,12 +354,12 @@ def test_mistakes_in_single_statements(tmp_path: Path, monkeypatch: pytest.Monke
     found = collect([tmp_path])
     assert [c.id for c in found.claims] == ["p.a", "p.b"]
     assert [(p.line, p.message) for p in found.problems] == [(2, "ZeroDivisionError"), (3, "NameError")]
-    loaded.cache_clear()
+    collection_of.cache_clear()
     listed = _list_file(str(tmp_path / "a.py"), encoded=False)
     assert isinstance(listed, ListedFile)
     assert len(listed.claims) == 2
     assert listed.problems == ((2, "ZeroDivisionError"), (3, "NameError"))
-    loaded.cache_clear()
+    collection_of.cache_clear()
 
 
 TWO_OF_ONE_ID = """from sympy import Symbol

@@ -18,7 +18,7 @@ from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 from tests.shipped import claim_files, claims, claims_of
 
 MOST = 12
@@ -48,7 +48,7 @@ def reductions(says: Statement, by: Tactic) -> Iterator[tuple[Rule, Reduction, S
         goal, tactic = says, by
     else:
         names = renaming(says, by)
-        goal, tactic = evaluated(plain(says, names)), evaluated(plain(by, names))
+        goal, tactic = sympy_form(plain(says, names)), sympy_form(plain(by, names))
     for rule in rules_for(type(goal), type(tactic)):
         made = rule.apply(goal, tactic)
         if isinstance(made, Reduction):
@@ -81,7 +81,7 @@ def one_broken_node(says: Statement, by: Tactic, monkeypatch: pytest.MonkeyPatch
         for broken in [None, *subgoals[:MOST]]:
             for status in (Status.UNDECIDED, Status.REFUTED):
                 monkeypatch.setattr(kernel, "_subgoal", stub(broken, status))
-                node = kernel._reduced(reduction, rule, goal)
+                node = kernel._prove_subgoals(reduction, rule, goal)
                 assert (node.status is Status.PROVED) is (whole and broken is None), rule.name
                 yield rule.name
 
@@ -110,4 +110,4 @@ def test_a_side_condition_that_fails() -> None:
     made = Reduction([Subgoal(says)], (side,))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel, "_subgoal", never)
-        assert kernel._reduced(made, rule, says).status is Status.UNDECIDED
+        assert kernel._prove_subgoals(made, rule, says).status is Status.UNDECIDED

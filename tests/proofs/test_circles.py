@@ -12,7 +12,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.kernel import prove, remembering
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computation
 
 x, p, b = Symbol("x", real=True), Symbol("p", real=True), Symbol("b", real=True)
 A, B, C = (Inequality(n, "<=", x**2 + n, {x: REALS}) for n in (1, 2, 3))
@@ -34,7 +34,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
     def known(goal: Inequality, by: Direct) -> Made:
         """A is known."""
         seen.append(("known", goal))
-        return computed(True, {"leaf": "known"}) if goal == A else None
+        return computation(True, {"leaf": "known"}) if goal == A else None
 
     rules = [Rule(Inequality, Direct, rule) for rule in (next_one, known)]
     monkeypatch.setattr(kernel, "rules_for", lambda *_: rules)

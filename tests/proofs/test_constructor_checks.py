@@ -56,7 +56,7 @@ def test_nothing_is_proved_of_another_value(monkeypatch: pytest.MonkeyPatch) -> 
 
     says = limit(tanh(x), 2)
     assert kernel.decide(limit(tanh(x))).status is Status.PROVED
-    monkeypatch.setattr(kernel, "evaluated", wrong)
+    monkeypatch.setattr(kernel, "sympy_form", wrong)
     found = kernel.decide(says)
     assert found.status is Status.UNDECIDED
     assert "SymPy makes 2*tanh(x) of tanh(x)" in str(found.certificate)

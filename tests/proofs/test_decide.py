@@ -42,9 +42,9 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lem
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
-from parisk_sym.proofs.kernel import _reduced, decide, prove
+from parisk_sym.proofs.kernel import _prove_subgoals, decide, prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Reduction, Rule, stated
+from parisk_sym.proofs.rule import Reduction, Rule, stated_subgoal
 from parisk_sym.proofs.rules.induction import OneByOneBelow
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Use
@@ -411,8 +411,8 @@ def test_a_rule_that_rests_on_what_is_cited_refutes_nothing(how: str) -> None:
     goal, wrong = Inequality(x, "<", x + 1, {x: POSITIVE}), Inequality(x, "<", x - 1, {x: POSITIVE})
     for side, status in ((decide(FAR_OUT, Use(CITED)), Status.UNDECIDED), (decide(goal), Status.REFUTED)):
         options: dict[str, Any] = {how: True}
-        made = Reduction([stated("", wrong, Direct())], (side,), **options)
-        assert _reduced(made, Rule(Inequality, Direct, lambda *_: made), goal).status is status  # noqa: B023
+        made = Reduction([stated_subgoal("", wrong, Direct())], (side,), **options)
+        assert _prove_subgoals(made, Rule(Inequality, Direct, lambda *_: made), goal).status is status  # noqa: B023
 
 
 @pytest.mark.parametrize(
@@ -460,7 +460,7 @@ def test_an_argument_is_argued() -> None:
         needs="a person to write the tree",
     )
     outcome = decide(Inequality(x, "<", x + 1, {x: POSITIVE}), argument)
-    assert (outcome.status, outcome.argued) == (Status.PROVED, True)
+    assert (outcome.status, outcome.is_argued) == (Status.PROVED, True)
     assert outcome.lemmas == ("fact (a book, 1.2)",)
 
 

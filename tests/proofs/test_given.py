@@ -23,7 +23,7 @@ from parisk_sym.finite.derived_notions import Mixed, Part, Together
 from parisk_sym.finite.notions import AtRisk, Pure
 from parisk_sym.formulas.domain import REALS, Domain, closed, integers, open_
 from parisk_sym.proofs import kernel
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.attack.lines import increasing
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.kernel import decide, prove
@@ -110,7 +110,7 @@ def test_linear_in_a_name() -> None:
 
 def test_a_maximum_of_no_number_is_not_replaced() -> None:
     """SymPy compares numbers only."""
-    assert replaced(Max(x, acos(y)), {y: sympy.Integer(2), x: sympy.Integer(1)}) is None
+    assert with_replacements(Max(x, acos(y)), {y: sympy.Integer(2), x: sympy.Integer(1)}) is None
     assert (
         decide(UniqueRoot(Max(x, sympy.log(x)) - Rational(5, 8), x, {x: open_(0, 1)})).status is Status.PROVED
     )

@@ -640,7 +640,7 @@ class TestWhateverHappens:
     def test_the_process_changes_nothing(self) -> None:
         """The same verdict and tree as in this process, apart from times."""
         for says in (TRUE, FALSE, UNDECIDED, FAIR):
-            away, here = (replace(j, seconds=0.0, digest="", opened=(), tree=j.tree.mapped(timeless))
+            away, here = (replace(j, seconds=0.0, digest="", outside=(), tree=j.tree.map(timeless))
                           for j in (judge(claim(says)), judge_here(claim(says))))  # fmt: skip
             assert away == here
 

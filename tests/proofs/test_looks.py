@@ -48,7 +48,7 @@ def test_what_they_do_not_prove_has_a_thorough_one(looks: list[bool]) -> None:
 
 def test_prose_has_a_thorough_one_at_once(looks: list[bool]) -> None:
     """The steps of an argument are attacked as claims of their own; its conclusion thoroughly."""
-    assert kernel.decide(PROVED, ARGUED).argued
+    assert kernel.decide(PROVED, ARGUED).is_argued
     assert looks[0] is True
 
 

@@ -21,7 +21,7 @@ def above(*nodes: Node, status: Status = Status.PROVED) -> Node:
 def test_a_proof() -> None:
     """With a fact that a rule holds, and an examination that needed prose."""
     fact = Node("normal form", Status.PROVED, lemmas=("DLMF 5.5.1",))
-    assert above(fact).examined(*WEAKER.values()).unconditional
+    assert above(fact).with_checks(*WEAKER.values()).unconditional
 
 
 @pytest.mark.parametrize("name", WEAKER)

@@ -62,7 +62,7 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.limits import Limits
 from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs import kernel
-from parisk_sym.proofs.failed_attempts import guarded, passes_through
+from parisk_sym.proofs.failed_attempts import attempt, passes_through
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.order import rules_for
@@ -274,4 +274,4 @@ class TestAnExceptionEndsOneAttempt:
             raise error
 
         with pytest.raises(type(error)):
-            guarded("rule", self.SAYS, run)
+            attempt("rule", self.SAYS, run)

@@ -14,7 +14,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
-from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.side_conditions import is_satisfied
 
 x, m = Symbol("x", real=True), Symbol("m", real=True)
 DELTA = delta_at(x, m)
@@ -40,13 +40,13 @@ def test_a_chart_shows_it(name: str) -> None:
     e, domain = DEFINED[name]
     needed = list(conditions(e, facts_of(domain)))
     assert not all(map(holds, needed))
-    assert all(map(satisfied, needed))
+    assert all(map(is_satisfied, needed))
 
 
 @pytest.mark.parametrize("name", UNDEFINED)
 def test_refused(name: str) -> None:
     e, domain = UNDEFINED[name]
-    assert not all(map(satisfied, conditions(e, facts_of(domain))))
+    assert not all(map(is_satisfied, conditions(e, facts_of(domain))))
 
 
 def test_a_statement_with_such_a_logarithm() -> None:

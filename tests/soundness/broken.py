@@ -147,7 +147,7 @@ def _of_statement(proof: Proof) -> tuple[Outcome, str]:
     node = prove(proof.says, proof.by)
     if node.status is not Status.PROVED:
         return Outcome.OPEN, against
-    if node.argued:
+    if node.is_argued:
         return Outcome.ARGUED, against
     if well_posed(proof.says).status is not Status.PROVED:
         return Outcome.UNDEFINED, against
@@ -172,7 +172,7 @@ def _of_tactic(proof: Proof) -> tuple[Outcome, str]:
     node = prove(proof.says, proof.by)
     if node.status is not Status.PROVED:
         return Outcome.OPEN, ""
-    if node.argued:
+    if node.is_argued:
         return Outcome.ARGUED, ""
     false = _false_goal(node)
     return (Outcome.HOLE, false) if false else (Outcome.STILL, f"{sum(1 for _ in node.proof())} nodes")

@@ -17,19 +17,19 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    multiplied,
-    summed,
+    product_signs,
+    sum_signs,
 )
 from parisk_sym.proofs.budgets import BOUNDED_ANGLES
 from parisk_sym.proofs.special_function import known
 
-__all__ = ["bounded"]
+__all__ = ["signs_from_ranges"]
 
 Range = tuple[Expr, Expr, bool, bool]
 """Lower end, upper end, and whether they belong to the range."""
 
 
-def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
+def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The rules for each generator that has a range."""
     signs = ANY
     for index, degree in enumerate(factor.degrees()):
@@ -97,13 +97,13 @@ def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Know
         last = facts.sign(a + b * end)
         if last == ANY:
             return ANY
-        return (last if has_end else frozenset()) | summed(last, multiplied(side, facts.sign(b)))
+        return (last if has_end else frozenset()) | sum_signs(last, product_signs(side, facts.sign(b)))
     low = facts.sign(a + b * lower)
     if low == ANY:
         return ANY
     high = facts.sign(a + b * upper)
     found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
-    return found if form.generators[index].base.kind == "parity" else found | summed(low, high)
+    return found if form.generators[index].base.kind == "parity" else found | sum_signs(low, high)
 
 
 def _wave(form: Form, factor: fmpq_mpoly, index: int, facts: Knowledge) -> Signs:

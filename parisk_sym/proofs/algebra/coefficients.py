@@ -15,9 +15,9 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    multiplied,
-    raised,
-    summed,
+    power_signs,
+    product_signs,
+    sum_signs,
 )
 
 __all__ = ["quadratic", "sign_by_coefficients", "two_terms"]
@@ -31,8 +31,8 @@ def sign_by_coefficients(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Sign
         term = POSITIVE_SIGN if factor > 0 else NEGATIVE
         for own, power in zip(signs, powers, strict=True):
             if power:
-                term = multiplied(term, raised(own, int(power)))
-        total = summed(total, term)
+                term = product_signs(term, power_signs(own, int(power)))
+        total = sum_signs(total, term)
         if total == ANY:
             return ANY
     return total

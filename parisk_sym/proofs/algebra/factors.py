@@ -7,7 +7,7 @@ from flint import fmpq, fmpq_mpoly
 from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
-from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, factored, to_rational
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, factorisation, to_rational
 
 __all__ = ["factors"]
 
@@ -24,12 +24,12 @@ def factors(normal: Normal, e: Expr) -> Factors:
     form = normal.form(e)
     found: Factors = []
     for poly, direction in ((form.numerator, 1), (form.denominator, -1)):
-        content, parts = factored(poly)
+        content, parts = factorisation(poly)
         found += [(Integer(p), fmpq(direction * c)) for p, c in _primes(content)]
         for part, count in parts:
             value, root = _value(form, part)
             found.append((value, fmpq(direction * count, root)))
-    return _signed(_merged(found), normal.knowledge)
+    return _with_nonnegative_bases(_merge(found), normal.knowledge)
 
 
 def _value(form: Form, part: fmpq_mpoly) -> tuple[Expr, int]:
@@ -48,7 +48,7 @@ def _single_generator(form: Form, part: fmpq_mpoly) -> Generator | None:
     return form.generators[[int(p) for p in terms[0][0]].index(1)]
 
 
-def _signed(found: Factors, knowledge: Knowledge) -> Factors:
+def _with_nonnegative_bases(found: Factors, knowledge: Knowledge) -> Factors:
     """The same with nonnegative bases; factors whose signs are unknown are kept together or enter by their absolute value."""
     done: Factors = []
     unknown: Factors = []
@@ -75,7 +75,7 @@ def _primes(content: fmpq) -> list[tuple[int, int]]:
     return above + [(int(p), -int(c)) for p, c in sympy.factorint(int(content.q)).items() if p != 1]
 
 
-def _merged(found: Factors) -> Factors:
+def _merge(found: Factors) -> Factors:
     counts: dict[Expr, fmpq] = {}
     for factor, count in found:
         counts[factor] = counts.get(factor, fmpq(0)) + count

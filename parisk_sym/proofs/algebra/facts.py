@@ -21,7 +21,7 @@ from parisk_sym.proofs.algebra.integrality import is_integer
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
 from parisk_sym.proofs.algebra.normal import Normaliser
 from parisk_sym.proofs.algebra.polynomial_quotients import FAILURES, Form
-from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
+from parisk_sym.proofs.algebra.ranges import bound_range, narrower_domain
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NONNEGATIVE,
@@ -30,7 +30,7 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
     constant_sign,
-    multiplied,
+    product_signs,
 )
 from parisk_sym.proofs.algebra.structure import structural
 from parisk_sym.proofs.budgets import SIGN_DEPTH, SIGN_LEVELS, SIGN_QUESTIONS
@@ -97,12 +97,12 @@ class Facts:
         return is_integer(e, self)
 
     @property
-    def exhausted(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether so much was asked that the answers to further questions are left open."""
         return self.effort.spent > SIGN_QUESTIONS
 
     @property
-    def cited(self) -> tuple[str, ...]:
+    def citations(self) -> tuple[str, ...]:
         """The facts about special functions that normal forms have used so far, here and in what was derived from here."""
         return tuple(sorted(self.normaliser.facts))
 
@@ -125,7 +125,7 @@ class Facts:
         finally:
             effort.depth -= 1
             self._open.pop()
-        if len(signs) < len(ANY) or not self._open or (effort.left_open == before and not self.exhausted):
+        if len(signs) < len(ANY) or not self._open or (effort.left_open == before and not self.is_exhausted):
             self._signs[e] = signs
         return signs
 
@@ -134,14 +134,14 @@ class Facts:
             signs = constant_sign(e)
             if signs != ANY or not e.has(*BINDERS):
                 return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
-        signs = self.premised(e) & structural(e, self) or ANY
+        signs = self.premise_signs(e) & structural(e, self) or ANY
         if len(signs) == 1 or e.is_Symbol or self.level > SIGN_LEVELS:
             return signs
         if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
-            return self._sharpened(e, signs)
+            return self._sharper_signs(e, signs)
         return signs & self._from_form(e) or ANY
 
-    def _sharpened(self, e: Expr, signs: Signs) -> Signs:
+    def _sharper_signs(self, e: Expr, signs: Signs) -> Signs:
         """A weak sign with what the normal form says; both hold."""
         if not isinstance(e, (sympy.Add, sympy.Mul)):
             return signs
@@ -177,7 +177,7 @@ class Facts:
         """Whether anything is known besides intervals between numbers."""
         return bool(self._premises)
 
-    def premised(self, e: Expr) -> Signs:
+    def premise_signs(self, e: Expr) -> Signs:
         """What a premise says of which the expression is a multiple of known sign."""
         if not self._premises or not (own := free_symbols(e)):
             return ANY
@@ -212,8 +212,8 @@ class Facts:
         exists = {g.base for g in ratio.generators} <= known and 0 not in below
         if not exists and not (premise.strict and (0 not in below or 0 not in above)):
             return ANY
-        return multiplied(
-            multiplied(above, below - ZERO_SIGN), POSITIVE_SIGN if premise.strict else NONNEGATIVE
+        return product_signs(
+            product_signs(above, below - ZERO_SIGN), POSITIVE_SIGN if premise.strict else NONNEGATIVE
         )
 
     @cached_property
@@ -232,23 +232,27 @@ class Facts:
     def inside(self, e: Expr) -> Facts | None:
         """These facts with the bound variable of a sum or an integral between its ends; None for other binders."""
         found = bound_range(e, self, closed=False)
-        return None if found is None else self.derived({**self.domain, found[0]: found[1]}, self.assumptions)
+        return (
+            None if found is None else self.next_level({**self.domain, found[0]: found[1]}, self.assumptions)
+        )
 
     def closed_inside(self, e: Expr) -> Facts | None:
         """As `inside`, for the closed interval between the finite ends of an integral."""
         found = bound_range(e, self, closed=True)
-        return None if found is None else self.derived({**self.domain, found[0]: found[1]}, self.assumptions)
+        return (
+            None if found is None else self.next_level({**self.domain, found[0]: found[1]}, self.assumptions)
+        )
 
-    def derived(
+    def next_level(
         self,
         domain: Mapping[Symbol, Interval],
         assumptions: tuple[Assumption, ...] = (),
         orthant: bool = False,
     ) -> Facts:
         """Facts about other symbols, asked for by these: one level deeper, so that questions end."""
-        return self.related(domain, assumptions, self.level + 1, orthant or self.orthant)
+        return self.shared_facts(domain, assumptions, self.level + 1, orthant or self.orthant)
 
-    def related(
+    def shared_facts(
         self,
         domain: Mapping[Symbol, Interval],
         assumptions: tuple[Assumption, ...],
@@ -273,10 +277,10 @@ class Facts:
 
     def assuming(self, value: Expr, strict: bool) -> Facts:
         """These facts and one more inequality: a symbol's interval becomes narrower where the inequality bounds a symbol."""
-        smaller = narrowed(self.domain, value, strict)
+        smaller = narrower_domain(self.domain, value, strict)
         known = (*self.assumptions, Assumption(value, strict))
         # a case is no deeper question
-        return self.related(smaller or self.domain, known, self.level, self.orthant, base=self.domain)
+        return self.shared_facts(smaller or self.domain, known, self.level, self.orthant, base=self.domain)
 
     def assuming_relation(self, relation: object) -> Facts:
         """These facts and a relation between expressions, or several joined by And; conditions of other kinds add nothing."""
@@ -322,10 +326,12 @@ def facts_of(domain: Mapping[Symbol, Interval]) -> Facts:
 def cited_within(domain: Mapping[Symbol, Interval]) -> tuple[str, ...]:
     """The facts that were used on this domain and on every domain of some of its symbols: on its parts, its interior, its ends."""
     own = set(domain)
-    return tuple(sorted({c for facts in _known.values() if set(facts.domain) <= own for c in facts.cited}))
+    return tuple(
+        sorted({c for facts in _known.values() if set(facts.domain) <= own for c in facts.citations})
+    )
 
 
 def forget() -> None:
     """Start anew where something was cited: what is cited from here on is cited for what is asked from here on."""
-    for items in [items for items, facts in _known.items() if facts.cited]:
+    for items in [items for items, facts in _known.items() if facts.citations]:
         del _known[items]

@@ -20,7 +20,7 @@ __all__ = [
     "offset",
     "polygamma_function",
     "positive",
-    "prepared",
+    "with_common_arguments",
 ]
 
 DUPLICATION = "Gamma(2z) = 2^(2z-1) Gamma(z) Gamma(z + 1/2) / sqrt(pi) (DLMF 5.5.5)"
@@ -60,7 +60,7 @@ def gamma_function(e: Expr, n: Normal) -> Expr | None:
     if argument.is_Rational:
         return _gamma_of_number(argument)
     found = _start(argument, n)
-    return None if found is None else _shifted(*found)
+    return None if found is None else _gamma_at_shift(*found)
 
 
 def polygamma_function(e: Expr, n: Normal) -> Expr | None:
@@ -97,12 +97,12 @@ def _gamma_of_number(value: Rational) -> Expr | None:
     if value.q > 2 or abs(value) > FARTHEST:
         start = value - sympy.ceiling(value) + 1
         shift = int(value - start)
-        return _shifted(start, shift) if shift and abs(shift) <= FARTHEST else None
+        return _gamma_at_shift(start, shift) if shift and abs(shift) <= FARTHEST else None
     result: Expr = gamma(value)
     return result
 
 
-def _shifted(start: Expr, shift: int) -> Expr:
+def _gamma_at_shift(start: Expr, shift: int) -> Expr:
     if shift > 0:
         return gamma(start, evaluate=False) * sympy.Mul(*(start + i for i in range(shift)))
     return gamma(start, evaluate=False) / sympy.Mul(*(start - i for i in range(1, -shift + 1)))
@@ -122,14 +122,14 @@ def binomial(e: Expr, n: Normal) -> Expr | None:
     return None
 
 
-def prepared(e: Expr, n: Normal) -> Expr:
+def with_common_arguments(e: Expr, n: Normal) -> Expr:
     """Gamma functions of one family brought to common arguments: duplication where 2z and z occur, reflection where z and -z do."""
     if not e.has(gamma, sympy.factorial, sympy.binomial):
         return e
     hidden = {binder: sympy.Dummy(real=True) for binder in _outermost_binders(e)}
     plain = _by_gammas(e.xreplace(hidden), n)
     for _ in range(GAMMA_PAIRS):
-        step = next(_related(plain, n), None)
+        step = next(_duplications_and_reflections(plain, n), None)
         if step is None:
             break
         plain = plain.xreplace(dict([step]))
@@ -156,7 +156,7 @@ def _by_gammas(e: Expr, n: Normal) -> Expr:
     return e.xreplace(values)
 
 
-def _related(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
+def _duplications_and_reflections(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
     """A gamma function and what it becomes, for pairs of which one argument is twice or minus the other, up to a number."""
     found = sorted((g for g in e.atoms(gamma) if g.args[0].free_symbols), key=sympy.default_sort_key)
     for one in found:

@@ -83,7 +83,7 @@ def _squares(p: Polynomial) -> Squares | None:
         centre = most_definite(*space.floats())
         if centre is None:
             return None
-        found = _rounded(space, centre, basis)
+        found = _rational_squares(space, centre, basis)
         if found is not None:
             done = Squares(*found, () if reduced else tuple(monomials))
             return done if done.total() == dict(p) else None
@@ -185,17 +185,17 @@ def _sign_classes(support: set[Powers]) -> Callable[[Powers], int]:
     """Monomials modulo 2 and the span of the support: of another class are two that a change of signs which leaves p alone tells apart."""
     span: list[int] = []
     for powers in support:
-        bits = _reduced(_bits(powers), span)
+        bits = _remainder(_bits(powers), span)
         if bits:
             span = sorted([*(min(s, s ^ bits) for s in span), bits], reverse=True)
-    return lambda powers: _reduced(_bits(powers), span)
+    return lambda powers: _remainder(_bits(powers), span)
 
 
 def _bits(powers: Powers) -> int:
     return sum((e % 2) << i for i, e in enumerate(powers))
 
 
-def _reduced(bits: int, span: list[int]) -> int:
+def _remainder(bits: int, span: list[int]) -> int:
     for s in span:
         bits = min(bits, bits ^ s)
     return bits
@@ -225,7 +225,7 @@ def _solutions(
 # --- rounding and checking ----------------------------------------------------------------------------------------------
 
 
-def _rounded(
+def _rational_squares(
     space: _Space, centre: Centre, basis: list[dict[Powers, fmpq]]
 ) -> tuple[tuple[fmpq, ...], tuple[dict[Powers, fmpq], ...]] | None:
     """Positive weights and the polynomials of which they weigh the squares, from a rational matrix near the proposed one."""
@@ -234,7 +234,7 @@ def _rounded(
         found = _by_pivots(space.exact(coordinates))
         if found is not None:
             weights, rows = found
-            return weights, tuple(_combined(row, basis) for row in rows)
+            return weights, tuple(_linear_combination(row, basis) for row in rows)
     return None
 
 
@@ -256,7 +256,7 @@ def _by_pivots(matrix: list[list[fmpq]]) -> tuple[tuple[fmpq, ...], list[list[fm
     return tuple(weights), rows
 
 
-def _combined(row: Iterable[fmpq], basis: list[dict[Powers, fmpq]]) -> dict[Powers, fmpq]:
+def _linear_combination(row: Iterable[fmpq], basis: list[dict[Powers, fmpq]]) -> dict[Powers, fmpq]:
     found: dict[Powers, fmpq] = {}
     for value, w in zip(row, basis, strict=True):
         for powers, c in w.items() if value != 0 else ():
@@ -278,7 +278,7 @@ def _without_null_space(centre: Centre, basis: list[dict[Powers, fmpq]]) -> list
         for c, value in enumerate(row):
             system[r, c] = value
     solved = _solutions(system, len(basis))
-    return None if solved is None else [_combined(direction, basis) for direction in solved[1]]
+    return None if solved is None else [_linear_combination(direction, basis) for direction in solved[1]]
 
 
 def _rational_rows(rows: Floats) -> Iterator[list[fmpq]]:

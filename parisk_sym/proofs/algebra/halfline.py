@@ -55,7 +55,7 @@ def sign_beyond(expression: Expr, variable: Symbol, start: Expr, facts: Knowledg
             return ANY
         domain[symbol] = Interval(S.Zero, S.Infinity, True, True) if symbol == variable else interval
     kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
-    beyond = facts.derived(domain, kept)
+    beyond = facts.next_level(domain, kept)
     form = beyond.form(_with_base_e(shifted, variable, beyond))
     if beyond.polynomial_sign(form, form.denominator) != POSITIVE_SIGN:
         return ANY

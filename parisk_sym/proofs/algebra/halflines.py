@@ -22,7 +22,7 @@ from sympy import (
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.orthant import to_orthant
 from parisk_sym.proofs.algebra.polynomial_quotients import Generator
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
@@ -47,7 +47,7 @@ class OnHalfLines(NamedTuple):
         return {tuple(map(int, powers)): c for powers, c in self.polynomial.to_dict().items()}
 
     @property
-    def squared(self) -> dict[tuple[int, ...], fmpq]:
+    def in_squares(self) -> dict[tuple[int, ...], fmpq]:
         """The polynomial with the square of a real variable for each variable on a half-line."""
         return {
             tuple(2 * e if i in self.rays else e for i, e in enumerate(powers)): c
@@ -63,10 +63,10 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
     where neither the expression nor the ends of other intervals that name the symbol jump.
     """
     images, lines, left_out = to_orthant(facts.domain)
-    mapped = replaced(e, images)
+    mapped = with_replacements(e, images)
     if mapped is None or (left_out and (strict or not _moves_continuously(e, facts, left_out))):
         return None
-    inner = facts.related(lines, (), facts.level, orthant=True)
+    inner = facts.shared_facts(lines, (), facts.level, orthant=True)
     try:
         form = inner.form(mapped)
         below = inner.polynomial_sign(form, form.denominator) - ZERO_SIGN

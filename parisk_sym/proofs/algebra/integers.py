@@ -56,7 +56,7 @@ def _by_ratio(form: Form, factor: fmpq_mpoly, variable: Symbol, start: Expr, fac
     terms = [form.polynomial(factor.context().from_dict({p: c})) for p, c in factor.to_dict().items()]
     if len(terms) != 2:
         return ANY
-    tail = facts.derived({variable: Interval(start, S.Infinity, False, True, True)})
+    tail = facts.next_level({variable: Interval(start, S.Infinity, False, True, True)})
     signs = [tail.sign(term) for term in terms]
     if sorted(map(sorted, signs)) != [[-1], [1]]:
         return ANY

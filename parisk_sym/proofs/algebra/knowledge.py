@@ -16,7 +16,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.polynomial_quotients import Form
 
-__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "replaced"]
+__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "with_replacements"]
 
 BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Limit, Root, sympy.Derivative, sympy.Subs)
 """Heads with a symbol that means something else inside than outside."""
@@ -43,7 +43,7 @@ class Knowledge(Protocol):
         """Whether anything is known besides intervals between numbers."""
 
     @property
-    def exhausted(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether so much was asked that the answers to further questions are left open."""
 
     def sign(self, e: Expr) -> frozenset[int]:
@@ -58,7 +58,7 @@ class Knowledge(Protocol):
     def form(self, e: Expr) -> Form:
         """The normal form. Raises TooLargeError without one."""
 
-    def premised(self, e: Expr) -> frozenset[int]:
+    def premise_signs(self, e: Expr) -> frozenset[int]:
         """What a premise says of which the expression is a multiple of known sign."""
 
     def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> frozenset[int]:
@@ -70,7 +70,7 @@ class Knowledge(Protocol):
     def assuming_relation(self, relation: object) -> Knowledge:
         """The premises and a relation."""
 
-    def derived(
+    def next_level(
         self,
         domain: Mapping[Symbol, Interval],
         assumptions: tuple[Assumption, ...] = (),
@@ -95,7 +95,7 @@ class Normal(Protocol):
         """The normal form written as an expression."""
 
 
-def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
+def with_replacements(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
     """The expression with parts replaced; None where a symbol of a part, or of what replaces it, is bound in the expression.
 
     There the same name means two things, and a replacement would confuse them. None as well where SymPy cannot build it (a maximum of what

@@ -43,7 +43,7 @@ class Normaliser:
         if expression not in self._forms:
             found = None if self._at_a_point else _FRACTIONS.get(expression)
             if found is None:
-                found = build(self.tree(rewriting.prepared(expression, self)), self._relations)
+                found = build(self.tree(rewriting.with_common_arguments(expression, self)), self._relations)
                 if not self._at_a_point and _is_fraction(expression):
                     _remember(expression, found)
             self._forms[expression] = found

@@ -14,8 +14,8 @@ from parisk_sym.core.substitution import bound_symbols
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
 from parisk_sym.proofs.algebra.intervals import univariate
-from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, Knowledge, replaced
-from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, Knowledge, with_replacements
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factorisation
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -23,12 +23,12 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    multiplied,
-    raised,
+    power_signs,
+    product_signs,
 )
 from parisk_sym.proofs.budgets import ORTHANT_TERMS
 
-__all__ = ["on_orthant", "reached", "to_orthant"]
+__all__ = ["on_orthant", "symbols_behind", "to_orthant"]
 
 _LONGEST_TAYLOR = 3
 
@@ -83,7 +83,7 @@ def _image(interval: Interval, free: Symbol) -> tuple[Expr, bool]:
     return upper - (upper - lower) / (1 + free), False
 
 
-def _turned(domain: dict[Symbol, Interval]) -> dict[Symbol, Interval]:
+def _with_lower_ends(domain: dict[Symbol, Interval]) -> dict[Symbol, Interval]:
     """The same set with {y > a, a < x < y} written as {x > a, y > x}: linear maps suit exponentials better than quotients."""
     result = dict(domain)
     for symbol, interval in domain.items():
@@ -127,11 +127,11 @@ def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     if asked in _undecided:
         return ANY
     signs = ANY
-    for domain in dict.fromkeys(tuple(d.items()) for d in (_turned(facts.domain), facts.domain)):
+    for domain in dict.fromkeys(tuple(d.items()) for d in (_with_lower_ends(facts.domain), facts.domain)):
         signs &= _mapped_signs(expression, dict(domain), facts)
         if len(signs) <= 1:
             break
-    if signs == ANY and not facts.exhausted:
+    if signs == ANY and not facts.is_exhausted:
         _remember(asked)
     return signs or ANY
 
@@ -150,15 +150,15 @@ def _remember(asked: Hashable) -> None:
 
 def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowledge) -> Signs:
     images, lines, left_out = to_orthant(domain)
-    meant = reached(expression.free_symbols, domain)
+    meant = symbols_behind(expression.free_symbols, domain)
     ends = [s for s in left_out if s in meant]
     if ends:
         return _with_ends(expression, ends[-1], facts)
-    mapped = replaced(expression, images)
-    return ANY if mapped is None else _shifted_signs(mapped, facts.derived(lines, orthant=True))
+    mapped = with_replacements(expression, images)
+    return ANY if mapped is None else _shifted_signs(mapped, facts.next_level(lines, orthant=True))
 
 
-def reached(symbols: Iterable[Basic], domain: Mapping[Symbol, Interval]) -> set[Basic]:
+def symbols_behind(symbols: Iterable[Basic], domain: Mapping[Symbol, Interval]) -> set[Basic]:
     """The symbols, and those that the ends of their intervals name, and so on."""
     found: set[Basic] = set()
     waiting = list(symbols)
@@ -182,7 +182,7 @@ def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
     if interval.lower == interval.upper or at_end == ANY:
         return at_end
     part = Interval(interval.lower, interval.upper, interval.lower_open, True, interval.integer)
-    rest = facts.derived({**facts.domain, symbol: part}, facts.assumptions)
+    rest = facts.next_level({**facts.domain, symbol: part}, facts.assumptions)
     return rest.sign(expression) | at_end
 
 
@@ -205,7 +205,7 @@ def _signs_at_end(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
         except ClaimError:
             return ANY
     premises = tuple(Assumption(a.value.xreplace(at), a.strict) for a in facts.assumptions)
-    return facts.derived(there, premises).sign(expression.xreplace(at))
+    return facts.next_level(there, premises).sign(expression.xreplace(at))
 
 
 def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
@@ -220,10 +220,10 @@ def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
             written, lines = _by_taylor(expression, premises, degree)
             if written == expression:
                 break
-        inner = premises.derived(lines, orthant=True)
+        inner = premises.next_level(lines, orthant=True)
         form = inner.form(written)
         below = _coefficients_of(form, form.denominator, inner) - ZERO_SIGN or NONZERO
-        found &= multiplied(_coefficients_of(form, form.numerator, inner), below)
+        found &= product_signs(_coefficients_of(form, form.numerator, inner), below)
         before, signs = signs, _positive_and_negative(form.numerator)
         if len(found) <= 1 or (
             degree >= 1 and all(now >= then for now, then in zip(signs, before, strict=True))
@@ -244,7 +244,7 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
         return ZERO_SIGN
     if len(poly.to_dict()) > ORTHANT_TERMS:
         return sign_by_coefficients(form, poly, facts)
-    content, factors = factored(poly)
+    content, factors = factorisation(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE
     for factor, count in factors:
         own = sign_by_coefficients(form, factor, facts)
@@ -252,7 +252,7 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
             own = univariate(form, factor, facts)
         if len(own) > 1:
             own = own & quadratic(form, factor, facts) or ANY
-        signs = multiplied(signs, raised(own, count))
+        signs = product_signs(signs, power_signs(own, count))
     return signs
 
 
@@ -267,5 +267,5 @@ def _by_taylor(expression: Expr, premises: Knowledge, degree: int) -> tuple[Expr
         rest = sympy.Dummy("r", real=True)
         lines[rest] = Interval(S.Zero, S.Infinity, True, True, False)
         replacements[power] = sympy.Add(*(argument**i / sympy.factorial(i) for i in range(degree + 1))) + rest
-    written = replaced(expression, replacements)
+    written = with_replacements(expression, replacements)
     return (expression, lines) if written is None else (written, lines)

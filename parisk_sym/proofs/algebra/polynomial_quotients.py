@@ -14,7 +14,7 @@ from parisk_sym.core.errors import PrecisionError
 from parisk_sym.proofs.algebra.generator_tree import ANGLES, Base
 from parisk_sym.proofs.budgets import FORM_DEGREE, FORM_TERMS
 
-__all__ = ["FAILURES", "Form", "Generator", "TooLargeError", "coefficient", "factored", "to_rational"]
+__all__ = ["FAILURES", "Form", "Generator", "TooLargeError", "coefficient", "factorisation", "to_rational"]
 
 
 class TooLargeError(PrecisionError):
@@ -91,12 +91,12 @@ class Form:
 
         Over a denominator that is no monomial, the polynomial part is split off first.
         """
-        whole, rest = self._divided()
+        whole, rest = self._quotient_and_rest()
         yield from self._terms_over(whole, sympy.Integer(1))
         if not rest.is_zero():
             yield from self._terms_over(rest, self.polynomial(self.denominator))
 
-    def _divided(self) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    def _quotient_and_rest(self) -> tuple[fmpq_mpoly, fmpq_mpoly]:
         if len(self.denominator.to_dict()) == 1:
             return self.numerator * 0, self.numerator
         return divmod(self.numerator, self.denominator)  # type: ignore[no-any-return]
@@ -131,7 +131,7 @@ def _constant(poly: fmpq_mpoly) -> fmpq:
     return values[0] if values else fmpq(0)
 
 
-def factored(poly: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
+def factorisation(poly: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
     """(c, [(f, k), ...]): the polynomial is c times the product of all f^k, irreducible ones where it is not large."""
     if len(poly) > FORM_TERMS or max(poly.degrees(), default=0) > FORM_DEGREE:
         return fmpq(1), [(poly, 1)]

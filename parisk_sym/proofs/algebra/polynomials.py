@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from flint import fmpq_mpoly
 
-from parisk_sym.proofs.algebra.bounded_generators import bounded
+from parisk_sym.proofs.algebra.bounded_generators import signs_from_ranges
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients, two_terms
 from parisk_sym.proofs.algebra.halfline import on_half_line
 from parisk_sym.proofs.algebra.integers import over_integers
 from parisk_sym.proofs.algebra.intervals import at_integers, univariate
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.orthant import on_orthant
-from parisk_sym.proofs.algebra.polynomial_quotients import Form, factored
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, factorisation
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -21,8 +21,8 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    multiplied,
-    raised,
+    power_signs,
+    product_signs,
 )
 from parisk_sym.proofs.budgets import ORTHANT_TERMS, SIGN_COSTLY_DEPTH
 
@@ -37,17 +37,17 @@ def sign_of_form(form: Form, facts: Knowledge) -> Signs:
         return ZERO_SIGN
     top = sign_of_polynomial(form, form.numerator, facts)
     below = sign_of_polynomial(form, form.denominator, facts) - ZERO_SIGN
-    return multiplied(top, below or NONZERO)
+    return product_signs(top, below or NONZERO)
 
 
 def sign_of_polynomial(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product of the signs of its irreducible factors; over integers also that of the whole."""
     if len(poly.to_dict()) > ORTHANT_TERMS:
         return sign_by_coefficients(form, poly, facts)
-    content, factors = factored(poly)
+    content, factors = factorisation(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE
     for factor, count in factors:
-        signs = multiplied(signs, raised(_sign_of_factor(form, factor, facts), count))
+        signs = product_signs(signs, power_signs(_sign_of_factor(form, factor, facts), count))
         if signs == ANY:
             break
     if len(signs) > 1 and len(factors) > 1:
@@ -69,9 +69,9 @@ def _sign_of_factor(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     return signs
 
 
-def _premised(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
-    return facts.premised(form.polynomial(factor)) if facts.has_premises else ANY
+def _signs_from_premises(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
+    return facts.premise_signs(form.polynomial(factor)) if facts.has_premises else ANY
 
 
-_CHEAP: tuple[Rule, ...] = (_premised, univariate, two_terms, bounded, quadratic)
+_CHEAP: tuple[Rule, ...] = (_signs_from_premises, univariate, two_terms, signs_from_ranges, quadratic)
 _COSTLY: tuple[Rule, ...] = (on_orthant, on_half_line, over_integers)

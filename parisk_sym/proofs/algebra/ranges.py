@@ -12,7 +12,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 
-__all__ = ["bound_range", "narrowed"]
+__all__ = ["bound_range", "narrower_domain"]
 
 
 def bound_range(e: Expr, facts: Knowledge, closed: bool) -> tuple[Symbol, Interval] | None:
@@ -28,7 +28,7 @@ def bound_range(e: Expr, facts: Knowledge, closed: bool) -> tuple[Symbol, Interv
         return None
     try:
         if isinstance(e, sympy.Integral):
-            ends = _ordered(lower, upper, facts)
+            ends = _ordered_ends(lower, upper, facts)
             return variable, Interval(*ends, not closed, not closed)
         if facts.is_integer(lower):
             return variable, Interval(lower, upper, False, upper is S.Infinity, True)
@@ -37,7 +37,7 @@ def bound_range(e: Expr, facts: Knowledge, closed: bool) -> tuple[Symbol, Interv
     return None
 
 
-def _ordered(lower: Expr, upper: Expr, facts: Knowledge) -> tuple[Expr, Expr]:
+def _ordered_ends(lower: Expr, upper: Expr, facts: Knowledge) -> tuple[Expr, Expr]:
     """The smaller end and the larger one."""
     if lower is S.NegativeInfinity or upper is S.Infinity:
         return lower, upper
@@ -51,7 +51,9 @@ def _ordered(lower: Expr, upper: Expr, facts: Knowledge) -> tuple[Expr, Expr]:
     return sympy.Min(lower, upper), sympy.Max(lower, upper)
 
 
-def narrowed(domain: Mapping[Symbol, Interval], value: Expr, strict: bool) -> dict[Symbol, Interval] | None:
+def narrower_domain(
+    domain: Mapping[Symbol, Interval], value: Expr, strict: bool
+) -> dict[Symbol, Interval] | None:
     """The domain with x > c or x < c, for value = q (x - c) with numbers q, c and an x with an interval of numbers.
 
     None where the inequality says nothing of this kind, and where it leaves nothing of the interval.

@@ -14,12 +14,12 @@ from sympy import Expr, Integer, S, exp, pi, sqrt
 from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra import knowledge
-from parisk_sym.proofs.algebra.gammas import odd, prepared
+from parisk_sym.proofs.algebra.gammas import odd, with_common_arguments
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
 from parisk_sym.proofs.special_function import known
 
-__all__ = ["BINDERS", "prepared", "rewritten"]
+__all__ = ["BINDERS", "rewritten", "with_common_arguments"]
 
 BINDERS = (*knowledge.BINDERS, sympy.Piecewise)
 """Heads that no rule takes apart: those with bound variables, and those with conditions."""

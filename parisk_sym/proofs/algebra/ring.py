@@ -121,7 +121,7 @@ class _Builder:
             term = self.context.constant(coefficient)
             for image, power in zip(images, powers, strict=True):
                 term = term * image ** int(power)
-            total = self._checked(total + term)
+            total = self._require_few_terms(total + term)
         return total
 
     def _image(self, generator: Generator) -> fmpq_mpoly:
@@ -137,7 +137,7 @@ class _Builder:
 
     def form(self, node: Node) -> Form:
         """The quotient of the tree in lowest terms."""
-        top, below = self._reduced(self._evaluate(node))
+        top, below = self._reduce_fraction(self._evaluate(node))
         if below.is_zero():
             raise ZeroDivisionError("the denominator is identically 0")
         top, below = self._lowest(top, below)
@@ -196,13 +196,13 @@ class _Builder:
         top, below = fraction if exponent >= 0 else fraction[::-1]
         if below.is_zero():
             raise ZeroDivisionError("a denominator is identically 0")
-        return self._raised(top, abs(exponent)), self._raised(below, abs(exponent))
+        return self._poly_power(top, abs(exponent)), self._poly_power(below, abs(exponent))
 
     def _product(self, fractions: list[Fraction]) -> Fraction:
         top, below = self.one, self.one
         for a, b in fractions:
             top, below = self._times(top, a), self._times(below, b)
-        return self._reduced((top, below))
+        return self._reduce_fraction((top, below))
 
     def _total(self, fractions: list[Fraction]) -> Fraction:
         by_denominator: list[Fraction] = []
@@ -218,17 +218,17 @@ class _Builder:
         top, below = sums[0]
         for a, b in sums[1:]:
             common = below.gcd(b)
-            top = self._checked(self._times(top, b / common) + self._times(a, below / common))
+            top = self._require_few_terms(self._times(top, b / common) + self._times(a, below / common))
             below = self._times(below, b / common)
-        return self._reduced((top, below))
+        return self._reduce_fraction((top, below))
 
     def _times(self, a: fmpq_mpoly, b: fmpq_mpoly) -> fmpq_mpoly:
         self._require(len(a) * len(b))
-        return self._checked(a * b)
+        return self._require_few_terms(a * b)
 
-    def _raised(self, poly: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
+    def _poly_power(self, poly: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
         self._require(math.comb(len(poly) + exponent - 1, exponent) if len(poly) else 1)
-        return self._checked(poly**exponent)
+        return self._require_few_terms(poly**exponent)
 
     @staticmethod
     def _require(products: int) -> None:
@@ -238,12 +238,12 @@ class _Builder:
             )
 
     @staticmethod
-    def _checked(poly: fmpq_mpoly) -> fmpq_mpoly:
+    def _require_few_terms(poly: fmpq_mpoly) -> fmpq_mpoly:
         if len(poly) > RING_TERMS:
             raise TooLargeError(f"a polynomial has more than {RING_TERMS} terms")
         return poly
 
-    def _reduced(self, fraction: Fraction) -> Fraction:
+    def _reduce_fraction(self, fraction: Fraction) -> Fraction:
         """Both parts reduced by the relations; a relation with a denominator multiplies the other part."""
         top, below = fraction
         for _ in range(RING_REDUCTIONS):
@@ -281,9 +281,9 @@ class _Builder:
         most = max(groups)
         total = self.one * 0
         for times, terms in groups.items():
-            scale = self._times(self._raised(top, times), self._raised(below, most - times))
-            total = self._checked(total + self._times(self.context.from_dict(terms), scale))
-        return total, self._raised(below, most)
+            scale = self._times(self._poly_power(top, times), self._poly_power(below, most - times))
+            total = self._require_few_terms(total + self._times(self.context.from_dict(terms), scale))
+        return total, self._poly_power(below, most)
 
 
 def _project(poly: fmpq_mpoly, used: list[int], context: fmpq_mpoly_ctx) -> fmpq_mpoly:

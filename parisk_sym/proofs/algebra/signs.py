@@ -9,8 +9,21 @@ from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["ANY", "NEGATIVE", "NONNEGATIVE", "NONPOSITIVE", "NONZERO", "POSITIVE_SIGN", "ZERO_SIGN", "Signs", "constant_sign",
-           "flipped", "multiplied", "raised", "summed"]  # fmt: skip
+__all__ = [
+    "ANY",
+    "NEGATIVE",
+    "NONNEGATIVE",
+    "NONPOSITIVE",
+    "NONZERO",
+    "POSITIVE_SIGN",
+    "ZERO_SIGN",
+    "Signs",
+    "constant_sign",
+    "opposite_signs",
+    "power_signs",
+    "product_signs",
+    "sum_signs",
+]  # fmt: skip
 
 Signs = frozenset[int]
 
@@ -25,17 +38,17 @@ NONZERO: Signs = frozenset({-1, 1})
 _BITS = (64, 256, 1024)
 
 
-def flipped(signs: Signs) -> Signs:
+def opposite_signs(signs: Signs) -> Signs:
     """The signs of -e."""
     return frozenset(-s for s in signs)
 
 
-def multiplied(one: Signs, other: Signs) -> Signs:
+def product_signs(one: Signs, other: Signs) -> Signs:
     """The signs of a product."""
     return frozenset(a * b for a in one for b in other)
 
 
-def summed(one: Signs, other: Signs) -> Signs:
+def sum_signs(one: Signs, other: Signs) -> Signs:
     """The signs of a sum: opposite signs can give anything."""
     found: set[int] = set()
     for a in one:
@@ -62,6 +75,6 @@ def constant_sign(e: Expr) -> Signs:
     return ANY
 
 
-def raised(signs: Signs, power: int) -> Signs:
+def power_signs(signs: Signs, power: int) -> Signs:
     """The signs of a positive integer power."""
     return frozenset(s ** (2 - power % 2) for s in signs)

@@ -24,9 +24,9 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    flipped,
-    multiplied,
-    summed,
+    opposite_signs,
+    product_signs,
+    sum_signs,
 )
 from parisk_sym.proofs.budgets import FORM_FACTOR
 from parisk_sym.proofs.special_function import known
@@ -63,7 +63,7 @@ def _add(e: Expr, facts: Knowledge) -> Signs:
     """A sum of nonnegative terms is nonnegative, and positive where one of them is; logarithms add up to one."""
     total = ZERO_SIGN
     for part in e.args:
-        total = summed(total, facts.sign(part))
+        total = sum_signs(total, facts.sign(part))
         if total == ANY:
             return _logarithms(e, facts)
     return total
@@ -85,7 +85,7 @@ def _mul(e: Expr, facts: Knowledge) -> Signs:
     """Signs multiply."""
     total = POSITIVE_SIGN
     for part in e.args:
-        total = multiplied(total, facts.sign(part))
+        total = product_signs(total, facts.sign(part))
     return total
 
 
@@ -222,8 +222,8 @@ def _sign_of_sine(angle: Expr, facts: Knowledge) -> Signs:
     for k in dict.fromkeys((0, -1, *_half_turns(angle, facts))):
         beyond = facts.sign(angle - k * sympy.pi)
         if beyond <= NONNEGATIVE and (before := facts.sign((k + 1) * sympy.pi - angle)) <= NONNEGATIVE:
-            signs = multiplied(beyond, before)
-            return flipped(signs) if k % 2 else signs
+            signs = product_signs(beyond, before)
+            return opposite_signs(signs) if k % 2 else signs
     return ANY
 
 
@@ -242,7 +242,7 @@ def _half_turns(angle: Expr, facts: Knowledge) -> Iterator[int]:
 
 def _arccosine(e: Expr, facts: Knowledge) -> Signs:
     """acos falls from pi to acos(1) = 0."""
-    return flipped(facts.sign(e.args[0] - 1)) & NONNEGATIVE or NONNEGATIVE
+    return opposite_signs(facts.sign(e.args[0] - 1)) & NONNEGATIVE or NONNEGATIVE
 
 
 def argument(index: int, shift: Expr = S.Zero) -> Callable[[Expr], Expr]:

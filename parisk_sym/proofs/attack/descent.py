@@ -43,7 +43,7 @@ def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
         lowest = _downhill(value, tuple(map(float, start.values())))
         if not all(map(math.isfinite, lowest)):
             continue  # of a domain beyond floats
-        for point in _rounded(lowest, domain):
+        for point in _simple_points(lowest, domain):
             if is_member(domain, point) and sign_at(evaluator, point)[0] < 0:
                 return point
     return None
@@ -85,7 +85,7 @@ def _downhill(value: Callable[[Values], float], start: Values) -> Values:
     return tuple(here)
 
 
-def _rounded(values: Values, domain: Domain) -> Iterator[Point]:
+def _simple_points(values: Values, domain: Domain) -> Iterator[Point]:
     """Simple numbers near the values first."""
     for denominator in _DENOMINATORS:
         near = [Fraction(v).limit_denominator(denominator) for v in values]

@@ -12,7 +12,7 @@ from sympy import Expr, Rational
 from sympy.functions.elementary.piecewise import ExprCondPair
 from sympy.logic.boolalg import Boolean
 
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point
@@ -42,7 +42,7 @@ def extreme_points(domain: Domain, base: Point, expression: Expr) -> list[Point]
 
 def _extremes(interval: Interval, base: Point, size: Rational) -> Iterator[Rational]:
     """The values of an interval that are so far from 0, and so near to its ends."""
-    lower, upper = placed(interval.lower, base), placed(interval.upper, base)
+    lower, upper = expression_at(interval.lower, base), expression_at(interval.upper, base)
     if upper is sympy.oo:
         yield size
     if lower is -sympy.oo:

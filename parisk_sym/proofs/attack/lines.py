@@ -16,7 +16,7 @@ from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
 from parisk_sym.proofs.budgets import LINE_HALVINGS
-from parisk_sym.proofs.calculus.smooth import derivative, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.membership import is_member
@@ -113,7 +113,7 @@ def where_it_bends_wrongly(
     """
     variable = statement.variable
     slope = None if found.counterexample or not look.thorough else derivative(body, variable, order)
-    domain = Domain(opened(statement.domain, variable).domain)
+    domain = Domain(interior_facts(statement.domain, variable).domain)
     if slope is None or domain[variable].integer:
         return found
     point = lowest_violation(slope, domain) or narrow_violation(slope, domain)

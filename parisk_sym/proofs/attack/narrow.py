@@ -36,7 +36,7 @@ def narrow_violation(gap: Expr, domain: Domain, budget: int = 1500) -> Point | N
     """
     if not domain or gap.has(sympy.Integral, sympy.Sum, Root):
         return None  # every box would be a search of its own
-    scaled = _scaled(gap, domain)
+    scaled = _on_a_box(gap, domain)
     if scaled is None:
         return None
     body, symbols, box, back = scaled
@@ -52,7 +52,7 @@ def narrow_violation(gap: Expr, domain: Domain, budget: int = 1500) -> Point | N
     return None
 
 
-def _scaled(gap: Expr, domain: Domain) -> tuple[Expr, tuple[Symbol, ...], Box, dict[Symbol, Expr]] | None:
+def _on_a_box(gap: Expr, domain: Domain) -> tuple[Expr, tuple[Symbol, ...], Box, dict[Symbol, Expr]] | None:
     """The gap over a product of bounded intervals, and the map back."""
     back: dict[Symbol, Expr] = {}
     sides: list[tuple[fmpq, fmpq]] = []

@@ -13,13 +13,13 @@ from sympy import Expr, Rational, S, Symbol
 from parisk_sym.core.exact import is_too_long, rational, to_sympy
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.budgets import FURTHEST_INDEX
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point, corner_points, sample_points, simple_points
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["attack_points", "critical_values"]
 
@@ -131,8 +131,8 @@ def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
     poly = _polynomial(part, symbol, others)
     if poly is None:
         if _is_algebraic(part, symbol):
-            line = replaced(part, others)
-            yield from _zero_of_line(evaluated(line), symbol) if line is not None else ()
+            line = with_replacements(part, others)
+            yield from _zero_of_line(sympy_form(line), symbol) if line is not None else ()
         return
     if poly.degree() == 2:
         yield to_sympy(-poly[1] / (2 * poly[2]))

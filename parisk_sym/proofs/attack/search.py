@@ -22,7 +22,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.sides import sides_at
@@ -163,7 +163,7 @@ def _equal_at_an_end(gap: Expr, domain: Domain, points: list[Point]) -> Point | 
     facts = Facts({})
     ends = [p for p in points if any(p[s] in (i.lower, i.upper) for s, i in domain.items())]
     for point in ends[:_ENDS]:
-        value = replaced(gap, point)
+        value = with_replacements(gap, point)
         exact = None if value is None else evaluate(value, facts)
         if exact is not None and not exact.undecided and facts.is_zero(exact.expression):
             return point

@@ -18,7 +18,7 @@ from sympy import Expr, S
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, with_replacements
 from parisk_sym.proofs.attack.broken import breaks, rational_value
 from parisk_sym.proofs.budgets import SIDE_SECONDS
 from parisk_sym.proofs.definedness.conditions import conditions
@@ -129,7 +129,7 @@ class _Value:
         here = taken_at(expression, point) if expression.has(sympy.Piecewise) else expression
         if here is None or here is S.NaN:
             self._uncovered = here is S.NaN
-            here = replaced(expression, point)
+            here = with_replacements(expression, point)
         else:
             self._uncovered = False
         self.expression: Expr = expression if here is None else here
@@ -193,7 +193,7 @@ class _Value:
 
     def _in_symbols(self) -> str:
         """The expression with the values of its symbols, where no digit of it is known."""
-        at = replaced(self.expression, self._point)
+        at = with_replacements(self.expression, self._point)
         text = "" if at is None or is_beyond_the_reals(at) or at.has(sympy.oo, -sympy.oo) else str(at)
         return text if 0 < len(text) <= _LONGEST else "a number of which no digit is known"
 
@@ -203,7 +203,7 @@ class _Value:
             value = ball.fmpq()
             return exact_digits(sympy.Rational(int(value.p), int(value.q)))
         if is_small_quotient(self.expression) and all(v.is_Rational for v in self._point.values()):
-            at = replaced(self.expression, self._point)
+            at = with_replacements(self.expression, self._point)
             return exact_digits(at) if at is not None and at.is_Rational else None
         return None
 
@@ -214,7 +214,7 @@ class _Value:
             return text
         if any(not v.is_Rational or max(abs(v.p), v.q) > 2**64 for v in self._point.values()):
             return text
-        at = replaced(self.expression, self._point)
+        at = with_replacements(self.expression, self._point)
         value = None if at is None else rational_value(at)
         return (exact_digits(value) if value is not None else self._beside_a_number(text)) or text
 

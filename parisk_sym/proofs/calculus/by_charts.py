@@ -15,8 +15,8 @@ from sympy import Expr, S, Symbol
 from parisk_sym.core.errors import NoPointError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
+from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factorisation
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -34,11 +34,18 @@ from parisk_sym.proofs.budgets import (
     CHART_TERMS,
 )
 from parisk_sym.proofs.calculus.cases import sign_by_cases
-from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised, turned
+from parisk_sym.proofs.calculus.charts import (
+    Chart,
+    Place,
+    multiple_chart,
+    power_chart,
+    primitive_chart,
+    product,
+)
 from parisk_sym.proofs.calculus.divisors import complexity, divisors, is_hard_root, sign_unless_seen
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
-from parisk_sym.proofs.calculus.slopes import projected
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.slopes import relevant_domain
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.calculus.zeros import Line
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 from parisk_sym.proofs.limits import limit
@@ -56,7 +63,7 @@ def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
     So it is where an interval of the domain is always a single point, so that no point is seen inside it.
     """
     try:
-        return _Search().signs(e, projected(e, domain), CHART_DEPTH)
+        return _Search().signs(e, relevant_domain(e, domain), CHART_DEPTH)
     except NoPointError:
         return None
 
@@ -75,7 +82,7 @@ class _Search:
             named = any(variable in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
             if interval.integer or named or not e.has(variable) or interval.lower == interval.upper:
                 continue
-            chart = self.chart(e, variable, opened(domain, variable), depth)
+            chart = self.chart(e, variable, interior_facts(domain, variable), depth)
             if chart is None:
                 continue
             found = chart.possible
@@ -92,7 +99,7 @@ class _Search:
 
     def _sign(self, e: Expr, domain: Domain, depth: int) -> Signs:
         """The sign calculus, or charts."""
-        own = projected(e, domain)
+        own = relevant_domain(e, domain)
         found = sign_by_cases(e, facts_of(own))
         if len(found) == 1 or not own or depth <= 0 or signs_seen(e, own) >= BOTH:
             return found
@@ -111,19 +118,19 @@ class _Search:
         if below is None or below.zeros or below.weak:
             return None
         above = self._of_product(form, form.numerator, variable, facts, depth)
-        return None if above is None else turned(above, below.signs[0])
+        return None if above is None else multiple_chart(above, below.signs[0])
 
     def _of_product(
         self, form: Form, poly: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
         """The chart of a polynomial in generators from those of its irreducible factors."""
-        content, factors = factored(poly)
+        content, factors = factorisation(poly)
         charts = [Chart((1 if content > 0 else -1,))]
         for factor, count in factors:
             chart = self._of_factor(form, factor, variable, facts, depth)
             if chart is None:
                 return None
-            charts.append(raised(chart, count))
+            charts.append(power_chart(chart, count))
         return product(charts)
 
     def _of_factor(
@@ -191,7 +198,7 @@ class _Search:
             for quotient, sign in quotients:
                 chart = self._by_steps(quotient, variable, facts, depth)
                 if chart is not None:
-                    return turned(chart, sign)
+                    return multiple_chart(chart, sign)
         for quotient, slope, sign in self._simplest(quotients, variable, facts):
             if not is_differentiable(quotient, variable, facts):
                 continue
@@ -199,9 +206,11 @@ class _Search:
             self._left -= spared
             way = self.chart(slope, variable, facts, depth - 1)
             self._left += spared
-            chart = None if way is None else self._integrated(quotient, slope, way, variable, facts, depth)
+            chart = (
+                None if way is None else self._primitive_chart(quotient, slope, way, variable, facts, depth)
+            )
             if chart is not None:
-                return turned(chart, sign)
+                return multiple_chart(chart, sign)
         return None
 
     def _simplest(
@@ -226,7 +235,7 @@ class _Search:
 
     def _by_steps(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:
         """f(x) - f(x + 1) of one sign and f -> 0 or that sign at oo: f(x) > f(x + 1) > ... > f(x + n) -> lim f >= 0, or the same for -f."""
-        following = replaced(e, {variable: variable + 1})
+        following = with_replacements(e, {variable: variable + 1})
         if following is None or self._left <= 0 or not is_continuous(e, variable, facts):
             return None
         self._left -= 1
@@ -239,7 +248,7 @@ class _Search:
         end = self._at_end(e, variable, facts, depth, 1)
         return chart if end <= (NONNEGATIVE if chart.signs == (1,) else NONPOSITIVE) else None
 
-    def _integrated(
+    def _primitive_chart(
         self, e: Expr, slope: Expr, way: Chart, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
         """From the chart of the derivative to that of the function."""
@@ -258,8 +267,12 @@ class _Search:
         rest = Domain({s: i for s, i in facts.domain.items() if s != variable})
         end, side = ((interval.lower, "+"), (interval.upper, "-"))[which]
         value = limit(e, variable, end, side, facts).value
-        if value is None and not end.is_infinite and is_continuous(e, variable, _closed(facts, variable)):
-            value = replaced(e, {variable: end})
+        if (
+            value is None
+            and not end.is_infinite
+            and is_continuous(e, variable, _facts_with_ends(facts, variable))
+        ):
+            value = with_replacements(e, {variable: end})
         if value is None:
             return ANY
         if value.is_infinite:
@@ -300,10 +313,10 @@ def _strictly(e: Expr, variable: Symbol, facts: Facts, way: Chart, ends: tuple[S
     def zero_between(left: Place, right: Place, sign: int) -> Place:
         return None if line is None else line.zero_between(left, right, sign)
 
-    return integrated(Chart(way.signs, way.zeros), ends, value_at, zero_between)
+    return primitive_chart(Chart(way.signs, way.zeros), ends, value_at, zero_between)
 
 
-def _closed(facts: Facts, variable: Symbol) -> Facts:
+def _facts_with_ends(facts: Facts, variable: Symbol) -> Facts:
     """The facts with the finite ends of the variable's interval."""
     interval = facts.domain[variable]
     ends = Interval(interval.lower, interval.upper, interval.lower.is_infinite, interval.upper.is_infinite)

@@ -8,7 +8,7 @@ import sympy
 from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
+from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.budgets import CASES_DEPTH
 
@@ -69,7 +69,7 @@ def _impossible(facts: Facts) -> bool:
     last = facts.assumptions[-1] if facts.assumptions else None
     if last is None:
         return False
-    before = facts.related(facts.base_domain, facts.assumptions[:-1], facts.level)
+    before = facts.shared_facts(facts.base_domain, facts.assumptions[:-1], facts.level)
     signs = before.sign(last.value)
     return signs == {-1} or (last.strict and signs <= {-1, 0})
 
@@ -88,7 +88,7 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
         return None
     count = 0
     for value, premises in _branches(node, facts):
-        part = replaced(e, {node: value})
+        part = with_replacements(e, {node: value})
         if _impossible(premises):
             continue
         found = None if part is None else cases_of_zero(part, premises, depth + 1)
@@ -113,7 +113,7 @@ def _together(e: Expr, node: Expr, facts: Facts, depth: int) -> Signs:
     """The signs in all cases of a head, without those that no point is in, which is looked for last: it takes long, and is rare."""
     cases: list[tuple[Signs, Facts]] = []
     for value, premises in _branches(node, facts):
-        part = replaced(e, {node: value})
+        part = with_replacements(e, {node: value})
         if part is None:
             return ANY
         cases.append((sign_by_cases(part, premises, depth + 1), premises))
@@ -135,7 +135,7 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
         if len(heads) <= 1:
             return (e, heads.pop()) if heads else None
         known = {n: v for n in heads if (v := branch_taken(n, facts)) is not None}
-        settled = replaced(e, known) if known else None
+        settled = with_replacements(e, known) if known else None
         if settled is None:
             return None
         e = settled

@@ -15,10 +15,10 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    flipped,
+    opposite_signs,
 )
 
-__all__ = ["Chart", "Place", "integrated", "product", "raised", "turned"]
+__all__ = ["Chart", "Place", "multiple_chart", "power_chart", "primitive_chart", "product"]
 
 Place = tuple[fmpq, fmpq] | None
 """Two numbers between which a zero lies, equal where it is known exactly; None where it depends on other symbols, or is not located."""
@@ -40,7 +40,7 @@ class Chart:
         """All signs on the interval."""
         return frozenset({*self.signs, *((0,) if self.weak or self.zeros else ())})
 
-    def merged(self) -> Chart:
+    def without_touching_zeros(self) -> Chart:
         """Without the zeros at which the sign stays the same: the way a function goes whose derivative has this chart."""
         signs, zeros = list(self.signs[:1]), []
         for sign, zero in zip(self.signs[1:], self.zeros, strict=True):
@@ -50,12 +50,12 @@ class Chart:
         return replace(self, signs=tuple(signs), zeros=tuple(zeros))
 
 
-def turned(chart: Chart, sign: int) -> Chart:
+def multiple_chart(chart: Chart, sign: int) -> Chart:
     """The chart of a multiple by a function of one strict sign."""
     return replace(chart, signs=tuple(s * sign for s in chart.signs))
 
 
-def raised(chart: Chart, power: int) -> Chart:
+def power_chart(chart: Chart, power: int) -> Chart:
     """The chart of a power: an even one is negative nowhere."""
     return chart if power % 2 else replace(chart, signs=tuple(1 for _ in chart.signs))
 
@@ -78,7 +78,7 @@ def _product(one: Chart, other: Chart) -> Chart | None:
         return Chart((one.signs[0] * other.signs[0],), weak=True)
     if not one.zeros or not other.zeros:
         single, several = (one, other) if not one.zeros else (other, one)
-        return turned(several, single.signs[0])
+        return multiple_chart(several, single.signs[0])
     places = [
         (zero, which) for which, chart in enumerate((one, other)) for zero in chart.zeros if zero is not None
     ]
@@ -95,7 +95,7 @@ def _product(one: Chart, other: Chart) -> Chart | None:
     return Chart(tuple(signs), tuple(zero for zero, _ in places))
 
 
-def integrated(
+def primitive_chart(
     slope: Chart,
     ends: tuple[Signs, Signs],
     value_at: Callable[[Place], int | None],
@@ -107,7 +107,7 @@ def integrated(
     rising to one <= 0 negative, and between values of opposite signs it has exactly one zero. `value_at` gives the sign of the value
     at an extremum, `zero_between` the place of the zero between two of them (None: an end of the interval), where these are known.
     """
-    ways = slope.merged()
+    ways = slope.without_touching_zeros()
     values: list[Signs | None] = [ends[0], *(None for _ in ways.zeros), ends[1]]
     _propagate(ways.signs, values)
     for index, place in enumerate(ways.zeros, 1):
@@ -135,7 +135,7 @@ def integrated(
 def _piece(way: int, left: Signs, right: Signs) -> tuple[int, ...] | None:
     """The signs of a function that goes one way between two values."""
     if way < 0:
-        turned_piece = _piece(1, flipped(left), flipped(right))
+        turned_piece = _piece(1, opposite_signs(left), opposite_signs(right))
         return None if turned_piece is None else tuple(-s for s in turned_piece)
     if left <= NONNEGATIVE:
         return (1,)

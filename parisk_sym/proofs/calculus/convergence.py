@@ -32,7 +32,7 @@ def converges(e: Expr, facts: Facts) -> bool:
         return False
     variable, lower, upper = e.limits[0]
     if isinstance(e, sympy.Sum):
-        return upper is S.Infinity and _bounded(e.function, variable, upper, "-", variable, _FAR, inside)
+        return upper is S.Infinity and _is_bounded(e.function, variable, upper, "-", variable, _FAR, inside)
     ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
     if lower is S.Infinity or upper is S.NegativeInfinity:
         return False
@@ -42,9 +42,9 @@ def converges(e: Expr, facts: Facts) -> bool:
     if not infinite and facts.sign(upper - lower) != POSITIVE_SIGN:
         return False
     return is_continuous(e.function, variable, inside) and all(
-        _bounded(e.function, variable, end, side, variable, _FAR, inside)
+        _is_bounded(e.function, variable, end, side, variable, _FAR, inside)
         if end.is_infinite
-        else _bounded(e.function, variable, end, side, distance, _NEAR, inside)
+        else _is_bounded(e.function, variable, end, side, distance, _NEAR, inside)
         for end, side, distance in ends
     )
 
@@ -63,7 +63,7 @@ def _term_by_term(e: sympy.Integral, facts: Facts) -> tuple[sympy.Integral, Fact
     return None if known is None else (sympy.Integral(others * sums[0].function, e.limits[0]), known)
 
 
-def _bounded(
+def _is_bounded(
     body: Expr,
     variable: Symbol,
     end: Expr,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sympy
 from sympy import Expr, S, Symbol
 
-__all__ = ["differentiated"]
+__all__ = ["sympy_derivative"]
 
 
-def differentiated(e: Expr, x: Symbol) -> Expr:
+def sympy_derivative(e: Expr, x: Symbol) -> Expr:
     """The derivative in a symbol, as `sympy.diff` writes it.
 
     >>> x, y = sympy.symbols("x y", real=True)
@@ -20,13 +20,13 @@ def differentiated(e: Expr, x: Symbol) -> Expr:
     if not e.has(x):
         return S.Zero
     if isinstance(e, sympy.Add):
-        return sympy.Add(*(differentiated(term, x) for term in e.args))
+        return sympy.Add(*(sympy_derivative(term, x) for term in e.args))
     if isinstance(e, sympy.Mul):
         return sympy.Add(*_by_product_rule(e, x))
     if isinstance(e, sympy.Pow) and e.exp.is_Integer:
-        return e.exp * e.base ** (e.exp - 1) * differentiated(e.base, x)
+        return e.exp * e.base ** (e.exp - 1) * sympy_derivative(e.base, x)
     if isinstance(e, sympy.exp):
-        return e * differentiated(e.args[0], x)
+        return e * sympy_derivative(e.args[0], x)
     return sympy.diff(e, x)
 
 
@@ -35,5 +35,5 @@ def _by_product_rule(e: sympy.Mul, x: Symbol) -> list[Expr]:
     terms = []
     for place, factor in enumerate(e.args):
         if factor.has(x):
-            terms.append(sympy.Mul(*e.args[:place], differentiated(factor, x), *e.args[place + 1 :]))
+            terms.append(sympy.Mul(*e.args[:place], sympy_derivative(factor, x), *e.args[place + 1 :]))
     return terms

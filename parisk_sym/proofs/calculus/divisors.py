@@ -12,10 +12,10 @@ from sympy import Expr, Integer, S, Symbol
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factored
+from parisk_sym.proofs.algebra.polynomial_quotients import Form, coefficient, factorisation
 from parisk_sym.proofs.algebra.signs import ANY, ZERO_SIGN, Signs
 from parisk_sym.proofs.budgets import CHART_DIVISORS
-from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 
 __all__ = ["complexity", "divisors", "is_hard_root", "sign_unless_seen"]
@@ -27,7 +27,7 @@ def sign_unless_seen(e: Expr, facts: Facts) -> Signs:
         domain = Domain(facts.domain)
     except ClaimError:  # no point of it was found: nothing is seen
         return facts.sign(e)
-    return ANY if signs_seen(e, projected(e, domain)) >= BOTH else facts.sign(e)
+    return ANY if signs_seen(e, relevant_domain(e, domain)) >= BOTH else facts.sign(e)
 
 
 def divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Expr, int]]:
@@ -55,7 +55,7 @@ def divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Exp
 
 def complexity(form: Form, variable: Symbol) -> tuple[int, int, int]:
     """How far a form is from one whose sign is known: transcendental generators that stand beside others, degrees, terms."""
-    _, factors = factored(form.numerator)
+    _, factors = factorisation(form.numerator)
     many = [f for f, _ in factors if len(f.to_dict()) > 1]
     used = {i for f in many for i, degree in enumerate(f.degrees()) if degree}
     hard = sum(_weight(form.generators[i].expression, variable) for i in used)

@@ -63,7 +63,9 @@ def has_points(variable: Symbol, domain: Domain) -> bool:
 
 def _sign_at_end(e: Expr, variable: Symbol, end: Expr, opened: bool, side: str, facts: Facts) -> int | None:
     if not opened and not end.is_infinite:
-        rest = facts.related({s: i for s, i in facts.domain.items() if s != variable}, facts.assumptions, 0)
+        rest = facts.shared_facts(
+            {s: i for s, i in facts.domain.items() if s != variable}, facts.assumptions, 0
+        )
         signs = rest.sign(e.xreplace({variable: end}))
         return next(iter(signs)) if len(signs) == 1 else None
     if not end.is_infinite and variable not in end.free_symbols and _reaches(e, variable, end, facts):
@@ -87,7 +89,7 @@ def _reaches(e: Expr, variable: Symbol, end: Expr, facts: Facts) -> bool:
     interval = facts.domain[variable]
     lower_open = interval.lower_open and end != interval.lower
     upper_open = interval.upper_open and end != interval.upper
-    within = facts.related(
+    within = facts.shared_facts(
         {**facts.domain, variable: replace(interval, lower_open=lower_open, upper_open=upper_open)},
         facts.assumptions,
         facts.level,

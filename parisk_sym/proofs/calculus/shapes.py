@@ -7,11 +7,17 @@ from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.budgets import SHAPE_POINTS
 from parisk_sym.proofs.calculus.cases import sign_by_cases
-from parisk_sym.proofs.calculus.smooth import Holds, derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import (
+    Holds,
+    derivative,
+    interior_facts,
+    is_continuous,
+    is_differentiable,
+)
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
@@ -22,7 +28,7 @@ __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "str
 
 def slope_of(e: Expr, variable: Symbol, domain: Domain, holds: Holds = holds) -> tuple[Expr, Facts] | None:
     """The derivative and the facts of the interior, for an expression that is continuous on the interval and differentiable inside."""
-    inside = opened(domain, variable)
+    inside = interior_facts(domain, variable)
     continuous = is_continuous(e, variable, facts_of(domain), holds)
     if not (continuous and is_differentiable(e, variable, inside, holds)):
         return None
@@ -38,7 +44,7 @@ def strictly_rises(e: Expr, variable: Symbol, domain: Domain) -> bool:
     """
     facts = facts_of(domain)
     proper = domain[variable].lower != domain[variable].upper and all(holds(c) for c in conditions(e, facts))
-    if proper and trend(e, variable, opened(domain, variable)) == (1, True):
+    if proper and trend(e, variable, interior_facts(domain, variable)) == (1, True):
         return True
     found = slope_of(e, variable, domain)
     if found is None or domain[variable].lower == domain[variable].upper:
@@ -74,7 +80,7 @@ def rises_by_steps(e: Expr, variable: Symbol, domain: Domain) -> bool:
         return False
     before = Interval(interval.lower, interval.upper - 1, False, interval.upper_open, True)
     facts = facts_of({s: before if s == variable else i for s, i in domain.items()})
-    following = replaced(e, {variable: variable + 1})
+    following = with_replacements(e, {variable: variable + 1})
     return following is not None and sign_by_cases(following - e, facts) == POSITIVE_SIGN
 
 

@@ -17,7 +17,7 @@ from sympy import Dummy, Expr, Integer, S, Symbol, ordered
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -26,19 +26,19 @@ from parisk_sym.proofs.algebra.signs import (
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
-    multiplied,
-    raised,
+    power_signs,
+    product_signs,
 )
 from parisk_sym.proofs.budgets import FACTORING_SECONDS, SLOPE_DEPTH, SLOPE_PARTS, SLOPE_POWER, SLOPE_RULES
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.sympy_proposals import proposal
 
-__all__ = ["by_derivative", "by_slopes", "decides", "projected"]
+__all__ = ["by_derivative", "by_slopes", "decides", "relevant_domain"]
 
 Found = TypeVar("Found")
 
@@ -53,7 +53,7 @@ _BY_FACTORS = {"rule": "the signs of its factors, by slopes"}
 
 def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
-    own = projected(gap, domain)
+    own = relevant_domain(gap, domain)
     search = _Search(gap)
     for depth in range(1, SLOPE_DEPTH + 1):
         goal = _Goal(gap, own, strict, depth, search)
@@ -90,11 +90,11 @@ def by_derivative(gap: Expr, variable: Symbol, domain: Domain, strict: bool) -> 
 
 def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
     return is_continuous(gap, variable, facts_of(domain)) and is_differentiable(
-        gap, variable, opened(domain, variable)
+        gap, variable, interior_facts(domain, variable)
     )
 
 
-def projected(e: Expr, domain: Domain) -> Domain:
+def relevant_domain(e: Expr, domain: Domain) -> Domain:
     """Without the symbols that neither the expression nor the interval of one of its symbols names: their intervals are not empty."""
     kept: set[Symbol] = set()
     waiting = {s for s in domain if s in e.free_symbols}
@@ -174,7 +174,7 @@ class _Goal:
         return self.search.once((e, facts_of(domain), self.depth), lambda: self._sign_of(e, domain))
 
     def _sign_of(self, e: Expr, domain: Domain) -> Signs:
-        if signs_seen(e, projected(e, domain)) >= BOTH:
+        if signs_seen(e, relevant_domain(e, domain)) >= BOTH:
             return ANY
         signs = sign_by_cases(e, facts_of(domain))
         if len(signs) == 1 or self.depth <= 1 or self.search.is_too_large(e):
@@ -184,7 +184,7 @@ class _Goal:
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
         """Of a product from its factors, as it stands; then as SymPy proposes, where the normal form checks that they multiply to it."""
         signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
-        product = None if len(signs) == 1 else proposal(_factored, e, seconds=FACTORING_SECONDS)
+        product = None if len(signs) == 1 else proposal(_factorisation, e, seconds=FACTORING_SECONDS)
         if product is None or product == e or not facts_of(domain).is_zero(e - product):
             return signs if e.is_Mul else self._sign_of_product(e, domain)
         return signs & self._sign_of_product(product, domain) or ANY
@@ -198,11 +198,11 @@ class _Goal:
             own = facts_of(domain).sign(base)
             if len(own) > 1:
                 own &= self._sign_of_factor(base, domain)
-            signs = multiplied(signs, raised(own, abs(int(power))))
+            signs = product_signs(signs, power_signs(own, abs(int(power))))
         return signs
 
     def _sign_of_factor(self, e: Expr, domain: Domain) -> Signs:
-        own = projected(e, domain)
+        own = relevant_domain(e, domain)
         seen = signs_seen(e, own)
         for turned, positive in ((e, POSITIVE_SIGN), (-e, NEGATIVE)):
             if not seen <= positive | ZERO_SIGN:
@@ -245,9 +245,9 @@ class _Goal:
         slope = derivative(self.gap, variable)
         if slope is None:
             return False
-        inside = Domain(opened(self.domain, variable).domain)
+        inside = Domain(interior_facts(self.domain, variable).domain)
         slope = slope if lower else -slope
-        if -1 in signs_seen(slope, projected(slope, inside)) or not self.right_at_end(variable, lower):
+        if -1 in signs_seen(slope, relevant_domain(slope, inside)) or not self.right_at_end(variable, lower):
             return False
         signs = self.sign_of(slope, inside)
         return decides(signs, self.strict) or (
@@ -284,12 +284,15 @@ class _Goal:
         slope = derivative(self.gap, variable)
         if slope is not None and decides(bend, self.strict) and self._starts_upwards(variable, slope):
             return True
-        inside = opened(self.domain, variable).domain[variable]
+        inside = interior_facts(self.domain, variable).domain[variable]
         rest = facts_of({s: i for s, i in self.domain.items() if s != variable})
         for point in (*map(Integer, (0, 1, -1)), *rest.domain):
             if slope is None or not _lies_in(point, inside, rest):
                 continue
-            at, value = replaced(slope, {variable: point}), replaced(self.gap, {variable: point})
+            at, value = (
+                with_replacements(slope, {variable: point}),
+                with_replacements(self.gap, {variable: point}),
+            )
             if at is None or value is None or not rest.is_zero(at):
                 continue
             if decides(rest.sign(value), self.strict):
@@ -300,7 +303,7 @@ class _Goal:
         """Whether neither the gap nor its slope inside is negative at a finite lower end, in the limit there."""
         if self.domain[variable].lower.is_infinite:
             return False
-        inside = Domain(opened(self.domain, variable).domain)
+        inside = Domain(interior_facts(self.domain, variable).domain)
         start = replace(self, gap=slope, domain=inside, strict=False)
         return self.right_at_end(variable) and start.right_at_end(variable)
 
@@ -311,10 +314,10 @@ class _Goal:
         """
         if not _is_smooth(self.gap, variable, self.domain):
             return ANY
-        inside = opened(self.domain, variable)
+        inside = interior_facts(self.domain, variable)
         second = derivative(self.gap, variable, 2)
         own = Domain(inside.domain)
-        if second is None or not signs_seen(second, projected(second, own)) <= wanted | ZERO_SIGN:
+        if second is None or not signs_seen(second, relevant_domain(second, own)) <= wanted | ZERO_SIGN:
             return ANY
         return self.sign_of(second, own) if all(holds(c) for c in conditions(second, inside)) else ANY
 
@@ -352,7 +355,7 @@ def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
             yield wider
 
 
-def _factored(e: Expr) -> Expr:
+def _factorisation(e: Expr) -> Expr:
     """As SymPy factors it. It would write out all powers of x up to those in x^p or exp(p x): where p is large they are variables meanwhile."""
     powers = {x: Dummy() for x in ordered(e.atoms(sympy.exp, sympy.Pow)) if _is_high(x.exp)}
     found = sympy.factor(sympy.together(sympy.expand_log(e.xreplace(powers), force=True)))

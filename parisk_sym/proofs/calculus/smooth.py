@@ -11,16 +11,16 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.calculus.differentiate import differentiated
+from parisk_sym.proofs.calculus.differentiate import sympy_derivative
 from parisk_sym.proofs.definedness.conditions import JUMPING, Condition, conditions, holds
 from parisk_sym.proofs.special_function import known
 
-__all__ = ["Holds", "derivative", "is_continuous", "is_differentiable", "opened"]
+__all__ = ["Holds", "derivative", "interior_facts", "is_continuous", "is_differentiable"]
 
 _OPAQUE = (sympy.Integral, sympy.Sum, sympy.Product, Root, sympy.Derivative, sympy.Subs)
 
 
-def opened(domain: Domain, variable: Symbol) -> Facts:
+def interior_facts(domain: Domain, variable: Symbol) -> Facts:
     """The facts with the variable in the interior of its interval (at the one point of an interval that has no interior)."""
     interval = domain[variable]
     if interval.lower == interval.upper:
@@ -113,7 +113,7 @@ def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:
     slope = e
     try:
         for _ in range(order):
-            slope = differentiated(slope, variable)
+            slope = sympy_derivative(slope, variable)
     except (TypeError, ValueError):  # of SymPy, for some heads
         return None
     if slope.has(sympy.Derivative, sympy.Subs, sympy.nan, sympy.zoo, sympy.DiracDelta):

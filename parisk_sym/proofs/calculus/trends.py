@@ -48,7 +48,7 @@ def _sum_of(parts: list[Trend | None]) -> Trend | None:
 
 def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     """All terms in one direction; where they are seen to go both ways, no proof of the direction of one is begun."""
-    if frozenset().union(*(_seen(a, variable, facts) for a in e.args)) >= BOTH:
+    if frozenset().union(*(_sampled_slope_signs(a, variable, facts) for a in e.args)) >= BOTH:
         return _by_slope(e, variable, facts)
     parts: list[Trend | None] = []
     for a in e.args:
@@ -58,7 +58,7 @@ def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     return _sum_of(parts)
 
 
-def _seen(e: Expr, variable: Symbol, facts: Facts) -> Signs:
+def _sampled_slope_signs(e: Expr, variable: Symbol, facts: Facts) -> Signs:
     """The signs of the derivative at a few points; none where premises say more than intervals."""
     slope = None if facts.assumptions or not e.has(variable) else derivative(e, variable)
     return frozenset() if slope is None else signs_seen(slope, Domain(facts.domain))
@@ -112,7 +112,7 @@ def _by_slope(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     if not (is_continuous(e, variable, facts) and is_differentiable(e, variable, facts)):
         return None
     slope = derivative(e, variable)
-    if slope is None or _seen(e, variable, facts) >= BOTH:
+    if slope is None or _sampled_slope_signs(e, variable, facts) >= BOTH:
         return None
     signs = facts.sign(slope)
     if signs <= NONNEGATIVE or signs <= NONPOSITIVE:

@@ -56,9 +56,9 @@ class Line:
         """Where an expression that is monotone between two places, with this sign at the left one, vanishes; None: an end there."""
         low = self._towards(left, right, sign, -1)
         high = self._towards(left, right, -sign, 1)
-        return None if low is None or high is None else self._narrowed(low, high, sign)
+        return None if low is None or high is None else self._bisect(low, high, sign)
 
-    def _narrowed(self, low: fmpq, high: fmpq, sign: int) -> Place:
+    def _bisect(self, low: fmpq, high: fmpq, sign: int) -> Place:
         """By bisection, with the opposite sign at the upper number."""
         for _ in range(ZERO_HALVINGS):
             middle = (low + high) / 2

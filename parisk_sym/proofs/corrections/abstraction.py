@@ -33,7 +33,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.corrections.quantity import Bound
 from parisk_sym.proofs.corrections.relation import is_provable
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["says_nothing"]
 
@@ -58,7 +58,7 @@ def says_nothing(part: Identity | Inequality, bound: Bound, by_sign: bool) -> st
 
 def _normal(e: Expr) -> Expr:
     """The expression with exponentials for hyperbolic functions, and exponentials of sums as products."""
-    made = evaluated(e)
+    made = sympy_form(e)
     if made.has(sympy.cosh, sympy.sinh, sympy.tanh, sympy.coth, sympy.sech, sympy.csch):
         made = made.rewrite(exp)
     return made.replace(lambda n: isinstance(n, exp), sympy.expand_power_exp) if made.has(exp) else made

@@ -12,7 +12,7 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.corrections.domains import contained
+from parisk_sym.proofs.corrections.domains import inclusion_proof
 from parisk_sym.proofs.corrections.relation import proof_of
 
 __all__ = ["disagrees", "relations"]
@@ -34,8 +34,8 @@ def disagrees(text: str, domain: Domain, printed: Domain) -> str:
             return f"its domain {domain} is not shown to satisfy {text}"
     if (
         told
-        and (described := _described(told, printed)) is not None
-        and contained(described, domain, ()) is None
+        and (described := _domain_of_relations(told, printed)) is not None
+        and inclusion_proof(described, domain, ()) is None
     ):
         return f"its text says {text}, and its domain is a smaller one: {domain}"
     return ""
@@ -58,14 +58,14 @@ def relations(text: str, domain: Domain) -> Iterator[Relation]:
     found: list[Relation] = []
     for chain in re.split(r",|\band\b", plain):
         pieces = [p.strip() for p in _RELATION.split(chain)]
-        terms = [_read(p, domain) for p in pieces[::2]]
+        terms = [_term(p, domain) for p in pieces[::2]]
         if len(pieces) < 3 or None in terms:
             return
         found += [(a, sign, b) for (a, b), sign in zip(pairwise(terms), pieces[1::2], strict=True)]
     yield from found
 
 
-def _read(text: str, domain: Domain) -> Expr | None:
+def _term(text: str, domain: Domain) -> Expr | None:
     """A term in symbols of the domain and numbers; None for anything else."""
     names = {s.name: s for s in domain}
     words = set(re.findall(r"[^\W\d]\w*", text))
@@ -78,7 +78,7 @@ def _read(text: str, domain: Domain) -> Expr | None:
     return read if isinstance(read, Expr) else None
 
 
-def _described(told: list[Relation], printed: Domain) -> Domain | None:
+def _domain_of_relations(told: list[Relation], printed: Domain) -> Domain | None:
     """The part of the printed domain that relations describe; None where they say more than ranges of single symbols."""
     ranges = dict(printed)
     for left, sign, right in told:

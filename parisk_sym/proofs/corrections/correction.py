@@ -34,7 +34,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.corrections.abstraction import says_nothing
-from parisk_sym.proofs.corrections.domains import contained
+from parisk_sym.proofs.corrections.domains import inclusion_proof
 from parisk_sym.proofs.corrections.implications import conclusion_replaced
 from parisk_sym.proofs.corrections.quantity import (
     OPERATORS,
@@ -104,7 +104,7 @@ def _corrects(printed: Statement, part: Statement) -> Relation | str:
 
 def _covers(printed: Statement, part: Statement, *used: Expr) -> Shown | None:
     """The proofs that the part speaks of every point of the printed domain."""
-    return contained(printed.domain, part.domain, {s for e in used for s in e.free_symbols})
+    return inclusion_proof(printed.domain, part.domain, {s for e in used for s in e.free_symbols})
 
 
 # --- two sides ----------------------------------------------------------------------------------------------------------
@@ -434,7 +434,7 @@ def _of_a_root(printed: UniqueRoot, part: UniqueRoot) -> Relation | str:
     parameters, others = (
         Domain({s: i for s, i in d.items() if s != variable}) for d in (printed.domain, part.domain)
     )
-    covered = contained(parameters, others, part.expression.free_symbols)
+    covered = inclusion_proof(parameters, others, part.expression.free_symbols)
     if covered is None:
         return _LEFT_OUT
     shown = equal(part.expression, printed.expression, Domain({**parameters, variable: own}))

@@ -9,16 +9,16 @@ from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.corrections.relation import Shown, proof_of
 
-__all__ = ["contained", "is_one_point", "meet", "restriction"]
+__all__ = ["inclusion_proof", "is_one_point", "meet", "restriction"]
 
 
-def contained(inner: Domain, outer: Domain, used: Collection[Symbol]) -> Shown | None:
+def inclusion_proof(inner: Domain, outer: Domain, used: Collection[Symbol]) -> Shown | None:
     """The proofs that every point of one domain is one of another, as far as the used symbols go; None where it is not shown.
 
     A symbol that only the outer domain has must not be used, and its interval must never be empty.
@@ -40,7 +40,7 @@ def _inside(symbol: Symbol, interval: Interval, inner: Domain) -> Shown | None:
     own = inner[symbol]
     if interval.integer and not own.integer:
         return None
-    if not _named(interval) <= set(inner):
+    if not _symbols_of_ends(interval) <= set(inner):
         return None
     if interval == own or interval.covers(own):
         return ()
@@ -62,7 +62,7 @@ def _inside(symbol: Symbol, interval: Interval, inner: Domain) -> Shown | None:
 
 
 def _is_never_empty(interval: Interval, inner: Domain) -> bool:
-    if not _named(interval) <= set(inner):
+    if not _symbols_of_ends(interval) <= set(inner):
         return False
     if interval.lower.is_infinite or interval.upper.is_infinite:
         return True
@@ -90,14 +90,14 @@ def meet(own: Domain, other: Domain) -> Domain:
     waiting |= {s: i for s, i in other.items() if s not in own}
     found: dict[Symbol, Interval] = {}
     while waiting:
-        free = next((s for s, i in waiting.items() if _named(i) <= set(found)), None)
+        free = next((s for s, i in waiting.items() if _symbols_of_ends(i) <= set(found)), None)
         if free is None:
             raise ClaimError("the ranges name each other")
         found[free] = waiting.pop(free)
     return Domain(found)
 
 
-def _named(interval: Interval) -> set[Basic]:
+def _symbols_of_ends(interval: Interval) -> set[Basic]:
     return set(interval.lower.free_symbols | interval.upper.free_symbols)
 
 
@@ -141,7 +141,7 @@ def is_one_point(domain: Domain) -> bool:
     values: dict[Symbol, Expr] = {}
     facts = facts_of(domain)
     for symbol, interval in domain.items():
-        lower, upper = (placed(end, values) for end in (interval.lower, interval.upper))
+        lower, upper = (expression_at(end, values) for end in (interval.lower, interval.upper))
         if lower.is_infinite or upper.is_infinite or not facts.is_zero(upper - lower):
             return False
         values[symbol] = lower

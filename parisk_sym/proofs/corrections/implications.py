@@ -14,7 +14,7 @@ from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Pure
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.corrections.domains import contained, meet
+from parisk_sym.proofs.corrections.domains import inclusion_proof, meet
 from parisk_sym.proofs.corrections.relation import REPLACES, Relation, Shown, differs
 
 __all__ = ["conclusion_replaced", "says_nothing", "under_more_premises"]
@@ -35,7 +35,7 @@ def conclusion_replaced(printed: Implication, part: Implication) -> Relation | s
     used = {
         s for notion in (*part.premises, part.conclusion) for e in notion.expressions for s in e.free_symbols
     }
-    shown = contained(printed.domain, part.domain, used)
+    shown = inclusion_proof(printed.domain, part.domain, used)
     if shown is None:
         return "it leaves out a part of the printed domain"
     pairs = zip(ours, theirs, strict=True)
@@ -59,7 +59,7 @@ def under_more_premises(printed: Implication, part: Implication) -> tuple[Implic
         return "it concludes something else than what is printed"
     more = tuple(p for p in part.premises if p not in printed.premises)
     domain = meet(printed.domain, part.domain)
-    shown = contained(domain, part.domain, set(part.domain))
+    shown = inclusion_proof(domain, part.domain, set(part.domain))
     if shown is None:
         return "it is not shown to speak of all values of which the printed statement speaks under it"
     return replace(printed, premises=(*printed.premises, *more), domain=domain), shown

@@ -15,7 +15,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.corrections.relation import Shown, equal
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "OPERATORS",
@@ -90,12 +90,12 @@ def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) ->
     strict = isinstance(part, Inequality) and part.strict
     ways: tuple[Way, Way] = ("upper", "lower") if isinstance(part, Inequality) else ("value", "value")
     for way, one, other in ((ways[0], part.left, part.right), (ways[1], part.right, part.left)):
-        for value, turned, shown in _solved(quantity, one, other, domain):
+        for value, turned, shown in _solutions(quantity, one, other, domain):
             if _may_be_bounded(quantity, value):
                 yield Bound(quantity, _TURNED[way] if turned else way, value, strict, shown)
 
 
-def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[tuple[Expr, bool, Shown]]:
+def _solutions(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[tuple[Expr, bool, Shown]]:
     """A relation between two sides as one between the quantity and a value, and whether that turns it around.
 
     The one side is the quantity, a multiple of it by a factor of one sign in other symbols, its square, or the quantity beside terms that
@@ -104,7 +104,7 @@ def _solved(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[
     if (shown := equal(one, quantity, domain)) is not None:
         yield other, False, shown
         return
-    facts, here, aim = facts_of(domain), evaluated(one), evaluated(quantity)
+    facts, here, aim = facts_of(domain), sympy_form(one), sympy_form(quantity)
     own = functions_of(aim)
     factor = sympy.factor_terms(here) / sympy.factor_terms(aim)
     if (own or not factor.free_symbols & aim.free_symbols) and not functions_of(factor):

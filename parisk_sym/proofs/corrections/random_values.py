@@ -111,11 +111,11 @@ def _simple(event: Event | None, variables: frozenset[Symbol], facts: Facts) -> 
         case Lies(value, interval):
             if interval.lower == -oo and interval.upper == oo:
                 return None
-            return _scaled(value, interval, variables, facts)
+            return _standard_event(value, interval, variables, facts)
     return event
 
 
-def _scaled(value: Expr, interval: Interval, variables: frozenset[Symbol], facts: Facts) -> Lies:
+def _standard_event(value: Expr, interval: Interval, variables: frozenset[Symbol], facts: Facts) -> Lies:
     """The same event of the value without a term and a positive factor that no random variable is in."""
     term, rest = sympy.expand(value).as_independent(*variables, as_Add=True)
     factor, _ = sympy.factor_terms(rest).as_independent(*variables, as_Add=False)

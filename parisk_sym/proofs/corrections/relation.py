@@ -75,7 +75,7 @@ def proof_of(statement: Statement, *tactics: Tactic | None) -> Node | None:
             found = decide(statement, by)
         except ClaimError:
             continue
-        if found.status is Status.PROVED and not (found.argued or found.whole_box):
+        if found.status is Status.PROVED and not (found.is_argued or found.whole_box):
             return found
         if found.status is Status.REFUTED:
             return None

@@ -114,7 +114,7 @@ def holds(condition: Condition) -> bool:
         case Need.OFF_POLES:
             return _off_poles(value, facts)
         case Need.COVERED:
-            return _covered(value, facts)
+            return _covers_all_cases(value, facts)
         case Need.CONVERGES:
             return continuous_on_closed(value, facts, holds)
     return False
@@ -128,7 +128,7 @@ def _off_poles(value: Expr, facts: Facts) -> bool:
     return bool(fractions) and facts.is_integer(sympy.expand(value) - fractions[0])
 
 
-def _covered(e: Expr, facts: Facts) -> bool:
+def _covers_all_cases(e: Expr, facts: Facts) -> bool:
     """Outside all conditions but the last, the last one holds."""
     rest = facts
     for _, relation in e.args[:-1]:

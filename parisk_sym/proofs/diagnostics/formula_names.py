@@ -23,7 +23,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.typeset import typeset
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.formulas.unevaluated import build
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming, without_ones
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form, without_ones
 
 __all__ = ["Names"]
 
@@ -55,7 +55,7 @@ class Names:
         return self._told[id(goal)][1]
 
     def _telling(self, goal: Any) -> tuple[str, str]:
-        shown, text = self._shown(goal)
+        shown, text = self._goal_and_text(goal)
         if not isinstance(shown, (Statement, Sentence)) or len(text) > _LONGEST:
             return text, ""
         try:
@@ -65,28 +65,28 @@ class Names:
 
     def text(self, goal: Any) -> str:
         """A goal, or an expression, in a line of text; long ones with formulas under their names."""
-        return self._shown(goal)[1]
+        return self._goal_and_text(goal)[1]
 
-    def _shown(self, goal: Any) -> tuple[Any, str]:
+    def _goal_and_text(self, goal: Any) -> tuple[Any, str]:
         """A goal, or an expression, and its text; a long one with formulas under their names."""
         if not isinstance(goal, (Statement, Expr)):
             return goal, str(goal)
         if not _is_long(goal) and len(short := str(goal)) <= LINE:
             return goal, short
         try:
-            found = self._best(goal) if isinstance(goal, Expr) else self._named(goal)
+            found = self._best(goal) if isinstance(goal, Expr) else self._as_written_or_folded(goal)
             return found, str(found)
         except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the goal can be shown always
             return goal, str(goal)
 
-    def _named(self, goal: Statement) -> Statement:
+    def _as_written_or_folded(self, goal: Statement) -> Statement:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
         for said, written in self._in_proofs:
             if goal is said or (type(goal) is type(written) and goal == written):
                 return self._shown_form(said)
-        same = _restated(goal, self._best)
+        same = _with_changed_expressions(goal, self._best)
         if parts := getattr(goal, "parts", ()):
-            object.__setattr__(same, "parts", tuple(map(self._named, parts)))
+            object.__setattr__(same, "parts", tuple(map(self._as_written_or_folded, parts)))
         return same
 
     def _shown_form(self, said: Statement) -> Statement:
@@ -97,7 +97,9 @@ class Names:
     def _shown_forms(self) -> Mapping[int, Statement]:
         forms = {id(said): said.shown() for said in self._statements}
         unclear = misleading(e for form in forms.values() for e in _expressions(form))
-        return {key: _restated(form, lambda e: without(e, unclear)) for key, form in forms.items()}
+        return {
+            key: _with_changed_expressions(form, lambda e: without(e, unclear)) for key, form in forms.items()
+        }
 
     @cached_property
     def _in_proofs(self) -> list[tuple[Statement, Statement]]:
@@ -121,18 +123,18 @@ class Names:
 
     def _best(self, e: Expr) -> Expr:
         """The expression as it stands with names, or after SymPy's evaluation where it has none before."""
-        found = self.folded(e)
+        found = self.with_heads(e)
         if heads_in(found):
             return without_ones(found)
-        again = self.folded(evaluated(e))
+        again = self.with_heads(sympy_form(e))
         return without_ones(again if heads_in(again) else e)
 
-    def folded(self, e: Expr) -> Expr:
+    def with_heads(self, e: Expr) -> Expr:
         """The expression with every head that is found in it."""
         if e.is_Atom or not e.args:
             return e
         if e not in self._known:
-            self._known[e] = self._folded(e)
+            self._known[e] = self._with_heads(e)
         return self._known[e]
 
     @cached_property
@@ -147,15 +149,15 @@ class Names:
             kind: [(v, h) for v, h in self._heads if isinstance(v, kind)] for kind in (sympy.Mul, sympy.Add)
         }
 
-    def _folded(self, e: Expr) -> Expr:
+    def _with_heads(self, e: Expr) -> Expr:
         if e in self._whole:
             return self._whole[e]
         for value, head in self._part_of.get(type(e), ()):
             taken = _taken_out(e, value)
             if taken is not None:
                 rest, inner = taken
-                return inner(head, self.folded(rest))
-        arguments = [self.folded(a) if isinstance(a, Expr) else a for a in e.args]
+                return inner(head, self.with_heads(rest))
+        arguments = [self.with_heads(a) if isinstance(a, Expr) else a for a in e.args]
         if all(a is b for a, b in zip(arguments, e.args, strict=True)):
             return e
         return build(e.func, *arguments)
@@ -166,7 +168,7 @@ def _for_proofs(head: AppliedHead) -> tuple[Expr, Expr]:
     """What a head stands for, and the head, in the symbols of proofs."""
     value = unfolded(head)
     names = renaming(value, head)
-    return evaluated(plain(value, names)), plain(head, names)
+    return sympy_form(plain(value, names)), plain(head, names)
 
 
 def _in_proofs(statement: Statement) -> Statement:
@@ -181,7 +183,7 @@ def _is_long(goal: Statement | Expr) -> bool:
     return next(islice(parts, _LONG, None), None) is not None
 
 
-def _restated(statement: Statement, change: Callable[[Expr], Expr]) -> Statement:
+def _with_changed_expressions(statement: Statement, change: Callable[[Expr], Expr]) -> Statement:
     """The statement with others in the places of its expressions."""
     same = copy(statement)
     for f in fields(statement):  # type: ignore[arg-type]
@@ -215,7 +217,7 @@ def _taken_out(e: Expr, value: Expr) -> tuple[Expr, Put] | None:
     if isinstance(e, sympy.Mul) and isinstance(value, sympy.Mul):
         own, sought = _powers(e), _powers(value)
         for power in (1, -1, 2, -2):
-            if _divides(own, _needed(value, power)):
+            if _divides(own, _factor_powers(value, power)):
                 rest = sympy.Mul(
                     *(b**p for b, p in own.items()), *(b ** (-power * p) for b, p in sought.items())
                 )
@@ -251,7 +253,7 @@ def _powers(e: Expr) -> Mapping[Expr, Expr]:
 
 
 @lru_cache(maxsize=4096)
-def _needed(value: Expr, power: int) -> Mapping[Expr, Expr]:
+def _factor_powers(value: Expr, power: int) -> Mapping[Expr, Expr]:
     """The factors of a power of a product with their exponents, without rational numbers."""
     return {b: power * p for b, p in _powers(value).items() if not b.is_Rational}
 

@@ -33,21 +33,23 @@ from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.node import UNDECIDED_BY_ALL, Node
 from parisk_sym.proofs.wellposed import UNDEFINED
 
-__all__ = ["explained"]
+__all__ = ["with_open_parts"]
 
 Text = Callable[[Any], str]
 Found = tuple[str, Expr] | None
 """What is said of a part, with {} in its place; and the part."""
 
 
-def explained(node: Node, text: Text) -> Node:
+def with_open_parts(node: Node, text: Text) -> Node:
     """The tree with what blocked each open goal, and a tactic to try, in the certificates of the nodes where the proof stopped.
 
     `text` prints an expression.
     """
     if node.status is not Status.UNDECIDED:
         return node
-    below = tuple(explained(child, text) if _leads_on(node, child) else child for child in node.children)
+    below = tuple(
+        with_open_parts(child, text) if _leads_on(node, child) else child for child in node.children
+    )
     node = replace(node, children=below)
     if any("try" in inner.certificate for child in below for inner in child.proof()):
         return node
@@ -67,17 +69,20 @@ def _explanation(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
     condition = str(node.certificate.get("condition", ""))
     if condition:
         return {"blocked": f"whether {condition}", "try": WHERE_UNDEFINED}
-    found = {"blocked": _said(node, goal, text), "try": advice(goal, str(node.certificate.get("tried", "")))}
+    found = {
+        "blocked": _open_part(node, goal, text),
+        "try": advice(goal, str(node.certificate.get("tried", ""))),
+    }
     return {key: value for key, value in found.items() if value}
 
 
-def _said(node: Node, goal: Statement, text: Text) -> str:
+def _open_part(node: Node, goal: Statement, text: Text) -> str:
     """What the boxes left open, or what is found by looking for it."""
     boxes = [n.certificate["open box"] for n in node.proof() if "open box" in n.certificate]
     if boxes:
         return f"the sign on the box {boxes[-1]}"
     try:
-        found = _blocked(goal)
+        found = _obstacle(goal)
     except MemoryError:
         raise
     except Exception:  # noqa: BLE001 - what cannot be looked at is not named; nothing rests on it
@@ -86,11 +91,11 @@ def _said(node: Node, goal: Statement, text: Text) -> str:
 
 
 @singledispatch
-def _blocked(goal: Statement) -> Found:
+def _obstacle(goal: Statement) -> Found:
     return None
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: Identity) -> Found:
     difference = goal.left - goal.right
     return _open_binder(difference) or _without_zero(difference, facts_of(goal.domain))
@@ -118,7 +123,7 @@ def _has_form(e: Expr, facts: Facts) -> bool:
     return True
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: Inequality) -> Found:
     return _open_binder(goal.gap) or _of_unknown_sign(goal.gap, facts_of(goal.domain), goal.strict)
 
@@ -153,12 +158,12 @@ def _open_binder(e: Expr) -> Found:
     return "{}, of which no closed form was found", found[-1]
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: Monotone) -> Found:
     return _of_slope(goal.rising, goal, 1)
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: Convex) -> Found:
     return _of_slope(goal.expression, goal, 2)
 
@@ -175,7 +180,7 @@ def _of_slope(e: Expr, goal: Monotone | Convex, order: int) -> Found:
     return _of_unknown_sign(slope, found[1], strict=order == 1)
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: UniqueRoot) -> Found:
     changes, signs = changes_sign(goal.expression, goal.variable, goal.domain)
     if changes:
@@ -189,7 +194,7 @@ def _rising(goal: UniqueRoot) -> Monotone:
     return Monotone(goal.expression, goal.variable, "increasing", goal.domain)
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: Limit) -> Found:
     facts, variable = facts_of(goal.domain), goal.variable
     if limit(goal.expression, variable, goal.point, goal.side, facts).is_value:
@@ -201,7 +206,7 @@ def _(goal: Limit) -> Found:
     return f"the limit of {{}} as {variable} -> {goal.point}", _smallest(goal.expression, has_none)
 
 
-@_blocked.register
+@_obstacle.register
 def _(goal: PrintedValue) -> Found:
     return _open_binder(goal.expression) or (
         "{}, whose ball does not decide the last printed digit",

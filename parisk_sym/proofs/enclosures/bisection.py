@@ -46,7 +46,7 @@ class Evaluator:
     def at(self, point: Mapping[Symbol, Expr], bits: int) -> arb:
         """A ball around the value at an exact point."""
         with ctx.workprec(bits):
-            return self._known(lambda: self.run([ball_of(point[s]) for s in self.symbols]))
+            return self._value_or_nan(lambda: self.run([ball_of(point[s]) for s in self.symbols]))
 
     def run(self, values: list[arb]) -> arb:
         """A ball around all values over a box given by balls, at the current precision."""
@@ -55,10 +55,10 @@ class Evaluator:
     def over(self, box: tuple[tuple[fmpq, fmpq], ...]) -> arb:
         """A ball around all values over a box, at the current precision; NaN where a rule does not answer for so wide a box."""
         sides = [arb(low) if low == high else arb(low).union(arb(high)) for low, high in box]
-        return self._known(lambda: self.run(sides))
+        return self._value_or_nan(lambda: self.run(sides))
 
     @staticmethod
-    def _known(value: Callable[[], arb]) -> arb:
+    def _value_or_nan(value: Callable[[], arb]) -> arb:
         try:
             return value()
         except (PrecisionError, DomainError, ZeroDivisionError, OverflowError):
@@ -160,7 +160,7 @@ class BoxResult:
             if self.covered > len(self.cover):
                 found["cover left out"] = self.covered - len(self.cover)
         if self.first_open is not None:
-            found["open box"] = _told(self.symbols, self.first_open)
+            found["open box"] = _box_text(self.symbols, self.first_open)
         return found
 
 
@@ -170,7 +170,7 @@ def _row(found: tuple[Box, arb]) -> list[str]:
     return [*(str(end) for side in box for end in side), rounded_down(bound)]
 
 
-def _told(symbols: tuple[Symbol, ...], box: Box) -> str:
+def _box_text(symbols: tuple[Symbol, ...], box: Box) -> str:
     sides = zip(symbols, box, strict=True)
     return ", ".join(f"{s} = {low}" if low == high else f"{low} <= {s} <= {high}" for s, (low, high) in sides)
 

@@ -12,7 +12,7 @@ from sympy import Expr, Symbol
 from parisk_sym.core.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import VALUE_BITS
 from parisk_sym.proofs.definedness.needs import JUMPING
 from parisk_sym.proofs.enclosures.bisection import Evaluator, ball_of
@@ -94,7 +94,7 @@ class Values:
             return True
         if not ball.contains(0) or self._binders or not (_moderate(point) or self._is_small_quotient):
             return False
-        value = replaced(self.expression, point)
+        value = with_replacements(self.expression, point)
         return value is not None and Facts({}).is_zero(value)
 
     @cached_property
@@ -108,7 +108,7 @@ class Values:
             return False
         if self._binders or not (_moderate(one) and _moderate(other)):
             return False
-        here, there = (replaced(self.expression, point) for point in (one, other))
+        here, there = (with_replacements(self.expression, point) for point in (one, other))
         return here is not None and there is not None and Facts({}).is_zero(here - there)
 
     def continuous(self, fixed: Mapping[Symbol, Expr], variable: Symbol, low: Expr, high: Expr) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
@@ -23,7 +23,7 @@ def is_member(domain: Domain, point: Mapping[Symbol, Expr]) -> bool:
 
 
 def _inside(interval: Interval, value: Expr, point: Mapping[Symbol, Expr]) -> bool:
-    lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+    lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
     if value.is_Rational and _is_end(lower) and _is_end(upper):
         return (
             (value.is_Integer or not interval.integer)

@@ -9,7 +9,7 @@ import sympy
 from flint import arb, ctx
 from sympy import Expr, Symbol
 
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
@@ -58,7 +58,7 @@ def _chosen(domain: Domain, choose: Callable[[Interval, Expr, Expr], Expr | None
     """A point whose coordinates are chosen in turn, each from its interval with the ends at those before; None where one leaves no room."""
     point: Point = {}
     for symbol, interval in domain.items():
-        lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+        lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
         value = choose(interval, lower, upper) if _are_ends(lower, upper) else None
         if value is None:
             return None
@@ -80,7 +80,7 @@ def _corners(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterat
         yield point
         return
     (symbol, interval), *rest = items
-    lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+    lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
     if not _are_ends(lower, upper):
         return
     ends = [

@@ -20,14 +20,14 @@ BOTH: Signs = frozenset({-1, 1})
 
 def signs_seen(e: Expr, domain: Domain) -> Signs:
     """The certified signs at a few points of the domain; none where the expression cannot be evaluated, 0 where one is not decided."""
-    return _seen(e, tuple(domain.items()))
+    return _sampled_signs(e, tuple(domain.items()))
 
 
 _Items = tuple[tuple[Symbol, Interval], ...]
 
 
 @lru_cache(maxsize=4096)
-def _seen(e: Expr, items: _Items) -> Signs:
+def _sampled_signs(e: Expr, items: _Items) -> Signs:
     """Remembered, because rule after rule looks before it proves."""
     try:
         values = Values(e, tuple(symbol for symbol, _ in items))

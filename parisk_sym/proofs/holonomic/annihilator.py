@@ -27,7 +27,7 @@ def annihilator(system: System) -> list[fmpq_mpoly]:
         vector, combination = system.vector(poly), [zero] * order + [one]
         for pivot, row, previous in rows:
             if pivot in vector:
-                vector, combination = _eliminated(system, vector, combination, pivot, row, previous)
+                vector, combination = _eliminate(system, vector, combination, pivot, row, previous)
         if not vector:
             return combination
         pivot = min(vector, key=lambda m: (len(vector[m]), max(vector[m].degrees()), m))
@@ -36,7 +36,7 @@ def annihilator(system: System) -> list[fmpq_mpoly]:
     raise NotClosedError(f"no equation of order up to {EQUATION_ORDER}")
 
 
-def _eliminated(
+def _eliminate(
     system: System,
     vector: Vector,
     combination: list[fmpq_mpoly],
@@ -57,5 +57,5 @@ def _eliminated(
     if any(max(v.degrees()) > EQUATION_DEGREE for v in found.values()):
         raise NotClosedError(f"a degree above {EQUATION_DEGREE}")
     for value in found.values():
-        system.checked(value)
+        system.require_few_terms(value)
     return found, [m / content for m in mixed]

@@ -10,7 +10,7 @@ from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.generator_tree import Base
 from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator
 from parisk_sym.proofs.budgets import EQUATION_FUNCTIONS, EQUATION_ROUNDS
-from parisk_sym.proofs.calculus.differentiate import differentiated
+from parisk_sym.proofs.calculus.differentiate import sympy_derivative
 from parisk_sym.proofs.holonomic.contiguous import Family
 from parisk_sym.proofs.holonomic.simplification import content, divided_by_power, restrict, without_factors
 from parisk_sym.proofs.holonomic.system import NotClosedError, RootOfVariableError, System
@@ -57,7 +57,7 @@ class _Closure:
             if len(new) > EQUATION_FUNCTIONS:
                 raise NotClosedError(f"more than {EQUATION_FUNCTIONS} functions")
             if new.keys() == slopes.keys():
-                return self._assembled(form, parts, list(slopes))
+                return self._assemble(form, parts, list(slopes))
             slopes = new
         raise NotClosedError(f"derivatives lead to new functions {EQUATION_ROUNDS} times")
 
@@ -101,15 +101,15 @@ class _Closure:
             return value * sympy.diff(base.value, self.variable) / (generator.root * base.value)
         if base.kind in ("cos", "sin") and base.inside is not None:
             angle = base.inside / generator.root
-            speed = differentiated(angle, self.variable)
+            speed = sympy_derivative(angle, self.variable)
             return -sympy.sin(angle) * speed if base.kind == "cos" else sympy.cos(angle) * speed
         if base.kind == "free" and (generator.root == 1 or isinstance(base.value, sympy.exp)):
-            slope = differentiated(value, self.variable)
+            slope = sympy_derivative(value, self.variable)
             if not slope.has(*_OPAQUE):
                 return slope
         raise NotClosedError(f"no derivative of {value}")
 
-    def _assembled(self, form: Form, marks: list[Symbol], functions: list[Generator]) -> System:
+    def _assemble(self, form: Form, marks: list[Symbol], functions: list[Generator]) -> System:
         exponentials = [g for g in functions if isinstance(g.base.value, sympy.exp)]
         kept = [g for g in form.generators if g.base.value not in _MARKS]
         if not any(g.base.value == self.variable for g in kept):
@@ -127,7 +127,7 @@ class _Closure:
         system.inverses = [(kept.index(g), len(kept) + i) for i, g in enumerate(exponentials)]
         self._relate(system, kept)
         pieces, below = self._pieces(system, form, marks, kept)
-        numerators, system.scale = _rationalised(system, kept, pieces, below)
+        numerators, system.scale = _with_rational_denominator(system, kept, pieces, below)
         self._fill(system, kept, functions, numerators)
         return system
 
@@ -139,7 +139,7 @@ class _Closure:
                 inner = self.facts.form(base.value)
                 if not inner.denominator.is_constant():
                     raise NotClosedError(f"the root of a quotient, {base.value}")
-                system.powers.append((i, generator.root, _embedded(system, kept, inner)))
+                system.powers.append((i, generator.root, _embed(system, kept, inner)))
             elif base.kind == "sin":
                 cosine = next(
                     (j for j, g in enumerate(kept) if g.base.kind == "cos" and g.base.inside == base.inside),
@@ -157,7 +157,7 @@ class _Closure:
         target = {i: kept.index(g) for i, g in enumerate(form.generators) if g.base.value not in _MARKS}
         width = len(system.expressions)
 
-        def moved(poly: fmpq_mpoly, mark: int | None) -> fmpq_mpoly:
+        def image(poly: fmpq_mpoly, mark: int | None) -> fmpq_mpoly:
             terms = {}
             for powers, coefficient in poly.to_dict().items():
                 if mark is not None and int(powers[mark]) != 1:
@@ -169,30 +169,28 @@ class _Closure:
             return system.context.from_dict(terms)
 
         zero = system.context.constant(0)
-        pieces = [moved(form.numerator, index[m]) if m in index else zero for m in marks]
-        return pieces, moved(form.denominator, None)
+        pieces = [image(form.numerator, index[m]) if m in index else zero for m in marks]
+        return pieces, image(form.denominator, None)
 
     def _fill(
         self, system: System, kept: list[Generator], functions: list[Generator], parts: list[fmpq_mpoly]
     ) -> None:
         """The subject, the derivatives and the arguments, in the order of `_together`."""
-        whole = system.reduced(parts[0])
+        whole = system.reduce(parts[0])
         common = content(system, whole)
         system.subject = without_factors(system, whole / common)
         if self.is_plain and system.subject * common == whole:
             system.factor = self.below * system.expression(system.scale) / system.expression(common)
         for generator, part in zip(functions, parts[1:], strict=False):
-            system.slopes[kept.index(generator)] = system.reduced(part)
+            system.slopes[kept.index(generator)] = system.reduce(part)
         for index, inverse in system.inverses:
-            system.slopes[inverse] = system.reduced(
-                -(system.context.gen(inverse) ** 2) * system.slopes[index]
-            )
+            system.slopes[inverse] = system.reduce(-(system.context.gen(inverse) ** 2) * system.slopes[index])
         for family, part in zip(self.families, parts[len(parts) - len(self.families) :], strict=True):
-            system.arguments[family.values[0]] = (system.reduced(part), system.scale)
+            system.arguments[family.values[0]] = (system.reduce(part), system.scale)
         restrict(system)
 
 
-def _embedded(system: System, kept: list[Generator], form: Form) -> fmpq_mpoly:
+def _embed(system: System, kept: list[Generator], form: Form) -> fmpq_mpoly:
     """A polynomial form in other generators in the ring of the system."""
     total = system.context.constant(0)
     places = []
@@ -214,7 +212,7 @@ def _embedded(system: System, kept: list[Generator], form: Form) -> fmpq_mpoly:
     return total / below
 
 
-def _rationalised(
+def _with_rational_denominator(
     system: System, kept: list[Generator], parts: list[fmpq_mpoly], below: fmpq_mpoly
 ) -> tuple[list[fmpq_mpoly], fmpq_mpoly]:
     """The quotients with a denominator without functions: roots and exponentials that are factors of it move up."""
@@ -239,7 +237,7 @@ def _rationalised(
             below *= value ** ((least + rest) // power)
         else:
             raise NotClosedError(f"{system.expressions[index]} in a denominator")
-    below = system.reduced(below)
+    below = system.reduce(below)
     if any(below.degrees()[i] for i in system.functions):
         raise NotClosedError("functions in a denominator")
     return [part * multiplier for part in parts], below
@@ -247,10 +245,10 @@ def _rationalised(
 
 def _norm(system: System, index: int, poly: fmpq_mpoly) -> tuple[fmpq_mpoly, fmpq_mpoly]:
     """(a + b w)(a - b w) and the second factor, for a square root w; the polynomial and 1 where a or b is 0."""
-    poly, one = system.reduced(poly), system.context.constant(1)
+    poly, one = system.reduce(poly), system.context.constant(1)
     with_root = {powers: c for powers, c in poly.to_dict().items() if int(powers[index])}
     b = system.context.from_dict(with_root)
     a = poly - b
     if a.is_zero() or b.is_zero():
         return poly, one
-    return system.reduced((a + b) * (a - b)), a - b
+    return system.reduce((a + b) * (a - b)), a - b

@@ -50,7 +50,7 @@ class Family:
             for k in range(order)
         ]
 
-    def raised(self, vector: list[Expr], shift: Expr) -> list[Expr]:
+    def theta_image(self, vector: list[Expr], shift: Expr) -> list[Expr]:
         """(theta + shift) applied to the combination of F, theta F, ... with these coefficients in z."""
         top = self.highest()
         moved = [sympy.S.Zero, *vector[:-1]]
@@ -93,7 +93,9 @@ def in_families(e: Expr, variable: Symbol, facts: Facts) -> tuple[Expr, tuple[Fa
     polynomials = {h: p for h in heads if (p := _terminating(h)) is not None}
     groups: list[list[_Member]] = []
     for head in (h for h in heads if h not in polynomials):
-        _join(groups, _Member(head, *_reduced(head, facts), _canonical(head.args[2], facts)), facts)
+        _join(
+            groups, _Member(head, *_without_equal_pairs(head, facts), _canonical(head.args[2], facts)), facts
+        )
     families, written = [], dict(polynomials)
     used = 0
     for group in groups:
@@ -136,7 +138,7 @@ def _terminating(head: Expr) -> Expr | None:
     return sympy.Add(*(series.coefficient(n) * z**n for n in range(min(degrees) + 1)))
 
 
-def _reduced(head: Expr, facts: Facts) -> tuple[tuple[Expr, ...], tuple[Expr, ...]]:
+def _without_equal_pairs(head: Expr, facts: Facts) -> tuple[tuple[Expr, ...], tuple[Expr, ...]]:
     """The parameters without pairs of equal ones above and below."""
     upper, lower = list(head.args[0]), list(head.args[1])
     for a in tuple(upper):
@@ -167,14 +169,19 @@ def _join(groups: list[list[_Member]], new: _Member, facts: Facts) -> None:
         first = group[0]
         if new.argument != first.argument:
             continue
-        upper, lower = _aligned(new.upper, first.upper, facts), _aligned(new.lower, first.lower, facts)
+        upper, lower = (
+            _model_order(new.upper, first.upper, facts),
+            _model_order(new.lower, first.lower, facts),
+        )
         if upper is not None and lower is not None:
             group.append(_Member(new.head, upper, lower, new.argument))
             return
     groups.append([new])
 
 
-def _aligned(parameters: tuple[Expr, ...], model: tuple[Expr, ...], facts: Facts) -> tuple[Expr, ...] | None:
+def _model_order(
+    parameters: tuple[Expr, ...], model: tuple[Expr, ...], facts: Facts
+) -> tuple[Expr, ...] | None:
     """The parameters in an order in which each differs from that of the model by an integer."""
     if len(parameters) != len(model):
         return None
@@ -208,7 +215,7 @@ def _from_base(family: Family, member: _Member, facts: Facts) -> list[Expr] | No
     for shift in _steps(family, member, facts):
         if 0 in facts.sign(shift):
             return None
-        vector = [v / shift for v in family.raised(vector, shift)]
+        vector = [v / shift for v in family.theta_image(vector, shift)]
     return vector
 
 

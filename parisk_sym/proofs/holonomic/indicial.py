@@ -69,7 +69,7 @@ def least_enough(system: System, polynomial: fmpq_mpoly, facts: Facts) -> int | 
     natural = [int(r) for r in _roots(system, plain) if r.is_Integer and r >= 0]
     parts = [system.expression(f).xreplace({system.variable: n}) for f in others]
     for least in range(max(natural, default=-1) + 1, EQUATION_COEFFICIENTS + 1):
-        beyond = facts.related({**facts.domain, n: integers(least, oo)}, facts.assumptions, facts.level)
+        beyond = facts.shared_facts({**facts.domain, n: integers(least, oo)}, facts.assumptions, facts.level)
         if all(0 not in beyond.sign(part) for part in parts):
             return least
     return None

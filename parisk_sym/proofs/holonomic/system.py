@@ -55,41 +55,41 @@ class System:
     arguments: dict[Symbol, tuple[fmpq_mpoly, fmpq_mpoly]] = field(default_factory=dict)
     """The first symbol of each family to its argument as a quotient."""
 
-    def reduced(self, poly: fmpq_mpoly) -> fmpq_mpoly:
+    def reduce(self, poly: fmpq_mpoly) -> fmpq_mpoly:
         """The polynomial with the relations used."""
         changed = True
         while changed:
             changed = False
             for index, power, value in self.powers:
                 if poly.degrees()[index] >= power:
-                    poly, changed = self._replaced(poly, index, power, value), True
+                    poly, changed = self._replace_powers(poly, index, power, value), True
             for pair in self.inverses:
                 if all(poly.degrees()[i] for i in pair):
-                    poly = _cancelled(poly, pair)
-        return self.checked(poly)
+                    poly = _cancel_inverses(poly, pair)
+        return self.require_few_terms(poly)
 
     @staticmethod
-    def checked(poly: fmpq_mpoly) -> fmpq_mpoly:
+    def require_few_terms(poly: fmpq_mpoly) -> fmpq_mpoly:
         """The polynomial, if it is not too long."""
         if len(poly) > EQUATION_TERMS:
             raise NotClosedError(f"a polynomial has more than {EQUATION_TERMS} terms")
         return poly
 
-    def _replaced(self, poly: fmpq_mpoly, index: int, power: int, value: fmpq_mpoly) -> fmpq_mpoly:
+    def _replace_powers(self, poly: fmpq_mpoly, index: int, power: int, value: fmpq_mpoly) -> fmpq_mpoly:
         total = self.context.constant(0)
         for exponents, coefficient in poly.to_dict().items():
             times, rest = divmod(int(exponents[index]), power)
             kept = tuple(rest if i == index else int(e) for i, e in enumerate(exponents))
             total += self.context.from_dict({kept: coefficient}) * value**times
-        return self.checked(total)
+        return self.require_few_terms(total)
 
     def derivative(self, poly: fmpq_mpoly) -> fmpq_mpoly:
         """Q times the derivative."""
         total = poly.derivative(self.place) * self.scale
         for index, slope in self.slopes.items():
             if poly.degrees()[index]:
-                total = self.checked(total + poly.derivative(index) * slope)
-        return self.reduced(total)
+                total = self.require_few_terms(total + poly.derivative(index) * slope)
+        return self.reduce(total)
 
     def vector(self, poly: fmpq_mpoly) -> dict[tuple[int, ...], fmpq_mpoly]:
         """The coefficients, polynomials in the variable and constants, of the products of functions."""
@@ -112,7 +112,7 @@ class System:
         return sympy.Add(*terms)
 
 
-def _cancelled(poly: fmpq_mpoly, pair: tuple[int, int]) -> fmpq_mpoly:
+def _cancel_inverses(poly: fmpq_mpoly, pair: tuple[int, int]) -> fmpq_mpoly:
     """The polynomial with E^a (1/E)^b written as a power of one of them."""
     terms: dict[tuple[int, ...], object] = {}
     for exponents, coefficient in poly.to_dict().items():

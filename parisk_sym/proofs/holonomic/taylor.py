@@ -84,14 +84,14 @@ class _Expansion:
             self.series[index] = [*self.series[index][:length], speed[length - 1] / length]
         for index, (family, k) in self.members.items():
             if index not in self.regular:
-                self.series[index] = self._composed(family, k, length + 1)
+                self.series[index] = self._composition(family, k, length + 1)
 
     def _argument(self, family: object, length: int) -> Series:
         above, below = self.system.arguments[family.values[0]]  # type: ignore[attr-defined]
         common = above.gcd(below)
         return self._quotient(above / common, below / common, length)
 
-    def _composed(self, family: object, k: int, length: int) -> Series:
+    def _composition(self, family: object, k: int, length: int) -> Series:
         """The sum of n^k c_n z^n, z = 0 at the point."""
         z = self._argument(family, length)
         total: Series = [S.Zero] * length
@@ -126,14 +126,14 @@ class _Expansion:
 
 
 def _product(a: Series, b: Series, length: int) -> Series:
-    a, b = _filled(a, length), _filled(b, length)
+    a, b = _pad(a, length), _pad(b, length)
     return [
         _plain(sympy.Add(*(a[j] * b[i - j] for j in range(i + 1) if a[j] != 0 and b[i - j] != 0)))
         for i in range(length)
     ]
 
 
-def _filled(a: Series, length: int) -> Series:
+def _pad(a: Series, length: int) -> Series:
     return a[:length] if len(a) >= length else [*a, *[S.Zero] * (length - len(a))]
 
 

@@ -97,13 +97,13 @@ def vanishes(e: Expr, variable: Symbol, domain: Domain) -> Vanishing | str:
     ends of the interval the difference is 0 because it is continuous.
     """
     try:
-        return _found(e, variable, domain)
+        return _vanishing(e, variable, domain)
     except RootOfVariableError as root:
         moved = _with_root(e, variable, domain, root.order)
         if moved is None:
             return f"the variable has a root of order {root.order}, and its ends have not"
         try:
-            found = _found(*moved)
+            found = _vanishing(*moved)
         except (RootOfVariableError, NotClosedError, ClaimError) as error:
             return str(error)
         return found if isinstance(found, str) else replace(found, root=root.order)
@@ -124,7 +124,7 @@ def _with_root(e: Expr, variable: Symbol, domain: Domain, order: int) -> tuple[E
     return e.xreplace({variable: root**order}), root, Domain(moved)
 
 
-def _found(e: Expr, variable: Symbol, domain: Domain) -> Vanishing | str:
+def _vanishing(e: Expr, variable: Symbol, domain: Domain) -> Vanishing | str:
     interval = domain[variable]
     opened = Interval(interval.lower, interval.upper, True, True)
     inner = facts_of({s: opened if s == variable else i for s, i in domain.items()})
@@ -134,7 +134,7 @@ def _found(e: Expr, variable: Symbol, domain: Domain) -> Vanishing | str:
     if not _covers_ends(e, variable, domain):
         return "not shown to be continuous at the ends of the interval"
     found = _by_the_equation(e, system, domain, inner)
-    return found if isinstance(found, str) else replace(found, cited=(*used, *inner.cited))
+    return found if isinstance(found, str) else replace(found, cited=(*used, *inner.citations))
 
 
 def _by_the_equation(e: Expr, system: System, domain: Domain, inner: Facts) -> Vanishing | str:

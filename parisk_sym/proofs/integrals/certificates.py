@@ -14,7 +14,7 @@ __all__ = [
     "Outcome",
     "Result",
     "diverges",
-    "undefined",
+    "no_value",
     "unknown",
     "value",
 ]
@@ -93,7 +93,7 @@ def diverges(reason: str) -> Result:
     return Result(Outcome.DIVERGES, reason)
 
 
-def undefined(reason: str) -> Result:
+def no_value(reason: str) -> Result:
     """Proved: the integrand has no real value on a set that cannot be left out, or the sum has no meaning."""
     return Result(Outcome.UNDEFINED, reason)
 

@@ -7,7 +7,7 @@ from sympy import Expr
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONZERO, ZERO_SIGN, Signs
 from parisk_sym.proofs.definedness.conditions import Condition, Need
-from parisk_sym.proofs.integrals.certificates import Result, diverges, undefined
+from parisk_sym.proofs.integrals.certificates import Result, diverges, no_value
 from parisk_sym.proofs.integrals.endings import end_limit, finite_limit, is_infinite
 from parisk_sym.proofs.integrals.piece import Piece
 
@@ -22,7 +22,7 @@ def undefinedness(piece: Piece) -> Result | None:
         here = set(condition.facts.domain) == set(piece.inner.domain)
         everywhere = condition.facts.assumptions == piece.inner.assumptions  # not of one branch only
         if here and everywhere and fails(condition, piece.sign(condition.value)):
-            return undefined(
+            return no_value(
                 f"the integrand {piece.integrand} has no value for {piece.variable} in ({piece.lower}, {piece.upper}): "
                 f"there {condition.value} {_wrong(condition)}"
             )
@@ -64,7 +64,7 @@ def _wrong(condition: Condition) -> str:
 
 def divergence(piece: Piece) -> Result | None:
     """Comparison with c/h near an end: |f| >= c/h for small distances h, or |f| >= c/x for large x, c > 0."""
-    if not (piece.strict and piece.defined(piece.integrand) and piece.smooth(piece.integrand)):
+    if not (piece.strict and piece.is_defined(piece.integrand) and piece.smooth(piece.integrand)):
         return None
     for end, side in ((piece.lower, "+"), (piece.upper, "-")):
         if end.is_infinite:

@@ -9,7 +9,7 @@ from parisk_sym.proofs.integrals.differentiability import value_by_continuity
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.limits import limit
 
-__all__ = ["continued", "end_limit", "finite_limit", "is_infinite"]
+__all__ = ["continuous_value", "end_limit", "finite_limit", "is_infinite"]
 
 
 def is_infinite(limit: Expr | None) -> bool:
@@ -30,7 +30,7 @@ def finite_limit(e: Expr, piece: Piece, side: str) -> Expr | None:
     return None if is_infinite(found) else found
 
 
-def continued(e: Expr, piece: Piece, side: str) -> Expr | None:
+def continuous_value(e: Expr, piece: Piece, side: str) -> Expr | None:
     """The value at a finite end where it is the limit by continuity, or None.
 
     It is what a piece needs whose ends may coincide: values at one point differ by 0, and limits from within do not exist there.

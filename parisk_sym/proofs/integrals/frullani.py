@@ -40,7 +40,7 @@ def frullani_integral(piece: Piece) -> Result | None:
         conditions = (f"{scale} > 0", f"{f} tends to {near} at 0, and to {far} at oo")
         return value(
             Certificate(
-                "named integral", FRULLANI, piece.integral, result, f, conditions, cited=piece.inner.cited
+                "named integral", FRULLANI, piece.integral, result, f, conditions, cited=piece.inner.citations
             )
         )
     return None

@@ -6,9 +6,9 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.signs import NONZERO
-from parisk_sym.proofs.calculus.differentiate import differentiated
+from parisk_sym.proofs.calculus.differentiate import sympy_derivative
 from parisk_sym.proofs.integrals.certificates import Certificate, Result, diverges, unknown, value
-from parisk_sym.proofs.integrals.endings import continued, end_limit, is_infinite
+from parisk_sym.proofs.integrals.endings import continuous_value, end_limit, is_infinite
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.integrals.primitives import terms_of
 
@@ -26,7 +26,7 @@ def is_antiderivative(candidate: Expr, piece: Piece) -> bool:
     The normal form decides the equality of the expressions. That both have a value and that the candidate is
     differentiable everywhere between the ends is proved apart: an antiderivative with a jump would pass the first test.
     """
-    slope = differentiated(candidate, piece.variable)
+    slope = sympy_derivative(candidate, piece.variable)
     if slope.has(sympy.Derivative, sympy.Subs, sympy.DiracDelta):
         return False
     return piece.inner.is_zero(slope - piece.integrand) and piece.smooth(candidate)
@@ -39,7 +39,7 @@ def by_antiderivative(candidate: Expr, piece: Piece) -> Result:
     """
     if not is_antiderivative(candidate, piece):
         return unknown(f"{candidate} was not proved to be an antiderivative")
-    limit = end_limit if piece.strict else continued
+    limit = end_limit if piece.strict else continuous_value
     at_upper, at_lower = limit(candidate, piece, "-"), limit(candidate, piece, "+")
     if at_upper is None or at_lower is None:
         return _without_limit(candidate, piece, piece.upper if at_upper is None else piece.lower)
@@ -91,5 +91,5 @@ def _certificate(candidate: Expr, piece: Piece, result: Expr) -> Certificate:
             f"the antiderivative is differentiable and the integrand is defined for {where}",
             f"the antiderivative has finite limits at {piece.lower} and {piece.upper}",
         ),
-        cited=piece.inner.cited,
+        cited=piece.inner.citations,
     )

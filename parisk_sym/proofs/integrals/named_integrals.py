@@ -36,7 +36,7 @@ class _Factors:
     others: list[Expr] = field(default_factory=list)
 
 
-def _read(e: Expr, piece: Piece) -> _Factors:
+def _factors_of(e: Expr, piece: Piece) -> _Factors:
     """The factors of a product on the half-line x > 0."""
     found = _Factors()
     for factor in sympy.Mul.make_args(e):
@@ -45,15 +45,15 @@ def _read(e: Expr, piece: Piece) -> _Factors:
             found.constant *= factor
         elif isinstance(factor, exp) or base is S.Exp1:
             _read_exponent(factor.args[0] if isinstance(factor, exp) else index, found, piece)
-        elif not index.has(piece.variable) and _scaled(base, piece) is not None:
-            found.constant *= _scaled(base, piece) ** index
+        elif not index.has(piece.variable) and _positive_scale(base, piece) is not None:
+            found.constant *= _positive_scale(base, piece) ** index
             found.power += index
         else:
             found.others.append(factor)
     return found
 
 
-def _scaled(base: Expr, piece: Piece) -> Expr | None:
+def _positive_scale(base: Expr, piece: Piece) -> Expr | None:
     """The c with base = c x, c > 0."""
     scale, rest = base.as_independent(piece.variable, as_Add=False)
     fits = rest == piece.variable and piece.facts.sign(scale) == POSITIVE_SIGN
@@ -76,7 +76,7 @@ def _positive(piece: Piece, *values: Expr) -> bool:
     return all(piece.facts.sign(v) == POSITIVE_SIGN for v in values)
 
 
-def _confirmed(read: Expr, piece: Piece, result: Expr, name: str, *conditions: Expr) -> Result | None:
+def _value_if_same(read: Expr, piece: Piece, result: Expr, name: str, *conditions: Expr) -> Result | None:
     """A value, where what was read is the integrand and the conditions are positive."""
     if not (_positive(piece, *conditions) and piece.inner.is_zero(read - piece.integrand)):
         return None
@@ -87,7 +87,7 @@ def _confirmed(read: Expr, piece: Piece, result: Expr, name: str, *conditions: E
             subject=piece.integral,
             value=result,
             conditions=tuple(f"{c} > 0" for c in conditions),
-            cited=piece.inner.cited,
+            cited=piece.inner.citations,
         )
     )
 
@@ -100,7 +100,7 @@ def gamma_integral(piece: Piece) -> Result | None:
     """c x^a exp(-b x^q) over (0, oo) is c Gamma((a+1)/q) / (q b^((a+1)/q)) for a > -1, b > 0, q > 0."""
     if not _is_half_line(piece):
         return None
-    factors = _read(piece.integrand, piece)
+    factors = _factors_of(piece.integrand, piece)
     rates = {q: b for q, b in factors.rates.items() if b != 0}
     if factors.others or len(rates) != 1:
         return None
@@ -109,7 +109,7 @@ def gamma_integral(piece: Piece) -> Result | None:
     result = factors.constant * gamma(shape) / (index * rate**shape)
     x = piece.variable
     read = factors.constant * x**factors.power * exp(-rate * x**index)
-    return _confirmed(read, piece, result, GAMMA, factors.power + 1, rate, index)
+    return _value_if_same(read, piece, result, GAMMA, factors.power + 1, rate, index)
 
 
 def beta_integral(piece: Piece) -> Result | None:
@@ -132,14 +132,14 @@ def beta_integral(piece: Piece) -> Result | None:
     a, b = powers[left], powers[right]
     width = piece.upper - piece.lower
     result = constant * width ** (a + b + 1) * gamma(a + 1) * gamma(b + 1) / gamma(a + b + 2)
-    return _confirmed(constant * left**a * right**b, piece, result, BETA, a + 1, b + 1)
+    return _value_if_same(constant * left**a * right**b, piece, result, BETA, a + 1, b + 1)
 
 
 def beta_on_half_line(piece: Piece) -> Result | None:
     """c x^a (1 + q x)^(-b) over (0, oo) is c q^(-a-1) Gamma(a+1) Gamma(b-a-1) / Gamma(b) for a > -1, b > a + 1, q > 0."""
     if not _is_half_line(piece):
         return None
-    factors = _read(piece.integrand, piece)
+    factors = _factors_of(piece.integrand, piece)
     if len(factors.others) != 1 or any(b != 0 for b in factors.rates.values()):
         return None
     base, index = factors.others[0].as_base_exp()
@@ -154,26 +154,26 @@ def beta_on_half_line(piece: Piece) -> Result | None:
     q = slope / offset
     result = factors.constant * offset ** (-b) * q ** (-a - 1) * gamma(a + 1) * gamma(b - a - 1) / gamma(b)
     read = factors.constant * x**a * (offset + slope * x) ** (-b)
-    return _confirmed(read, piece, result, BETA_LINE, a + 1, b - a - 1, offset, slope)
+    return _value_if_same(read, piece, result, BETA_LINE, a + 1, b - a - 1, offset, slope)
 
 
 def bessel_moment(piece: Piece) -> Result | None:
     """c t^p K_v(s t) over (0, oo) is c s^(-p-1) 2^(p-1) Gamma((p+1-v)/2) Gamma((p+1+v)/2) for p + 1 > |v|, s > 0."""
     if not _is_half_line(piece):
         return None
-    factors = _read(piece.integrand, piece)
+    factors = _factors_of(piece.integrand, piece)
     others = factors.others
     if len(others) != 1 or not isinstance(others[0], besselk) or any(b != 0 for b in factors.rates.values()):
         return None
     order, at = others[0].args
-    scale = _scaled(at, piece)
+    scale = _positive_scale(at, piece)
     if scale is None or order.has(piece.variable):
         return None
     mu = factors.power + 1
     low, high = sympy.expand(mu - order), sympy.expand(mu + order)
     result = factors.constant * scale ** (-mu) * 2 ** (mu - 2) * gamma(low / 2) * gamma(high / 2)
     read = factors.constant * piece.variable**factors.power * besselk(order, at)
-    return _confirmed(read, piece, result, BESSEL_MOMENT, low, high, scale)
+    return _value_if_same(read, piece, result, BESSEL_MOMENT, low, high, scale)
 
 
 def basset_integral(piece: Piece) -> Result | None:
@@ -192,7 +192,7 @@ def basset_integral(piece: Piece) -> Result | None:
     x, n, q = match[x], match[n], match[q]
     at, order = x / sqrt(q), n - S.Half
     result = constant * sqrt(pi) * (at / 2) ** order * besselk(order, at) / (gamma(n) * sqrt(q))
-    return _confirmed(constant * cos(x * t) * (1 + q * t**2) ** (-n), piece, result, BASSET, x, n, q)
+    return _value_if_same(constant * cos(x * t) * (1 + q * t**2) ** (-n), piece, result, BASSET, x, n, q)
 
 
 NAMED: tuple[Callable[[Piece], Result | None], ...] = (

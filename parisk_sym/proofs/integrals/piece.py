@@ -19,13 +19,13 @@ from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.definedness.conditions import Condition, Need, conditions, holds
 from parisk_sym.proofs.integrals.differentiability import is_differentiable, vanishes_at
 
-__all__ = ["Piece", "approximate", "extended", "make_piece"]
+__all__ = ["Piece", "approximate", "facts_with", "make_piece"]
 
 _TRIGONOMETRIC = (sympy.cos, sympy.sin)
 _HALF_TURNS = range(-4, 5)
 
 
-def extended(facts: Facts, variable: Symbol, interval: Interval) -> Facts:
+def facts_with(facts: Facts, variable: Symbol, interval: Interval) -> Facts:
     """The facts and one more variable. The question comes from outside, so its depth starts anew."""
     return Facts({**facts.domain, variable: interval}, facts.assumptions)
 
@@ -60,7 +60,7 @@ class Piece:
     @cached_property
     def inner(self) -> Facts:
         """Facts for the variable strictly between the ends."""
-        return extended(self.facts, self.variable, Interval(self.lower, self.upper, True, True))
+        return facts_with(self.facts, self.variable, Interval(self.lower, self.upper, True, True))
 
     @property
     def integral(self) -> Expr:
@@ -167,7 +167,7 @@ class Piece:
         """The conditions of definition of an expression that are not proved on the open interval."""
         return (c for c in conditions(e, self.inner) if not self.holds(c))
 
-    def defined(self, e: Expr) -> bool:
+    def is_defined(self, e: Expr) -> bool:
         """Whether an expression certainly has a value at every point of the open interval."""
         return all(s in self.inner.domain for s in e.free_symbols) and not any(
             True for _ in self.open_conditions(e)
@@ -175,7 +175,7 @@ class Piece:
 
     def smooth(self, e: Expr) -> bool:
         """Whether an expression is certainly defined and differentiable at every point of the open interval."""
-        return is_differentiable(e, self) and self.defined(e)
+        return is_differentiable(e, self) and self.is_defined(e)
 
 
 def _answers(signs: Signs, need: Need) -> bool:

@@ -28,7 +28,7 @@ def terms_of(e: Expr, facts: Facts) -> list[Expr]:
 def own_candidates(piece: Piece) -> Iterator[Expr]:
     """Sums of antiderivatives of the terms: of the normal form, of the expanded integrand, of products written as sums."""
     seen: list[list[Expr]] = []
-    for split in (_normal, _as_written, _linearised):
+    for split in (_normal, _as_written, _with_linear_waves):
         terms = split(piece)
         if terms in seen or not terms or len(terms) > PRIMITIVE_TERMS:
             continue
@@ -47,7 +47,7 @@ def _normal(piece: Piece) -> list[Expr]:
     return terms_of(piece.integrand, piece.inner)
 
 
-def _linearised(piece: Piece) -> list[Expr]:
+def _with_linear_waves(piece: Piece) -> list[Expr]:
     """Products of cosines and sines as sums (4.21 of the DLMF)."""
     if not piece.integrand.has(sympy.cos, sympy.sin):
         return []
@@ -170,10 +170,10 @@ def _gaussian(e: Expr, piece: Piece) -> Expr | None:
         * exp(offset - b**2 / (4 * a))
         * head(width * (piece.variable + b / (2 * a)))
     )
-    return _reduced(int(power), exponent, (a, b, bell), piece.variable)
+    return _power_times_bell(int(power), exponent, (a, b, bell), piece.variable)
 
 
-def _reduced(power: int, exponent: Expr, known: tuple[Expr, Expr, Expr], x: Symbol) -> Expr:
+def _power_times_bell(power: int, exponent: Expr, known: tuple[Expr, Expr, Expr], x: Symbol) -> Expr:
     """With q' = 2 a x + b: the integral of x^n e^q is (x^(n-1) e^q - (n-1) I_(n-2) - b I_(n-1)) / (2a)."""
     a, b, bell = known
     previous, current = S.Zero, bell

@@ -27,7 +27,7 @@ def proposed_candidates(piece: Piece) -> Iterator[Expr]:
         found = proposal(search, integrand, x, seconds=PRIMITIVE_SECONDS)
         if isinstance(found, Expr) and not found.has(sympy.Integral, S.NaN, S.ComplexInfinity, sympy.I):
             for candidate in _branches(found):
-                yield _turned(candidate.xreplace(back), piece)
+                yield _with_real_logarithms(candidate.xreplace(back), piece)
 
 
 def _rational(e: Expr, x: Symbol) -> Expr | None:
@@ -114,7 +114,7 @@ def _branches(e: Expr) -> Iterator[Expr]:
         yield from _branches(e.xreplace({pieces[0]: branch}))
 
 
-def _turned(e: Expr, piece: Piece) -> Expr:
+def _with_real_logarithms(e: Expr, piece: Piece) -> Expr:
     """log(g) and log|g| as log(-g) where g < 0, and no steps: the derivative is the same wherever there is one."""
     changed: dict[Expr, Expr] = dict.fromkeys(e.atoms(sympy.floor, sympy.ceiling), S.Zero)
     for head in e.atoms(log):

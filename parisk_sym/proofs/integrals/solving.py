@@ -16,7 +16,7 @@ from parisk_sym.proofs.integrals.named_integrals import NAMED
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.integrals.primitives import own_candidates, terms_of
 from parisk_sym.proofs.integrals.proposed_antiderivatives import proposed_candidates
-from parisk_sym.proofs.integrals.splitting import critical, cuts, resolved
+from parisk_sym.proofs.integrals.splitting import critical, cuts, without_branches
 
 __all__ = ["solve"]
 
@@ -34,15 +34,15 @@ def solve(piece: Piece, depth: int = 0) -> Result:
     """The value of the integral over the piece with its certificate, a proof that there is none, or unknown."""
     if depth > INTEGRAL_DEPTH:
         return unknown("too many parts within parts")
-    if piece.inner.is_zero(piece.integrand) and piece.defined(piece.integrand):
+    if piece.inner.is_zero(piece.integrand) and piece.is_defined(piece.integrand):
         return value(Certificate("zero", "the integrand is 0", piece.integral, S.Zero))
     turning = critical(piece.integrand, piece)
     if turning:
         return _by_parts(piece, turning, depth)
-    plain = resolved(piece.integrand, piece)
+    plain = without_branches(piece.integrand, piece)
     if plain != piece.integrand:
         return _same_as(piece, solve(piece.with_integrand(plain), depth + 1))
-    if not piece.defined(piece.integrand):
+    if not piece.is_defined(piece.integrand):
         missing = next(piece.open_conditions(piece.integrand), None)
         return undefinedness(piece) or unknown(f"it was not proved that {missing}")
     return _by_rules(piece, depth)
@@ -107,7 +107,7 @@ def _by_rules(piece: Piece, depth: int) -> Result:
     return last
 
 
-def _named(piece: Piece, depth: int) -> Result | None:
+def _named_integral(piece: Piece, depth: int) -> Result | None:
     return next((found for rule in NAMED if (found := rule(piece)) is not None), None)
 
 
@@ -143,18 +143,18 @@ def _by_broken_candidate(candidate: Expr, piece: Piece) -> Result:
     if not points:
         return unknown("the antiderivative was not proved to be differentiable")
     parts = _between(piece, points)
-    plain = [(p, resolved(candidate, p)) for p in parts]
+    plain = [(p, without_branches(candidate, p)) for p in parts]
     if not all(is_antiderivative(own, p) for p, own in plain):
         return unknown("the antiderivative was not proved to be differentiable between its singularities")
     return _sum_of((by_antiderivative(own, p) for p, own in plain), piece, "split", ADDITIVITY)
 
 
 def _by_named_terms(piece: Piece, depth: int) -> Result | None:
-    return _by_terms(piece, (_named,))
+    return _by_terms(piece, (_named_integral,))
 
 
 def _by_easy_terms(piece: Piece, depth: int) -> Result | None:
-    return _by_terms(piece, (_named, _by_own_candidates))
+    return _by_terms(piece, (_named_integral, _by_own_candidates))
 
 
 def _by_terms(piece: Piece, rules: tuple[_Rule, ...]) -> Result | None:
@@ -178,7 +178,7 @@ def _until_unknown(terms: list[Expr], piece: Piece, rules: tuple[_Rule, ...]) ->
 
 
 def _first(piece: Piece, rules: tuple[_Rule, ...]) -> Result:
-    if not piece.defined(piece.integrand):
+    if not piece.is_defined(piece.integrand):
         return unknown(f"{piece.integrand} was not proved to be defined")
     for rule in rules:
         found = rule(piece, 0)
@@ -205,13 +205,13 @@ def _symmetric(piece: Piece, depth: int) -> Result | None:
     return value(Certificate("symmetry", PARITY, piece.integral, total, parts=(half.certificate,)))
 
 
-def _reflected(piece: Piece, depth: int) -> Result | None:
+def _by_reflection(piece: Piece, depth: int) -> Result | None:
     """(-oo, b) becomes (-b, oo)."""
     if piece.lower is not S.NegativeInfinity or piece.upper is S.Infinity:
         return None
     mirrored = piece.integrand.xreplace({piece.variable: -piece.variable})
     other = Piece(mirrored, piece.variable, -piece.upper, S.Infinity, piece.facts)
-    found = _first(other, (_named, _by_own_candidates))
+    found = _first(other, (_named_integral, _by_own_candidates))
     if found.certificate is None or found.value is None:
         return None
     return value(
@@ -231,11 +231,11 @@ def _fails(piece: Piece, depth: int) -> Result | None:
 
 
 _RULES: tuple[_Rule, ...] = (
-    _named,
+    _named_integral,
     _by_named_terms,
     _by_own_candidates,
     _by_easy_terms,
-    _reflected,
+    _by_reflection,
     _fails,
     _symmetric,
     _by_proposals,

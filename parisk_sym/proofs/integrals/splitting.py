@@ -22,17 +22,19 @@ from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.integrals.piece import Piece, approximate
 from parisk_sym.proofs.sympy_proposals import proposal
 
-__all__ = ["critical", "cuts", "resolved"]
+__all__ = ["critical", "cuts", "without_branches"]
 
 
 def critical(e: Expr, piece: Piece) -> list[Expr]:
     """Expressions whose zeros separate the branches of e, or the points where e is defined; those of one sign left out."""
     turning = [value for node in sympy.preorder_traversal(e) for value in _turning(node)]
-    found = _undecided(turning, piece)
-    return found or _undecided([c.value for c in piece.open_conditions(resolved(e, piece))], piece)
+    found = _values_of_open_sign(turning, piece)
+    return found or _values_of_open_sign(
+        [c.value for c in piece.open_conditions(without_branches(e, piece))], piece
+    )
 
 
-def _undecided(values: list[Expr], piece: Piece) -> list[Expr]:
+def _values_of_open_sign(values: list[Expr], piece: Piece) -> list[Expr]:
     return [v for v in dict.fromkeys(values) if v.has(piece.variable) and len(piece.sign(v)) > 1]
 
 
@@ -107,10 +109,10 @@ def _zeros(value: Expr, piece: Piece) -> Iterator[Expr]:
         elif isinstance(base, sympy.log):
             yield from _zeros(base.args[0] - 1, piece)
         else:
-            yield from _solved(base, piece)
+            yield from _proposed_roots(base, piece)
 
 
-def _solved(value: Expr, piece: Piece) -> Iterator[Expr]:
+def _proposed_roots(value: Expr, piece: Piece) -> Iterator[Expr]:
     found = proposal(sympy.solve, value, piece.variable, seconds=CUTS_SECONDS)
     for root in found or ():
         if isinstance(root, Expr):
@@ -138,13 +140,13 @@ def _zeros_of_wave(wave: Expr, piece: Piece) -> Iterator[Expr]:
 # --- branches ---------------------------------------------------------------------------------------------------------
 
 
-def resolved(e: Expr, piece: Piece) -> Expr:
+def without_branches(e: Expr, piece: Piece) -> Expr:
     """The expression with every head that has branches replaced by the one that is proved on the open interval."""
     if not e.has(piece.variable) or not e.args:
         return e
     if isinstance(e, sympy.Piecewise):
         return _branch(e, piece)
-    arguments = [resolved(a, piece) if isinstance(a, Expr) else a for a in e.args]
+    arguments = [without_branches(a, piece) if isinstance(a, Expr) else a for a in e.args]
     rebuilt = e if list(e.args) == arguments else e.func(*arguments)
     return _one_branch(rebuilt, piece)
 
@@ -196,7 +198,7 @@ def _branch(e: sympy.Piecewise, piece: Piece) -> Expr:
     for value, relation in e.args:
         verdict = _truth(relation, piece)
         if verdict is True:
-            return resolved(value, piece)
+            return without_branches(value, piece)
         if verdict is None:
             return e
     return e

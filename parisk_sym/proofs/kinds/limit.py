@@ -13,14 +13,14 @@ __all__ = ["KINDS"]
 
 def _subjects(statement: Limit) -> Iterator[Subject]:
     """The expression where the variable is not at the point, and the value where the parameters are."""
-    for part in _punctured(statement):
+    for part in _punctured_domains(statement):
         yield statement.expression, part
     rest = Domain({s: i for s, i in statement.domain.items() if s != statement.variable})
     if statement.value.is_infinite is not True:
         yield statement.value, rest
 
 
-def _punctured(statement: Limit) -> Iterator[Domain]:
+def _punctured_domains(statement: Limit) -> Iterator[Domain]:
     """The domain without the point of the limit: one or two parts."""
     interval, point = statement.domain[statement.variable], statement.point
     if point.is_infinite or interval.integer:

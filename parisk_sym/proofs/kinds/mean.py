@@ -18,8 +18,8 @@ from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_
 from parisk_sym.proofs.probability.distribution_checks import interior
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.side_conditions import satisfied
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.side_conditions import is_satisfied
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS"]
 
@@ -62,7 +62,7 @@ def _attack(statement: OfMoments, look: Look) -> Found | None:
 
 def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     """None where a moment is not shown to exist."""
-    value = evaluated(statement.expression)
+    value = sympy_form(statement.expression)
     powers = (1, 2) if isinstance(statement, Variance) else (1,)
     of_one = len(statement.laws) == 1
     moments = []
@@ -76,7 +76,7 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
             return _without_a_moment(statement, value**power, look) if looked_for else None
         moments.append(moment)
     found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
-    aim = evaluated(statement.value)
+    aim = sympy_form(statement.value)
     gap = found - aim if statement.relation in (">", ">=") else aim - found
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = {statement.word: found, "value": aim}
@@ -127,12 +127,12 @@ def _by_products(statement: OfMoments, value: Expr) -> Expr | None:
 
 def _exists(variable: Symbol, law: Law, value: Expr, domain: Domain) -> bool:
     """Whether the integral of the absolute value is shown to be finite."""
-    return all(map(satisfied, conditions(_over(variable, law, Abs(value)), facts_of(domain))))
+    return all(map(is_satisfied, conditions(_over(variable, law, Abs(value)), facts_of(domain))))
 
 
 def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
     head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
-    return head(value * evaluated(law.expression), (variable, law.support.lower, law.support.upper))
+    return head(value * sympy_form(law.expression), (variable, law.support.lower, law.support.upper))
 
 
 KINDS = tuple(

@@ -14,7 +14,7 @@ from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kind import Kind, function
-from parisk_sym.proofs.rule import Made, leaf, refuted
+from parisk_sym.proofs.rule import Made, leaf, refutation
 
 __all__ = ["KINDS", "digits"]
 
@@ -35,7 +35,7 @@ def digits(goal: PrintedValue, by: Direct) -> Made:
     rounds = "" if value == rounded else f"which rounds to {rounded}, "
     reason = f"the value is {value}, {rounds}not {plain_number(goal.printed)}"
     line = one_line({"value": goal.expression}, {})
-    return refuted(reason, {**detail, "recompute": line}, "ball")
+    return refutation(reason, {**detail, "recompute": line}, "ball")
 
 
 def _rational_value(e: Expr) -> fmpq | None:

@@ -22,7 +22,7 @@ from parisk_sym.proofs.kinds.probability import may_be_a_law
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS", "largest_excess", "ratio_of_densities"]
 
@@ -37,7 +37,7 @@ def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
     ratio = Subgoal(
         Inequality(before, "<=", exp(goal.eps) * after, _everywhere(goal, moved)), text="the ratio"
     )
-    subgoals, sides = _needed(goal)
+    subgoals, sides = _conditions(goal)
     if goal.delta != 0:
         subgoals.append(Subgoal(Inequality(Integer(0), "<=", goal.delta, goal.domain), text="delta"))
     return Reduction([*subgoals, ratio], tuple(sides))
@@ -53,7 +53,7 @@ def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
     found = _largest_excess(goal)
     if goal.delta == 0 or found is None:
         return None
-    subgoals, sides = _needed(goal)
+    subgoals, sides = _conditions(goal)
     conditions = [
         Subgoal(Inequality(Integer(0), "<", goal.change, goal.domain), text="neighbours move the answer"),
         Subgoal(Inequality(Integer(0), "<=", goal.eps, goal.domain), text="the level"),
@@ -68,7 +68,7 @@ def _largest_excess(goal: PrivateNoise) -> Expr | None:
     if name is None or not name.ranges:
         return None
     spread, z = name.ranges[0].value, goal.noise
-    density = evaluated(goal.law.expression)
+    density = sympy_form(goal.law.expression)
     slope = sympy.diff(sympy.expand_log(sympy.log(density), force=True), z)
     centre = (
         spread**2 * slope.xreplace({z: S.Zero}) if not slope.has(sympy.sign, sympy.Derivative) else S.Zero
@@ -85,7 +85,7 @@ def _largest_excess(goal: PrivateNoise) -> Expr | None:
     return None
 
 
-def _needed(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
+def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
     """That the noise has a law, and that neighbours may move the answer at all."""
     subgoals, sides = is_a_law(goal.noise, goal.law, goal.domain, Direct())
     can_move = Inequality(Integer(0), "<=", goal.change, goal.domain)
@@ -112,7 +112,7 @@ def _everywhere(goal: PrivateNoise, moved: Domain) -> Domain:
 
 def _densities(goal: PrivateNoise) -> tuple[Expr, Expr]:
     """The density of the noise, and where the answer has moved."""
-    density = evaluated(goal.law.expression)
+    density = sympy_form(goal.law.expression)
     return density, density.xreplace({goal.noise: goal.noise + _move(goal)})
 
 
@@ -145,19 +145,19 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
         gap = statement.delta - shown["excess"]
         if known is not None:
             return search(gap, statement.domain, look, (-1,), shown)
-        return _moved(statement, gap, shown, look)
+        return _found_at_moves(statement, gap, shown, look)
     before, after = _densities(statement)
     if not is_continuous(before, statement.noise, facts_of(statement.everywhere)):
         return None
     shown = {"density": before, "e^eps times that of the neighbour": exp(statement.eps) * after}
     gap = exp(statement.eps) * after - before
-    found = _moved(statement, gap, shown, look)
+    found = _found_at_moves(statement, gap, shown, look)
     if found is None or found.counterexample or not look.thorough:
         return found
     return _narrowly(statement, gap, shown) or found
 
 
-def _moved(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr], look: Look) -> Found | None:
+def _found_at_moves(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr], look: Look) -> Found | None:
     """What the search finds at the largest moves, and if the look is thorough, or these have no exact values, at all moves."""
     move, largest, found = _move(statement), _largest_moves(statement), None
     noise = {statement.noise: statement.law.support} if statement.delta == 0 else {}

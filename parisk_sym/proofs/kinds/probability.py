@@ -21,10 +21,10 @@ from parisk_sym.proofs.attack.search import Found, Look, search, show_point
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.probability.distribution_checks import interior
-from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulated
-from parisk_sym.proofs.rule import Made, undecided
-from parisk_sym.proofs.simulation.nodes import tested
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
+from parisk_sym.proofs.rule import Made, undecided_leaf
+from parisk_sym.proofs.simulation.nodes import simulation_node
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
 
@@ -61,12 +61,12 @@ def _attack(statement: Probability, look: Look) -> Found | None:
     Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little. Where
     draws speak against it, there balls are asked at once.
     """
-    tests = simulated(statement, look.thorough)
-    certified = None if any(t.hidden for t in tests) else _certified(statement, look)
+    tests = simulations(statement, look.thorough)
+    certified = None if any(t.hidden for t in tests) else _certified_value(statement, look)
     if certified is not None and certified.counterexample:
         return certified
     for test in _against(tests):
-        found = _certified(statement, _from(test.point, look))
+        found = _certified_value(statement, _from(test.point, look))
         if found is not None and found.counterexample:
             return found
     if (outside := _no_probability(statement, look)) is not None:
@@ -83,7 +83,7 @@ def _from(point: Point, look: Look) -> Look:
     return replace(look.first(), hint=point)
 
 
-def _certified(
+def _certified_value(
     statement: Probability, look: Look, names: tuple[str, str] = ("probability", "value")
 ) -> Found | None:
     """None where there is no single variable, or copies of one, with a density or a mass function, or the law is none."""
@@ -102,7 +102,7 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     found = _chance(statement)
     if found is None or not may_be_a_law(statement.laws[0][0], law, statement.domain, look):
         return None
-    value = evaluated(statement.value)
+    value = sympy_form(statement.value)
     gap = found - value if statement.relation in (">", ">=") else value - found
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = dict(zip(names, (found, value), strict=True))
@@ -114,7 +114,7 @@ def _no_probability(statement: Probability, look: Look) -> Found | None:
 
     P(A) = v needs 0 <= v <= 1, P(A) >= v needs v <= 1 and P(A) <= v needs 0 <= v; < and > need it strictly. A condition may never happen.
     """
-    value, relation = evaluated(statement.value), statement.relation
+    value, relation = sympy_form(statement.value), statement.relation
     gap = {"=": value * (1 - value), "<": value, ">": 1 - value}[relation[0]]
     if statement.given is not None:
         return None
@@ -195,14 +195,14 @@ def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interva
     domain = Domain(dict(items))
     inside = Domain({**domain, variable: interior(law.support)})
     total = search(_measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})
-    negative = search(evaluated(law.expression), inside, look, (-1,), {})
+    negative = search(sympy_form(law.expression), inside, look, (-1,), {})
     return all(found is not None and not found.counterexample and found.tested for found in (total, negative))
 
 
 def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
     """The integral of the density (the sum of the masses) over the part of the range where a condition holds."""
     head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
-    inside = Piecewise((evaluated(law.expression), where), (S.Zero, True))
+    inside = Piecewise((sympy_form(law.expression), where), (S.Zero, True))
     return head(inside, (variable, law.support.lower, law.support.upper))
 
 
@@ -216,7 +216,7 @@ def is_where(event: Event) -> Any:
         case AnyOf(events):
             return sympy.Or(*map(is_where, events))
         case Lies(value, interval):
-            value = evaluated(value)
+            value = sympy_form(value)
             above = sympy.Gt if interval.lower_open else sympy.Ge
             below = sympy.Lt if interval.upper_open else sympy.Le
             return sympy.And(
@@ -231,7 +231,7 @@ def is_where(event: Event) -> Any:
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
     """Draws, and the distribution functions in balls where draws speak against the law."""
-    tests = simulated(statement, look.thorough)
+    tests = simulations(statement, look.thorough)
     for test in _against(tests):
         found = _certified_law(
             statement, Rational(test.result.place).limit_denominator(_SIMPLE), _from(test.point, look)
@@ -248,7 +248,7 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
     below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
     stated = _measure(statement.variable, statement.law, statement.variable <= place)
     said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
-    return _certified(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
+    return _certified_value(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:
@@ -266,11 +266,11 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
     They say nothing where no draw fulfils the condition at one of the points: it may have the probability 0 there.
     """
     if not is_fulfilled(goal):
-        return undecided("no draw fulfils the condition at one of the first points", "simulation")
-    found = simulated(goal)
+        return undecided_leaf("no draw fulfils the condition at one of the first points", "simulation")
+    found = simulations(goal)
     if not found:
-        return undecided("at none of the first points do draws tell anything", "simulation")
-    return tested(((test.point, test.result) for test in found), "draws")
+        return undecided_leaf("at none of the first points do draws tell anything", "simulation")
+    return simulation_node(((test.point, test.result) for test in found), "draws")
 
 
 KINDS = (

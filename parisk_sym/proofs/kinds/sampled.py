@@ -19,7 +19,7 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.kind import Kind, nothing
 from parisk_sym.proofs.rule import Made
 from parisk_sym.proofs.simulation import statistics
-from parisk_sym.proofs.simulation.nodes import tested
+from parisk_sym.proofs.simulation.nodes import simulation_node
 
 __all__ = ["KINDS", "sampled_event", "sampled_law"]
 
@@ -38,19 +38,19 @@ def _floats(point: Point) -> dict[str, float]:
 def sampled_event(statement: HasProbability, by: Direct) -> Made:
     """No theorem: an exact binomial test of the enclosed probability at every point, which never proves."""
     results = [(point, _probability_at(statement, point)) for point in statement.points]
-    return tested(results, "binomial test")
+    return simulation_node(results, "binomial test")
 
 
 def _probability_at(statement: HasProbability, point: Point) -> statistics.StatisticalResult:
     floats = _floats(point)
     return statistics.probability_test(
         lambda rng, size: statement.sampler(rng, size, **floats),
-        *_enclosed(statement.probability, point),
+        *_float_enclosure(statement.probability, point),
         seed=_seed(str(statement.probability), sorted(floats.items())),
     )
 
 
-def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
+def _float_enclosure(expression: sympy.Expr, point: Point) -> tuple[float, float]:
     """Outward rounded float64 ends of a ball around a probability."""
     with ctx.workprec(128):
         symbols = tuple(point)
@@ -70,7 +70,7 @@ def sampled_law(statement: HasLaw, by: Direct) -> Made:
         results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
     except _OtherLawError as error:
         return str(error)
-    return tested(results, "Kolmogorov distance (DKW)")
+    return simulation_node(results, "Kolmogorov distance (DKW)")
 
 
 def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.StatisticalResult:

@@ -15,7 +15,7 @@ from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limits.outcome import UndecidedError
 from parisk_sym.proofs.special_function import known
 
-__all__ = ["FAILURES", "everywhere", "moved", "require_defined", "signs"]
+__all__ = ["FAILURES", "everywhere", "real_replacement", "require_defined", "signs"]
 
 Condition = Callable[[Expr, Facts], bool]
 _POSITIVE, _NONNEGATIVE = frozenset({1}), frozenset({0, 1})
@@ -33,7 +33,7 @@ FAILURES = (
 """What an expression of an unexpected shape may raise inside SymPy or the core: never a result, always undecided."""
 
 
-def moved(e: Expr, values: Mapping[Expr, Expr]) -> Expr:
+def real_replacement(e: Expr, values: Mapping[Expr, Expr]) -> Expr:
     """The expression with parts replaced; UndecidedError where that leaves the real expressions."""
     try:
         found = e.xreplace(dict(values))

@@ -11,7 +11,7 @@ from sympy import Expr, S, Symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.limits.constants import FAILURES, moved, require_defined
+from parisk_sym.proofs.limits.constants import FAILURES, real_replacement, require_defined
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import BASIC, Germs, NearFacts, Neighbourhood, Rule
 from parisk_sym.proofs.limits.heads import ELEMENTARY, infinite_sign
@@ -47,7 +47,7 @@ def decide(e: Expr, near: Neighbourhood) -> LimitResult:
     """The limit for x -> oo, over the integers where x is one."""
     try:
         value, note = value_of(e, near)
-        return value_is(value, note, near.facts.cited + near.local.cited)
+        return value_is(value, note, near.facts.citations + near.local.citations)
     except UndecidedError as error:
         reason = str(error)
     integer = near.local.domain[near.x].integer
@@ -65,7 +65,7 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
         cut, other = [], []
         for candidate in _forms(e, near):
             try:
-                return _guarded(candidate, near, order)
+                return _limit_and_certificate(candidate, near, order)
             except TruncatedError as error:
                 cut.append(str(error))
             except UndecidedError as error:
@@ -76,7 +76,7 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
     raise UndecidedError((cut or other)[0])
 
 
-def _guarded(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:
+def _limit_and_certificate(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:
     germs = Germs(near, order, _rules())
     try:
         expansion = germs.expand(e)
@@ -128,7 +128,7 @@ def _oscillation(e: Expr, near: Neighbourhood) -> LimitResult | None:
         except (UndecidedError, *FAILURES):
             continue
         if squeezed is not None:
-            return value_is(*squeezed, near.facts.cited + near.local.cited)
+            return value_is(*squeezed, near.facts.citations + near.local.citations)
         if pair is not None:
             return _two_sequences(candidate, pair)
     return None
@@ -159,13 +159,13 @@ def _residues(e: Expr, near: Neighbourhood) -> LimitResult | None:
             theorem = f"every integer is {q} k + j with 0 <= j < {q}"
             parts = tuple(f.certificate for f in found)
             note = Certificate("residues", theorem, e, found[0].value, (), parts)
-            return value_is(found[0].value, note, inner.local.cited)
+            return value_is(found[0].value, note, inner.local.citations)
     return None
 
 
 def _along(e: Expr, outer: Neighbourhood, image: Expr, near: Neighbourhood) -> Found | None:
     try:
-        value, note = value_of(moved(e, {outer.x: image}), near)
+        value, note = value_of(real_replacement(e, {outer.x: image}), near)
     except UndecidedError:
         return None
     return Found(f"{outer.words(outer.x)} = {image.xreplace({near.x: Symbol('k')})}", value, note)

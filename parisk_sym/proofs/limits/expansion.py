@@ -75,7 +75,7 @@ class Arithmetic(Scale):
             return one if not one.little else other
         return one if order > 0 else other
 
-    def collected(self, terms: Iterable[tuple[Monomial, Expr]], rest: Rest | None) -> Expansion:
+    def collect(self, terms: Iterable[tuple[Monomial, Expr]], rest: Rest | None) -> Expansion:
         """Terms of equal growth added, those that the remainder covers left out, the rest in decreasing order."""
         sums: dict[Monomial, list[Expr]] = {}
         for m, c in terms:
@@ -101,7 +101,7 @@ class Arithmetic(Scale):
         rest: Rest | None = None
         for part in parts:
             rest = self.larger(rest, part.rest)
-        return self.collected((t for part in parts for t in part.terms), rest)
+        return self.collect((t for part in parts for t in part.terms), rest)
 
     def bound(self, a: Expansion) -> Rest | None:
         """The smallest known O or o that covers the function; None for 0."""
@@ -115,9 +115,9 @@ class Arithmetic(Scale):
                 both = Rest(self.product(one.monomial, other.monomial), one.little or other.little)
                 rest = self.larger(rest, both)
         products = ((self.product(m, n), self.value(c * d)) for m, c in a.terms for n, d in b.terms)
-        return self.collected(products, rest)
+        return self.collect(products, rest)
 
-    def scaled(self, c: Expr, a: Expansion, m: Monomial = ONE) -> Expansion:
+    def scale(self, c: Expr, a: Expansion, m: Monomial = ONE) -> Expansion:
         """c M times the function."""
         if c == 0:
             return Expansion()
@@ -126,7 +126,7 @@ class Arithmetic(Scale):
 
     def minus(self, a: Expansion, b: Expansion) -> Expansion:
         """The difference."""
-        return self.add(a, self.scaled(S.NegativeOne, b))
+        return self.add(a, self.scale(S.NegativeOne, b))
 
     # --- leading terms ----------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class Arithmetic(Scale):
         m, c, sign = self.leading(a)
         others = tuple(t for t in a.terms if self.compare(t[0], m) < 0)
         inverse = self.power(m, S.NegativeOne)
-        return m, c, sign, self.scaled(1 / c, Expansion(others, a.rest), inverse)
+        return m, c, sign, self.scale(1 / c, Expansion(others, a.rest), inverse)
 
     # --- compositions -----------------------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Arithmetic(Scale):
                 result = self.multiply(d, result)
         return result
 
-    def raised(self, a: Expansion, e: Expr) -> Expansion:
+    def raise_to(self, a: Expansion, e: Expr) -> Expansion:
         """f^e for a constant e: c^e M^e (1 + d)^e by the binomial series (DLMF 4.6.7)."""
         if e.is_Integer and 0 <= e <= self.order + 2:
             result = self.constant(S.One)
@@ -202,7 +202,7 @@ class Arithmetic(Scale):
 
     def inverse(self, a: Expansion) -> Expansion:
         """1/f."""
-        return self.raised(a, S.NegativeOne)
+        return self.raise_to(a, S.NegativeOne)
 
     def quotient(self, a: Expansion, b: Expansion) -> Expansion:
         """f/g."""
@@ -213,7 +213,7 @@ class Arithmetic(Scale):
         m, c, sign, d = self.relative(a)
         if sign < 0:
             raise UndecidedError("the logarithm of a function that is negative near the point")
-        front = self.collected([(ONE, self.value(sympy.log(c))), *self.logarithm(m)], None)
+        front = self.collect([(ONE, self.value(sympy.log(c))), *self.logarithm(m)], None)
         return self.add(front, self.series(lambda j: -(S.NegativeOne**j) / j if j else S.Zero, d))
 
     def exp(self, a: Expansion) -> Expansion:

@@ -146,7 +146,7 @@ def _power(g: Germs, e: Expr) -> Expansion:
     base, exponent = e.base, e.exp
     if g.x not in exponent.free_symbols:
         require_defined(exponent, g.facts)
-        return g.raised(g.expand(base), exponent)
+        return g.raise_to(g.expand(base), exponent)
     power = g.expand(exponent)
     if g.x not in base.free_symbols and _may_fall(g.facts, base):
         return _falling(g, base, exponent, power)

@@ -48,9 +48,9 @@ def _arcsine(g: Germs, e: Expr) -> Expansion:
         raise UndecidedError("the inverse sine of a function without a finite limit")
     c, d = split
     if g.facts.is_zero(c - 1):
-        return g.minus(g.constant(pi / 2), g.scaled(S(2), _half_angle(g, z)))
+        return g.minus(g.constant(pi / 2), g.scale(S(2), _half_angle(g, z)))
     if g.facts.is_zero(c + 1):
-        return g.minus(g.scaled(S(2), _half_angle(g, -z)), g.constant(pi / 2))
+        return g.minus(g.scale(S(2), _half_angle(g, -z)), g.constant(pi / 2))
     if g.sign(1 - c) == 1 and g.sign(1 + c) == 1:
         return taylor(g, sympy.asin, c, d)
     raise UndecidedError(f"the inverse sine near {c}")
@@ -61,7 +61,7 @@ def _half_angle(g: Germs, z: Expr) -> Expansion:
     gap = g.expand(sympy.expand((1 - z) / 2))
     if gap.is_zero:
         return gap
-    return taylor(g, sympy.asin, S.Zero, g.raised(gap, S.Half))
+    return taylor(g, sympy.asin, S.Zero, g.raise_to(gap, S.Half))
 
 
 def _second_argument(e: Expr) -> Expr:

@@ -22,13 +22,13 @@ def absolute(g: Germs, a: Expansion) -> Expansion:
     if a.is_zero:
         return a
     try:
-        return g.scaled(S(g.leading(a)[2]), a)
+        return g.scale(S(g.leading(a)[2]), a)
     except UndecidedError:
         if not a.terms:
             return a
         (m, c), *others = a.terms
         covering = g.bound(Expansion(tuple(others), a.rest))
-        return g.collected([(m, g.value(sympy.Abs(c)))], covering)
+        return g.collect([(m, g.value(sympy.Abs(c)))], covering)
 
 
 def _absolute(g: Germs, e: Expr) -> Expansion:
@@ -53,7 +53,7 @@ def _larger(g: Germs, a: Expansion, b: Expansion, direction: int) -> Expansion:
     try:
         return a if direction * g.eventual_sign(gap) >= 0 else b
     except UndecidedError:
-        return g.scaled(S.Half, g.add(a, b, g.scaled(S(direction), absolute(g, gap))))
+        return g.scale(S.Half, g.add(a, b, g.scale(S(direction), absolute(g, gap))))
 
 
 def _sign(g: Germs, e: Expr) -> Expansion:
@@ -116,8 +116,8 @@ def _floor(g: Germs, e: Expr) -> Expansion:
 
 def _ceiling(g: Germs, e: Expr) -> Expansion:
     """ceiling(z) = -floor(-z)."""
-    minus = g.scaled(S.NegativeOne, g.expand(e.args[0]))
-    return g.scaled(S.NegativeOne, integer_part(g, minus))
+    minus = g.scale(S.NegativeOne, g.expand(e.args[0]))
+    return g.scale(S.NegativeOne, integer_part(g, minus))
 
 
 def _fraction(g: Germs, e: Expr) -> Expansion:

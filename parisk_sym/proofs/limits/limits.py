@@ -19,7 +19,7 @@ from parisk_sym.core.errors import ClaimError, ParameterError
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
-from parisk_sym.proofs.limits.constants import moved
+from parisk_sym.proofs.limits.constants import real_replacement
 from parisk_sym.proofs.limits.decision import decide
 from parisk_sym.proofs.limits.germs import Neighbourhood
 from parisk_sym.proofs.limits.oscillation import differ
@@ -72,17 +72,17 @@ def limit_at_parameters(
     ):
         return unknown(f"{dict(values)} is not certain to lie in the domain")
     try:
-        special, place = moved(expression, values), moved(point, values)
+        special, place = real_replacement(expression, values), real_replacement(point, values)
         domain = {s: _at(i, values) for s, i in facts.domain.items() if s not in values}
-        premises = tuple(_specialised(a, values) for a in facts.assumptions)
+        premises = tuple(_special_case(a, values) for a in facts.assumptions)
     except (ClaimError, UndecidedError) as error:
         return unknown(str(error))
     return limit(special, variable, place, side, Facts(domain, premises))
 
 
-def _specialised(assumption: Assumption, values: Mapping[Symbol, Expr]) -> Assumption:
+def _special_case(assumption: Assumption, values: Mapping[Symbol, Expr]) -> Assumption:
     """The assumption at special values; UndecidedError where it then speaks of numbers and is not certain to hold."""
-    value = moved(assumption.value, values)
+    value = real_replacement(assumption.value, values)
     allowed = frozenset({1}) if assumption.strict else _NONNEGATIVE
     if not value.free_symbols and not Facts({}).sign(value) <= allowed:
         raise UndecidedError(f"the assumption on {assumption.value} is not certain to hold at {dict(values)}")
@@ -140,7 +140,7 @@ def _one_sided(
     _require_approach(variable, point, side, facts, ordered)
     _require_free(expression, variable)
     near, image = _neighbourhood(variable, point, side, facts, expression)
-    result = decide(moved(expression, {variable: image}), near)
+    result = decide(real_replacement(expression, {variable: image}), near)
     if result.certificate is None:
         return result
     approached = () if point.is_infinite else (f"from {'above' if side == '+' else 'below'}",)

@@ -71,4 +71,4 @@ def _continuous(
 
 def half_power(g: Germs, z: Expansion, e: Expr) -> Expansion:
     """(z/2)^e."""
-    return g.raised(g.scaled(S.Half, z), e)
+    return g.raise_to(g.scale(S.Half, z), e)

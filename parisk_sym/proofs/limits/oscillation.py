@@ -11,7 +11,7 @@ from sympy import Expr, Rational, S, Symbol, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.budgets import LIMIT_WAVES
-from parisk_sym.proofs.limits.constants import moved
+from parisk_sym.proofs.limits.constants import real_replacement
 from parisk_sym.proofs.limits.germs import Germs, Neighbourhood
 from parisk_sym.proofs.limits.heads import infinite_sign
 from parisk_sym.proofs.limits.outcome import Certificate, UndecidedError
@@ -120,7 +120,7 @@ def two_values(
     known: list[Found] = []
     for sequence in found:
         try:
-            value, certificate = limit_of(moved(e, sequence.values))
+            value, certificate = limit_of(real_replacement(e, sequence.values))
         except UndecidedError:
             continue
         new = Found(sequence.words, value, certificate)
@@ -152,7 +152,7 @@ def between(
     heads = [h for h in heads if germs.finite(germs.expand(h)) is None]
     if not heads or len(heads) > LIMIT_WAVES or not _affine(e, heads):
         return None
-    found = [limit_of(moved(e, corner), near) for corner in _corners(heads)]
+    found = [limit_of(real_replacement(e, corner), near) for corner in _corners(heads)]
     if any(value != found[0][0] for value, _ in found):
         return None
     theorem = "affine in bounded heads: between the values at their bounds, which have one limit"

@@ -11,7 +11,7 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.budgets import LIMIT_SUM_SECONDS
-from parisk_sym.proofs.limits.constants import moved, require_defined
+from parisk_sym.proofs.limits.constants import real_replacement, require_defined
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, NearFacts, Neighbourhood, Rule
 from parisk_sym.proofs.limits.outcome import UndecidedError
@@ -31,7 +31,7 @@ def _sum(g: Germs, e: Expr) -> Expansion:
         return g.expand(_at_infinity(g, whole, first, end))
     if not g.near.local.is_integer(last) or g.eventual_sign(g.expand(last - first + 1)) < 0:
         raise UndecidedError(f"the end {last} of a sum is not certain to be an integer >= {first} - 1")
-    return g.expand(moved(whole, {end: last}))
+    return g.expand(real_replacement(whole, {end: last}))
 
 
 def _at_infinity(g: Germs, whole: Expr, first: Expr, end: Symbol) -> Expr:
@@ -61,13 +61,13 @@ def closed_form(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Fact
     if not facts.is_integer(first) or index in facts.domain:
         raise UndecidedError(f"the first index {first} of a sum")
     within = _from(first, end, facts)
-    for whole in _proposed(body, index, first, end):
-        if _telescopes(whole, moved(body, {index: end}), first, end, within):
+    for whole in _proposed_sums(body, index, first, end):
+        if _telescopes(whole, real_replacement(body, {index: end}), first, end, within):
             return whole
     raise UndecidedError(f"no closed form of the sum of {body} was proved")
 
 
-def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol) -> Iterator[Expr]:
+def _proposed_sums(body: Expr, index: Symbol, first: Expr, end: Symbol) -> Iterator[Expr]:
     """Closed forms to be proved; of a Piecewise each branch."""
     k, n = sympy.Dummy("k", integer=True), sympy.Dummy("n", integer=True, positive=True)
     found = proposal(sympy.summation, body.xreplace({index: k}), (k, first, n), seconds=LIMIT_SUM_SECONDS)
@@ -79,8 +79,8 @@ def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol) -> Iterator[E
 
 def _telescopes(whole: Expr, body: Expr, first: Expr, end: Symbol, facts: Facts) -> bool:
     try:
-        before = moved(whole, {end: end - 1})
-        start = moved(whole, {end: first - 1})
+        before = real_replacement(whole, {end: end - 1})
+        start = real_replacement(whole, {end: first - 1})
         for part in (whole, before, body):
             require_defined(part, facts)
     except UndecidedError:

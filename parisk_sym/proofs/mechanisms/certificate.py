@@ -102,7 +102,7 @@ def _certificate(
     if multipliers is None:
         return None
     for largest, margin in _ROUNDINGS:
-        certificate = _checked(multipliers, places, goal, sums, (largest, margin))
+        certificate = _valid_certificate(multipliers, places, goal, sums, (largest, margin))
         if certificate is not None:
             return certificate
     return None
@@ -159,7 +159,7 @@ def _float(value: Value) -> float:
     return float(value.p) / float(value.q) if isinstance(value, fmpq) else float(value)
 
 
-def _checked(
+def _valid_certificate(
     multipliers: NDArray[np.float64],
     places: Sequence[_Place],
     goal: Functional,

@@ -68,7 +68,7 @@ class ColumnRange(NamedTuple):
 def columns_of(premises: Sequence[PairNotion], conclusion: PairNotion, domain: Domain) -> list[ColumnRange]:
     """All columns that the premises allow, in ranges on which every term has one form."""
     facts = facts_of(domain)
-    quotients = _ordered([r for n in (*premises, conclusion) for r in map(sympy.sympify, n.ratios)], facts)
+    quotients = _increasing([r for n in (*premises, conclusion) for r in map(sympy.sympify, n.ratios)], facts)
     s = _fresh(domain)
     found = [ColumnRange("p = 0", S.Zero, S.One, {}, 0, quotients, facts)]
     ends = (S.Zero, *quotients, S.Infinity)
@@ -87,7 +87,7 @@ def _fresh(domain: Domain) -> Symbol:
     return Symbol(next(n for n in itertools.accumulate(itertools.repeat("s")) if n not in taken), real=True)
 
 
-def _ordered(ratios: Sequence[Expr], facts: Facts) -> tuple[Expr, ...]:
+def _increasing(ratios: Sequence[Expr], facts: Facts) -> tuple[Expr, ...]:
     """The quotients and their inverses in strictly increasing order, each once; an order that is not decided raises."""
     found: list[Expr] = []
     for ratio in (v for r in ratios for v in (r, 1 / r)):

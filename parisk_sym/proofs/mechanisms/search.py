@@ -16,7 +16,7 @@ from sympy import Rational, Symbol, ceiling, oo
 
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
-from parisk_sym.core.substitution import placed
+from parisk_sym.core.substitution import expression_at
 from parisk_sym.finite.derived_notions import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
@@ -153,7 +153,7 @@ def _spread_points(domain: Domain) -> Iterator[Point]:
     for index in range(MECHANISM_SPREAD_POINTS if domain else 0):
         point: Point = {}
         for place, (symbol, interval) in enumerate(domain.items(), 1):
-            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+            lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
             share = _SHARES[index * place % len(_SHARES)]
             value = lower + share / (1 - share) if upper == oo else lower + (upper - lower) * share
             point[symbol] = ceiling(value) if interval.integer else value
@@ -216,10 +216,12 @@ def _smaller(mechanisms: tuple[Mechanism, ...]) -> Iterator[tuple[Mechanism, ...
             groups = [(i, j), *((z,) for z in range(outcomes) if z not in (i, j))]
             yield tuple(m.merged(groups) for m in mechanisms)
     for denominator in range(1, 13):
-        yield from _rounded(mechanisms, denominator)
+        yield from _simple_mechanisms(mechanisms, denominator)
 
 
-def _rounded(mechanisms: tuple[Mechanism, ...], denominator: int) -> Iterator[tuple[Mechanism, ...]]:
+def _simple_mechanisms(
+    mechanisms: tuple[Mechanism, ...], denominator: int
+) -> Iterator[tuple[Mechanism, ...]]:
     """All rows at once, then one row at a time, rounded to multiples of 1/denominator."""
     yield tuple(Mechanism(tuple(_round_row(r, denominator) for r in m.rows), m.draw) for m in mechanisms)
     for k, m in enumerate(mechanisms):

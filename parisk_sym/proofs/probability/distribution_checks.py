@@ -23,13 +23,13 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Subgoal, computed, in_interval, named
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.rule import Subgoal, computation, in_interval, with_name
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "A_LAW",
     "Declared",
-    "compared",
+    "comparison",
     "continuous",
     "declared_laws",
     "interior",
@@ -37,7 +37,7 @@ __all__ = [
     "limits",
     "mass_on",
     "rising",
-    "summed",
+    "weighted_total",
 ]
 
 
@@ -45,7 +45,7 @@ A_LAW = "a law"
 """What a subgoal is called that shows a law to be one."""
 
 
-def compared(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
     """left = right, or <, <=, >, >=."""
     if relation == "=":
         return Identity(left, right, domain)
@@ -65,7 +65,7 @@ def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[li
         goals += [*rising(law.cdf, variable, law.support, domain)]
         goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, A_LAW))
         return goals, [*sides, continuous(law.cdf, variable, within)]
-    goals.append(Subgoal(Normalised(evaluated(law.expression), variable, within), by, A_LAW))
+    goals.append(Subgoal(Normalised(sympy_form(law.expression), variable, within), by, A_LAW))
     return goals, sides
 
 
@@ -86,7 +86,7 @@ class Declared(NamedTuple):
             "copies": str(number),
             "reason": f"the number of copies of {self.variable} is {number}, which is not shown to be an integer",
         }
-        whole = named("an integer", computed(facts_of(self.domain).is_integer(number), detail))
+        whole = with_name("an integer", computation(facts_of(self.domain).is_integer(number), detail))
         return [
             *goals,
             Subgoal(
@@ -123,7 +123,8 @@ def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[N
     whole = [r for r in ranges if r.interval.integer]
     facts = facts_of(domain)
     return goals, [
-        named("an integer", computed(facts.is_integer(r.value), {r.meaning: str(r.value)})) for r in whole
+        with_name("an integer", computation(facts.is_integer(r.value), {r.meaning: str(r.value)}))
+        for r in whole
     ]
 
 
@@ -146,30 +147,30 @@ def limits(
 
 def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
     """That an expression is continuous in the variable."""
-    done = is_continuous(evaluated(e), variable, facts_of(domain))
-    return named("continuous", computed(done, {"value": str(e), "variable": str(variable)}))
+    done = is_continuous(sympy_form(e), variable, facts_of(domain))
+    return with_name("continuous", computation(done, {"value": str(e), "variable": str(variable)}))
 
 
 def mass_on(variable: Symbol, law: Law, piece: Interval) -> Expr:
     """The probability of a piece of the range: an integral of the density, a sum of masses, a difference of the distribution function."""
     if isinstance(law, WithDistribution):
-        return _reached(variable, law, piece.upper, Integer(1)) - _reached(
+        return _distribution_at(variable, law, piece.upper, Integer(1)) - _distribution_at(
             variable, law, piece.lower, Integer(0)
         )
-    return summed(variable, law, piece, Integer(1))
+    return weighted_total(variable, law, piece, Integer(1))
 
 
-def summed(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
+def weighted_total(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
     """The integral over a piece of the density times a factor, or the sum of the masses times it."""
     if isinstance(law, WithDistribution):
         raise ClaimError(f"{variable} is declared by a distribution function: this needs its density")
     head = sympy.Sum if piece.integer else sympy.Integral
-    return head(evaluated(law.expression) * factor, (variable, piece.lower, piece.upper))
+    return head(sympy_form(law.expression) * factor, (variable, piece.lower, piece.upper))
 
 
-def _reached(variable: Symbol, law: WithDistribution, at: Expr, beyond: Expr) -> Expr:
+def _distribution_at(variable: Symbol, law: WithDistribution, at: Expr, beyond: Expr) -> Expr:
     """The distribution function at a point; 0 and 1 at the ends of the range."""
     ends = {law.support.lower: Integer(0), law.support.upper: Integer(1)}
     if at in ends:
         return ends[at]
-    return evaluated(law.cdf).xreplace({variable: at})
+    return sympy_form(law.cdf).xreplace({variable: at})

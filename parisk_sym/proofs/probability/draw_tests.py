@@ -24,9 +24,9 @@ from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.probability.draws import NoDrawsError, Seen, drawn, happens, table_of, value_of
 from parisk_sym.proofs.simulation import statistics
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain
+from parisk_sym.proofs.transforms.standard_symbols import plain, sympy_form
 
-__all__ = ["Simulated", "between", "is_fulfilled", "simulated"]
+__all__ = ["Simulated", "between", "is_fulfilled", "simulations"]
 
 _SAMPLES, _DEPENDENT, _LAW_SAMPLES = 100_000, 10_000, 50_000
 """How many draws a test takes; fewer where the law of one variable depends on the value of another."""
@@ -60,16 +60,18 @@ class Simulated(NamedTuple):
     hidden: bool = False
 
 
-def simulated(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
+def simulations(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
     """The tests at the first points of the domain where the variables can be drawn, or at few of them; remembered, because they are asked for again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
-    return list(_simulated(statement, tuple(statement.domain), _TESTS if thorough else _BESIDE))
+    return list(_simulations(statement, tuple(statement.domain), _TESTS if thorough else _BESIDE))
 
 
 @lru_cache(maxsize=64)
-def _simulated(statement: OfRandomVariables, order: tuple[Symbol, ...], tests: int) -> tuple[Simulated, ...]:
+def _simulations(
+    statement: OfRandomVariables, order: tuple[Symbol, ...], tests: int
+) -> tuple[Simulated, ...]:
     telling: list[Simulated] = []
     beside: list[Simulated] = []
     first, *more = _points(statement)
@@ -86,7 +88,7 @@ def _is_telling(statement: OfRandomVariables, point: Point) -> bool:
     """Whether the stated probability is neither 0 nor 1, as far as draws tell."""
     if not isinstance(statement, Probability):
         return True
-    value = Values(evaluated(statement.value), tuple(point)).at(point)
+    value = Values(sympy_form(statement.value), tuple(point)).at(point)
     return _SLACK < float(value.mid()) < 1 - _SLACK
 
 
@@ -165,7 +167,7 @@ def _test(statement: OfRandomVariables, point: Point) -> Simulated:
 
 def _test_of_event(statement: Any, point: Point) -> Simulated:
     floats = _floats(point)
-    enclosed = Values(evaluated(statement.value), tuple(point)).at(point)
+    enclosed = Values(sympy_form(statement.value), tuple(point)).at(point)
     if not enclosed.is_finite():
         raise NoDrawsError("the value is not known at this point")
     slack = (_DEPENDENT_SLACK if _dependent(statement) else _SLACK) + float(enclosed.rad())
@@ -225,11 +227,11 @@ class _Draws:
 
     def surely(self, rng: np.random.Generator, size: int) -> Any:
         """Where it certainly happens."""
-        return self._seen(rng, size).surely
+        return self._observations(rng, size).surely
 
     def maybe(self, rng: np.random.Generator, size: int) -> Any:
         """Where it may happen."""
-        return self._seen(rng, size).maybe
+        return self._observations(rng, size).maybe
 
     def fulfil(self, rng: np.random.Generator, size: int) -> bool:
         """Whether any of so many draws certainly fulfils the condition."""
@@ -238,11 +240,11 @@ class _Draws:
         values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
         return bool(np.any(happens(self._given, values, self._exact, self._by_fractions).surely))
 
-    def _seen(self, rng: np.random.Generator, size: int) -> Seen:
+    def _observations(self, rng: np.random.Generator, size: int) -> Seen:
         """Of so many draws; with a condition, of those that fulfil it."""
         found, kept = Seen(*np.zeros((2, 0), dtype=np.bool_)), 0
         for _ in range(_ROUNDS):
-            seen = self._drawn(rng, size)
+            seen = self._draw(rng, size)
             found = Seen(*(np.concatenate(pair) for pair in zip(found, seen, strict=True)))
             kept = len(found.surely)
             if kept >= size or kept * _ROUNDS < size:
@@ -252,7 +254,7 @@ class _Draws:
         self.hidden += int((found.surely != found.maybe)[:size].sum())
         return Seen(found.surely[:size], found.maybe[:size])
 
-    def _drawn(self, rng: np.random.Generator, size: int) -> Seen:
+    def _draw(self, rng: np.random.Generator, size: int) -> Seen:
         values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
         seen = _wide(happens(self._event, values, self._exact, self._by_fractions), size)
         if self._given is None:

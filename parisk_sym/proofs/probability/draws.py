@@ -20,7 +20,7 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.enclosures.bisection import Evaluator
 from parisk_sym.proofs.probability.integer_gap import largest, whole_gap
 from parisk_sym.proofs.probability.rational_draws import signs_of
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
 
@@ -125,13 +125,13 @@ def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> 
         mass = np.where(nodes <= upper, _run(law.mass, {**at, variable: np.minimum(nodes, upper)}), 0.0)
         return Table(nodes, np.atleast_2d(mass), whole, exact=True)
     edges = np.linspace(-_SPREAD, _SPREAD, cells + 1).reshape(1, -1)
-    nodes = np.atleast_2d(_placed(edges, lower, upper))
+    nodes = np.atleast_2d(_spread_points(edges, lower, upper))
     if isinstance(law, WithDistribution):
         reached = np.atleast_2d(_run(law.cdf, {**at, variable: nodes}))
         with np.errstate(all="ignore"):
             return Table(nodes, np.diff(reached, axis=1), whole, exact=False)
     middle = (edges[:, :-1] + edges[:, 1:]) / 2
-    density = _run(law.expression, {**at, variable: _placed(middle, lower, upper)})
+    density = _run(law.expression, {**at, variable: _spread_points(middle, lower, upper)})
     with np.errstate(all="ignore"):
         mass = density * _slope(middle, lower, upper) * (2 * _SPREAD / cells)
     return Table(nodes, np.atleast_2d(mass), whole, exact=False)
@@ -141,7 +141,7 @@ def _end(end: Expr, values: Values) -> Any:
     return float(end) if end in (oo, -oo) else _run(end, values)
 
 
-def _placed(t: Array, lower: Any, upper: Any) -> Array:
+def _spread_points(t: Array, lower: Any, upper: Any) -> Array:
     """Points of the range, dense at finite ends and around 0 of the whole line: double exponential maps of t."""
     far = np.pi / 2 * np.sinh(t)
     if np.all(np.isinf(lower)) and np.all(np.isinf(upper)):
@@ -218,10 +218,10 @@ def _beyond(
         return Seen(found, found)
     room = _ROUNDING * (1 + np.abs(value) + np.abs(end))
     seen = Seen(np.asarray(value > end + room), np.asarray(value > end - room))
-    return _settled(seen, more, less, strict, values) if by_fractions else seen
+    return _settle_ties(seen, more, less, strict, values) if by_fractions else seen
 
 
-def _settled(seen: Seen, more: Expr, less: Expr, strict: bool, values: Values) -> Seen:
+def _settle_ties(seen: Seen, more: Expr, less: Expr, strict: bool, values: Values) -> Seen:
     """With what rounding hides decided by fractions, where the values are fractions."""
     hidden = seen.surely != seen.maybe
     if not hidden.any():
@@ -253,7 +253,7 @@ def value_of(e: Expr, values: Values) -> Any:
 
 
 def _run(e: Expr, values: Values) -> Any:
-    e = evaluated(e)
+    e = sympy_form(e)
     used = sorted(e.free_symbols, key=str)
     try:
         with np.errstate(all="ignore"):

@@ -10,7 +10,7 @@ import numpy as np
 import sympy
 from sympy import Abs, Add, Expr, Integer, Max, Min, Mul, Pow, Symbol
 
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["is_made_of", "largest", "whole_gap"]
 
@@ -24,7 +24,7 @@ def whole_gap(more: Expr, less: Expr, whole: Collection[Symbol]) -> Expr | None:
     >>> print(whole_gap(n / 10, sympy.Rational(1, 4), {n}), whole_gap(n / 10, sympy.sqrt(2), {n}))
     2*n - 5 None
     """
-    terms = Add.make_args(sympy.expand(evaluated(more - less)))
+    terms = Add.make_args(sympy.expand(sympy_form(more - less)))
     denominator = sympy.ilcm(
         1, *(term.as_coeff_Mul()[0].q for term in terms if term.as_coeff_Mul()[0].is_Rational)
     )

@@ -18,8 +18,8 @@ from parisk_sym.proofs.attack.search import Look, points_of
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Subgoal, computed, defined_on, named, strangers
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.rule import Subgoal, computation, defined_on, strangers, with_name
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["Pieces", "always", "cut", "happens"]
 
@@ -40,7 +40,7 @@ def cut(support: Interval, cuts: Sequence[Expr], domain: Domain) -> Pieces:
 
     Of integers, a cut that is another number is the integer below it. ClaimError for a cut that names a symbol that the domain does not have.
     """
-    cuts = [evaluated(sympy.sympify(c)) for c in cuts]
+    cuts = [sympy_form(sympy.sympify(c)) for c in cuts]
     for c in cuts:
         if c.is_infinite or strangers(c, domain):
             raise ClaimError(f"a cut must be a number or an expression in the parameters, got {c}")
@@ -49,16 +49,18 @@ def cut(support: Interval, cuts: Sequence[Expr], domain: Domain) -> Pieces:
         cuts = [sympy.floor(c) if c.is_Rational else c for c in cuts]
     first = support.lower - 1 if whole else support.lower
     ends = [first, *cuts, support.upper]
-    order = [_ordered(first, "<", support.upper, domain)]
-    order += [_ordered(a, "<=", b, domain) for a, b in pairwise(ends) if cuts]
+    order = [_order_subgoals(first, "<", support.upper, domain)]
+    order += [_order_subgoals(a, "<=", b, domain) for a, b in pairwise(ends) if cuts]
     facts = facts_of(domain)
-    sides = [named("an integer", computed(facts.is_integer(c), {"cut": str(c)})) for c in cuts if whole]
+    sides = [
+        with_name("an integer", computation(facts.is_integer(c), {"cut": str(c)})) for c in cuts if whole
+    ]
     sides += [node for c in cuts for node in defined_on(c, domain)]
     intervals = [_piece(a, b, whole) for a, b in pairwise(ends)]
     return Pieces(intervals, [g for found in order for g in found], sides)
 
 
-def _ordered(low: Expr, relation: str, high: Expr, domain: Domain) -> list[Subgoal]:
+def _order_subgoals(low: Expr, relation: str, high: Expr, domain: Domain) -> list[Subgoal]:
     if low == -oo or high == oo:
         return []
     return [Subgoal(Inequality(low, relation, high, domain), text="the cuts are in order")]
@@ -79,7 +81,7 @@ def always(event: Event, domain: Domain) -> tuple[bool, list[Subgoal]] | None:
     for point in points:
         truth = happens(event, point)
         if truth is not None:
-            return truth, list(_shown(event, truth, domain, points))
+            return truth, list(_event_subgoals(event, truth, domain, points))
     return None
 
 
@@ -114,29 +116,29 @@ def _right(gap: Expr, strict: bool, point: Point) -> bool | None:
     return not strict if values.exactly_zero(point) else None
 
 
-def _shown(event: Event, truth: bool, domain: Domain, points: Iterable[Point]) -> Iterator[Subgoal]:
+def _event_subgoals(event: Event, truth: bool, domain: Domain, points: Iterable[Point]) -> Iterator[Subgoal]:
     """What proves that the event always (never) happens."""
     match event:
         case Opposite(inner):
-            yield from _shown(inner, not truth, domain, points)
+            yield from _event_subgoals(inner, not truth, domain, points)
         case AllOf(events) | AnyOf(events):
             if truth is isinstance(event, AllOf):
                 for part in events:
-                    yield from _shown(part, truth, domain, points)
+                    yield from _event_subgoals(part, truth, domain, points)
             else:
-                yield from _shown(_steady(events, truth, points), truth, domain, points)
+                yield from _event_subgoals(_steady(events, truth, points), truth, domain, points)
         case Lies(value, interval):
-            relations = _comparisons(evaluated(value), interval)
+            relations = _comparisons(sympy_form(value), interval)
             if truth:
-                yield from (_compared(a, r, b, domain) for a, r, b in relations)
+                yield from (_gap_subgoal(a, r, b, domain) for a, r, b in relations)
             else:
                 a, r, b = _broken(relations, points)
-                yield _compared(b, "<=" if r == "<" else "<", a, domain)
+                yield _gap_subgoal(b, "<=" if r == "<" else "<", a, domain)
 
 
-def _compared(low: Expr, relation: str, high: Expr, domain: Domain) -> Subgoal:
+def _gap_subgoal(low: Expr, relation: str, high: Expr, domain: Domain) -> Subgoal:
     """Of two integers the smaller one is smaller by 1 at least, of an integer and n + a number between two by the number's fraction."""
-    number, rest = evaluated(high - low).as_coeff_Add()
+    number, rest = sympy_form(high - low).as_coeff_Add()
     least = number - sympy.floor(number) or (1 if relation == "<" else 0)
     if least and number.is_Rational and facts_of(domain).is_integer(rest):
         return Subgoal(Inequality(low + least, "<=", high, domain))
@@ -153,9 +155,9 @@ def _comparisons(value: Expr, interval: Interval) -> list[tuple[Expr, str, Expr]
     """The inequalities that say that a value lies in an interval."""
     found = []
     if interval.lower != -oo:
-        found.append((evaluated(interval.lower), "<" if interval.lower_open else "<=", value))
+        found.append((sympy_form(interval.lower), "<" if interval.lower_open else "<=", value))
     if interval.upper != oo:
-        found.append((value, "<" if interval.upper_open else "<=", evaluated(interval.upper)))
+        found.append((value, "<" if interval.upper_open else "<=", sympy_form(interval.upper)))
     return found
 
 

@@ -14,7 +14,7 @@ from sympy import Expr, Symbol
 from parisk_sym.core.exact import from_float
 from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.probability.integer_gap import is_made_of
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["signs_of"]
 
@@ -31,7 +31,7 @@ def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
     ... ).tolist()
     [1, 0]
     """
-    gap = evaluated(more - less)
+    gap = sympy_form(more - less)
     if not is_made_of(gap, lambda e: bool(e.is_Rational or e.is_Symbol)):
         return None
     used = sorted(gap.free_symbols, key=str)

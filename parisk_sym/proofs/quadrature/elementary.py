@@ -19,7 +19,7 @@ def _pair(sign: int) -> Handler:
         (g,) = arguments
         half = expander.half
         if is_bounded(g):
-            return expander.bounded("sinh" if sign < 0 else "cosh", [g])
+            return expander.compose_bounded("sinh" if sign < 0 else "cosh", [g])
         minus = scale(g, fmpq(-1))
         return half.add(scale(half.exp(g), fmpq(1, 2)), scale(half.exp(minus), fmpq(sign, 2)))
 
@@ -54,7 +54,7 @@ def _tanh(expander: Expander, arguments: list[Series]) -> Series:
     (g,) = arguments
     half = expander.half
     if is_bounded(g):
-        return expander.bounded("tanh", [g])
+        return expander.compose_bounded("tanh", [g])
     sign = definite_sign(expander, g, "tanh")
     rest = half.power(half.add(one(), half.exp(scale(g, fmpq(2 * sign)))), fmpq(-1))
     return scale(half.add(one(), scale(rest, fmpq(-2))), fmpq(sign))
@@ -65,7 +65,7 @@ def _circular(name: str) -> Handler:
 
     def apply(expander: Expander, arguments: list[Series]) -> Series:
         (g,) = arguments
-        return expander.bounded(name, [g]) if is_bounded(g) else constant(arb(-1).union(arb(1)))
+        return expander.compose_bounded(name, [g]) if is_bounded(g) else constant(arb(-1).union(arb(1)))
 
     return apply
 
@@ -80,14 +80,14 @@ def _atan(expander: Expander, arguments: list[Series]) -> Series:
     """atan g = +-pi/2 - atan(1/g) where g is unbounded; in [-pi/2, pi/2] always."""
     (g,) = arguments
     if is_bounded(g):
-        return expander.bounded("atan", [g])
+        return expander.compose_bounded("atan", [g])
     try:
         sign = definite_sign(expander, g, "atan")
     except Undecided:
         return constant((arb.pi() / 2).union(-arb.pi() / 2))
     inverse = expander.half.power(g, fmpq(-1))
     return expander.half.add(
-        constant(sign * arb.pi() / 2), scale(expander.bounded("atan", [inverse]), fmpq(-1))
+        constant(sign * arb.pi() / 2), scale(expander.compose_bounded("atan", [inverse]), fmpq(-1))
     )
 
 
@@ -102,7 +102,7 @@ def _arc(name: str) -> Handler:
         (g,) = arguments
         half = expander.half
         if is_bounded(g) and not (name == "acosh" and half.split(g)[0] == 1):
-            return expander.bounded(name, [g])
+            return expander.compose_bounded(name, [g])
         sign = definite_sign(expander, g, name)
         if name == "acosh" and sign < 0:
             raise UndefinedBody("acosh of a negative number")
@@ -128,10 +128,10 @@ def _near_one(expander: Expander, g: Series, name: str) -> Series:
     half = expander.half
     middle, _ = half.split(g)
     if middle not in (fmpq(1), fmpq(-1)):
-        return expander.bounded(name, [g])
+        return expander.compose_bounded(name, [g])
     sign = fmpq(1) if middle == 1 else fmpq(-1)
     deficit = scale(half.add(one(), scale(g, -sign)), fmpq(1, 2))
-    inner = expander.bounded("asin", [half.power(deficit, fmpq(1, 2))])
+    inner = expander.compose_bounded("asin", [half.power(deficit, fmpq(1, 2))])
     return scale(half.add(constant(arb.pi() / 2), scale(inner, fmpq(-2))), sign)
 
 
@@ -140,7 +140,7 @@ def _atanh(expander: Expander, arguments: list[Series]) -> Series:
     (g,) = arguments
     half = expander.half
     if half.split(g)[0] not in (fmpq(1), fmpq(-1)):
-        return expander.bounded("atanh", [g])
+        return expander.compose_bounded("atanh", [g])
     above, below = half.log(half.add(one(), g)), half.log(half.add(one(), scale(g, fmpq(-1))))
     return scale(half.add(above, scale(below, fmpq(-1))), fmpq(1, 2))
 
@@ -185,7 +185,7 @@ def _step(low: int, high: int) -> Handler:
         (g,) = arguments
         name = "floor" if low < 0 else "ceiling"
         if is_bounded(g):
-            value = expander.bounded(name, [g])
+            value = expander.compose_bounded(name, [g])
             if not value or arb(value[0].coefficient).is_exact():
                 return value
         return expander.half.add(g, constant(arb(low).union(arb(high))))

@@ -76,15 +76,15 @@ class End:
         """Where a variable of this name is, and what tends to oo there."""
         if self.is_infinite:
             return f"at {self}", name if self.place is sympy.oo else f"|{name}|"
-        distance = f"|{name}|" if self.place == 0 else f"|{name} - {self._shown}|"
+        distance = f"|{name}|" if self.place == 0 else f"|{name} - {self._text}|"
         return f"at {self}, in u = 1/{distance},", "u"
 
     @property
-    def _shown(self) -> str:
+    def _text(self) -> str:
         return str(self.place if self.place is not None else self.ball.str(12))
 
     def __str__(self) -> str:
-        return self._shown if self.is_infinite else f"{self._shown}{'+' if self.side > 0 else '-'}"
+        return self._text if self.is_infinite else f"{self._text}{'+' if self.side > 0 else '-'}"
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class Expander:
         head = node.func.__name__
         if head in self.handlers:
             return self.handlers[head](self, [self.series(a) for a in node.args])
-        return self.bounded(head, [self.series(a) for a in node.args])
+        return self.compose_bounded(head, [self.series(a) for a in node.args])
 
     def number(self, node: Expr) -> Number:
         """A constant: exact when it is a rational number, a finite ball otherwise."""
@@ -69,7 +69,7 @@ class Expander:
             raise Undecided(f"{node} has no finite enclosure")
         return ball
 
-    def bounded(self, head: str, arguments: list[Series]) -> Series:
+    def compose_bounded(self, head: str, arguments: list[Series]) -> Series:
         """A function of bounded arguments: Taylor where its derivatives are known, else its range."""
         if head in DERIVATIVES and len(arguments) == 1:
             try:

@@ -81,11 +81,11 @@ class HalfLine:
         """The sum; equal rates are joined, exactly where both coefficients are exact."""
         terms = [term for series in summands for term in series]
         try:
-            return self._ordered(terms)
+            return self._in_order(terms)
         except Undecided:
-            return self._ordered([soften(term) for term in terms])
+            return self._in_order([soften(term) for term in terms])
 
-    def _ordered(self, terms: Sequence[Term]) -> Series:
+    def _in_order(self, terms: Sequence[Term]) -> Series:
         ranked = sorted(terms, key=cmp_to_key(_falling))
         joined: Series = []
         for term in ranked:

@@ -53,7 +53,7 @@ def enclose_integral(
         try:
             body, fresh, parameters = bind(body, variable, bindings or {})
             ends = _end(lower, 1, bindings), _end(upper, -1, bindings)
-            return _oriented(_Problem(body, fresh, parameters, bits, engine, budget), *ends)
+            return _with_oriented_ends(_Problem(body, fresh, parameters, bits, engine, budget), *ends)
         except (Undecided, PariskError) as why:
             return unknown(str(why))
 
@@ -94,7 +94,7 @@ def _end(given: EndPoint, side: int, bindings: Bindings | None = None) -> End:
     return End(None if place.free_symbols else place, ball, side)
 
 
-def _oriented(problem: "_Problem", lower: End, upper: End) -> Enclosure:
+def _with_oriented_ends(problem: "_Problem", lower: End, upper: End) -> Enclosure:
     """Ends in either order; equal exact ends give 0."""
     if lower.place is not None and lower.place == upper.place:
         return value(arb(0)) if not lower.is_infinite else unknown("both ends are the same infinity")

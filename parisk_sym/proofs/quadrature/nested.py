@@ -79,7 +79,7 @@ def evaluate_with_integrals(expression: Expr, point: Bindings, bits: int = 64) -
     with ctx.workprec(bits + 20):
         for node in _outermost(bound):
             depends = not node.free_symbols.isdisjoint(balls)
-            found = _enclose(node, balls, bits) if depends else _enclosed(node, bits)
+            found = _enclose(node, balls, bits) if depends else _closed_enclosure(node, bits)
             findings.append(Finding(node, found))
             replaced[node] = Dummy(type(node).__name__, real=True)
             balls[replaced[node]] = found.value
@@ -122,7 +122,7 @@ def _outermost(node: Expr) -> list[Expr]:
     return list(found)
 
 
-def _peeled(node: Expr) -> tuple[Expr, Symbol, Expr, Expr]:
+def _outermost_binder(node: Expr) -> tuple[Expr, Symbol, Expr, Expr]:
     """(body, variable, lower, upper) of the outermost bound variable, the last one in SymPy's order."""
     body, *inside, outermost = node.args
     if len(outermost) != 3:
@@ -132,7 +132,7 @@ def _peeled(node: Expr) -> tuple[Expr, Symbol, Expr, Expr]:
 
 
 @lru_cache(maxsize=4096)
-def _enclosed(node: Expr, bits: int) -> Enclosure:
+def _closed_enclosure(node: Expr, bits: int) -> Enclosure:
     """One binder without free symbols; an attack, the proof and the conditions of a statement ask for the same ones."""
     return _enclose(node, {}, bits)
 
@@ -142,7 +142,7 @@ def _enclose(
 ) -> Enclosure:
     """One binder; its free symbols are among the balls."""
     try:
-        body, variable, lower, upper = _peeled(node)
+        body, variable, lower, upper = _outermost_binder(node)
         plain, engine = _with_inner_heads(body, bits)
         first, last = (_end_value(e, balls, bits) for e in (lower, upper))
         if isinstance(node, sympy.Integral):
@@ -157,7 +157,7 @@ def _budget(body: Expr) -> int:
     """Fewer evaluations when each of them encloses an integral or sum of its own."""
     if not body.has(*_BINDERS):
         return PANEL_EVALUATIONS
-    endless = any(e.is_infinite for node in _outermost(body) for e in _peeled(node)[2:])
+    endless = any(e.is_infinite for node in _outermost(body) for e in _outermost_binder(node)[2:])
     return ENDLESS_EVALUATIONS if endless else NESTED_EVALUATIONS
 
 
@@ -220,7 +220,7 @@ def _inner_rule(node: Expr, symbols: list[Symbol], bits: int) -> Callable[..., a
 
 def _has_fixed_body(node: Expr, symbols: list[Symbol]) -> bool:
     """Whether an integral to infinity depends on parameters by its finite end only."""
-    body, _, lower, upper = _peeled(node)
+    body, _, lower, upper = _outermost_binder(node)
     one_infinite = bool(lower.is_infinite) != bool(upper.is_infinite)
     return isinstance(node, sympy.Integral) and one_infinite and not body.free_symbols & set(symbols)
 
@@ -229,7 +229,7 @@ class _Anchored:
     """An integral between a moving end e and infinity, its body fixed: that from an integer c on, and c to e."""
 
     def __init__(self, node: Expr, symbols: list[Symbol], bits: int) -> None:
-        self.body, self.variable, self.lower, self.upper = _peeled(node)
+        self.body, self.variable, self.lower, self.upper = _outermost_binder(node)
         self.symbols, self.bits = symbols, bits
         self._far: dict[int, acb] = {}
 
@@ -260,7 +260,7 @@ def _holomorphic(node: Expr, symbols: list[Symbol], arguments: tuple[acb, ...], 
     With t = a + (b - a) v the integral is (b - a) int_0^1 f(a + (b - a) v, z) dv: a finite sum of quadratures whose
     integrands are holomorphic in the parameters z on the box (a NaN otherwise), hence holomorphic there (Morera).
     """
-    body, variable, lower, upper = _peeled(node)
+    body, variable, lower, upper = _outermost_binder(node)
     if lower.is_infinite or upper.is_infinite:
         return undefined()
     plain, engine = _with_inner_heads(body, bits)

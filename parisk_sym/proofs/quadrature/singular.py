@@ -137,16 +137,16 @@ def interior_failure(integrand: Integrand, lower: arb, upper: arb, cells: int) -
             continue
         for says, guard in guards:
             if guard(cell):
-                return undefined_at(f"{says} on the whole of [{_shown(a)}, {_shown(b)}]")
+                return undefined_at(f"{says} on the whole of [{_decimal(a)}, {_decimal(b)}]")
         for pole in poles:
             if pole.is_nonintegrable_on(a, b):
-                return diverges(f"{pole.describe()} has a zero in [{_shown(a)}, {_shown(b)}]")
+                return diverges(f"{pole.describe()} has a zero in [{_decimal(a)}, {_decimal(b)}]")
         middle = ((a + b) / 2).mid()
         queue.extend([(a, middle), (middle, b)])
     return None
 
 
-def _shown(x: arb) -> str:
+def _decimal(x: arb) -> str:
     return str(x.str(12, radius=False))
 
 

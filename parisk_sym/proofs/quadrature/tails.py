@@ -73,10 +73,10 @@ def describe(term: Term, name: str) -> str:
     factors = [f"{name}^({power})"] if power != 0 else []
     factors += [f"(log {name})^({logs})"] if logs != 0 else []
     factors += [
-        f"exp({_shown(-c)} {name}^({q})" + (f" (log {name})^({m}))" if m else ")") for q, m, c in decay
+        f"exp({_decimal(-c)} {name}^({q})" + (f" (log {name})^({m}))" if m else ")") for q, m, c in decay
     ]
     return " ".join(factors) or "1"
 
 
-def _shown(number: fmpq | arb) -> str:
+def _decimal(number: fmpq | arb) -> str:
     return str(number) if isinstance(number, fmpq) else number.str(6)

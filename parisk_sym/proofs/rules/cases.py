@@ -14,9 +14,9 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
 from parisk_sym.proofs.transforms.hypotheses import Hypothesis, alternatives, impossible, part_where, together
-from parisk_sym.proofs.transforms.instances import placed, values_in
+from parisk_sym.proofs.transforms.instances import goal_instance, values_in
 
 __all__ = ["ByBranch", "ByResidue", "BySign", "by_branch", "by_residue", "by_sign"]
 
@@ -124,14 +124,14 @@ def _pieces(head: Expr) -> list[Branch] | None:
     """A piece holds where its condition does and those before it do not."""
     found: list[Branch] = []
     for value, _ in head.args:
-        where = _reached(head, len(found), own=True)
+        where = _hypotheses_of_piece(head, len(found), own=True)
         if where is None:
             return None
         found.append((value, where))
     return found
 
 
-def _reached(head: Expr, number: int, own: bool) -> list[tuple[Hypothesis, ...]] | None:
+def _hypotheses_of_piece(head: Expr, number: int, own: bool) -> list[tuple[Hypothesis, ...]] | None:
     """Where the pieces before one do not hold, and (if asked for) its own does; None for conditions of other kinds."""
     parts = [alternatives(condition, negated=True) for _, condition in head.args[:number]]
     if own:
@@ -143,9 +143,9 @@ def _reached(head: Expr, number: int, own: bool) -> list[tuple[Hypothesis, ...]]
 def _nothing_left(head: Expr, domain: Domain) -> Iterator[Node]:
     """That every point has a piece; only a Piecewise can leave points out."""
     if isinstance(head, sympy.Piecewise):
-        left = _reached(head, len(head.args), own=False)
+        left = _hypotheses_of_piece(head, len(head.args), own=False)
         done = left is not None and all(impossible(domain, a) for a in left)
-        yield named("the pieces cover", computed(done, {"pieces": len(head.args)}))
+        yield with_name("the pieces cover", computation(done, {"pieces": len(head.args)}))
 
 
 def _branch_by_branch(
@@ -165,10 +165,10 @@ def _branch_by_branch(
             if isinstance(part, str):
                 return part
             case: Statement | str = (
-                goal if head is None or value is None else placed(goal, {head: value}, goal.domain)
+                goal if head is None or value is None else goal_instance(goal, {head: value}, goal.domain)
             )
             if isinstance(case, Statement):
-                case = placed(case, part.values, part.domain)
+                case = goal_instance(case, part.values, part.domain)
             if isinstance(case, str):
                 return case
             text = " and ".join(f"{h.value} {h.relation} 0" for h in hypotheses)
@@ -196,14 +196,16 @@ def by_residue(goal: Statement, by: ByResidue) -> Made:
         if last < first:
             continue
         values = {by.symbol: by.modulus * by.new + residue}
-        case = placed(goal, values, _renamed(goal.domain, by, first, last, values))
+        case = goal_instance(goal, values, _renamed_domain(goal.domain, by, first, last, values))
         if isinstance(case, str):
             return case
         subgoals.append(Subgoal(case, tactic, f"{by.symbol} = {values[by.symbol]}"))
     return Reduction(subgoals)
 
 
-def _renamed(domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dict[Symbol, Expr]) -> Domain:
+def _renamed_domain(
+    domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dict[Symbol, Expr]
+) -> Domain:
     """The domain with m in the place of n."""
     own = Interval(first, last, False, last is S.Infinity, True)
     return Domain(

@@ -18,11 +18,11 @@ from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
+    comparison,
     defined_on,
     nonnegative,
-    related,
     same,
-    stated,
+    stated_subgoal,
 )
 
 __all__ = ["Chain", "Combination", "Fact", "Link", "chain", "nonnegative_combination"]
@@ -87,7 +87,7 @@ def _links(goal: Identity | Inequality, links: tuple[Link, ...]) -> Iterator[Sub
     last = goal.left
     for number, link in enumerate(links, 1):
         to = sympy.sympify(link.to)
-        yield stated(f"link {number}", related(last, link.relation, to, goal.domain), link.by)
+        yield stated_subgoal(f"link {number}", comparison(last, link.relation, to, goal.domain), link.by)
         last = to
     yield from same(last, goal.right, goal.domain)
 
@@ -103,7 +103,9 @@ def nonnegative_combination(goal: Inequality, by: Combination) -> Made:
         left, right, factor = map(sympy.sympify, (fact.left, fact.right, fact.times))
         if fact.relation not in ("<=", "<"):
             raise ClaimError(f"the relation of a fact must be '<=' or '<', got {fact.relation!r}")
-        subgoals.append(stated(f"fact {number}", related(left, fact.relation, right, goal.domain), fact.by))
+        subgoals.append(
+            stated_subgoal(f"fact {number}", comparison(left, fact.relation, right, goal.domain), fact.by)
+        )
         if factor != 1:
             relation = "<" if goal.strict and strict and fact is strict[0] else "<="
             sides += defined_on(factor, goal.domain)

@@ -21,7 +21,7 @@ from parisk_sym.proofs.rule import (
     ends_defined_on,
     in_interval,
     same,
-    stated,
+    stated_subgoal,
     value_at,
 )
 
@@ -70,7 +70,7 @@ def chord(goal: Inequality, by: Chord) -> Made:
     domain = Domain({**goal.domain, by.variable: Interval(low, high, not closed, False)})
     start = value_at(function, {by.variable: low}) if closed else sympy.sympify(by.start)
     subgoals = [
-        stated("it is concave", Convex(-function, by.variable, domain), by.by),
+        stated_subgoal("it is concave", Convex(-function, by.variable, domain), by.by),
         Subgoal(Inequality(low, "<", high, goal.domain)),
         Subgoal(Inequality(low, "<=" if closed else "<", at, goal.domain)),
         Subgoal(Inequality(at, "<=", high, goal.domain)),
@@ -98,7 +98,7 @@ def tangent(goal: Inequality, by: Tangent) -> Made:
     slope = value_at(found[0], {by.variable: at})
     inside = Interval(by.interval.lower, by.interval.upper, True, True)
     subgoals = [
-        stated("it is convex", Convex(function, by.variable, domain), by.by),
+        stated_subgoal("it is convex", Convex(function, by.variable, domain), by.by),
         *in_interval(at, inside, goal.domain),
         *in_interval(point, by.interval, goal.domain),
     ]

@@ -21,7 +21,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrals import Certificate
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, cited
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, literature_facts
 
 __all__ = ["closed_forms", "closed_forms_of_the_difference", "closed_forms_of_the_gap", "node_of"]
 
@@ -37,11 +37,11 @@ def node_of(certificate: Certificate) -> Node:
         Sentence(((certificate.subject, "=", certificate.value),)),
         certificate={k: v for k, v in shown.items() if v},
         children=tuple(map(node_of, certificate.parts)),
-        lemmas=cited((certificate.theorem, *certificate.cited)),
+        lemmas=literature_facts((certificate.theorem, *certificate.cited)),
     )
 
 
-def _closed(e: Expr, facts: Facts) -> tuple[Expr, tuple[Node, ...]]:
+def _closed_form(e: Expr, facts: Facts) -> tuple[Expr, tuple[Node, ...]]:
     """The expression with its integrals and sums in closed form, and why; the same expression where none is found."""
     if not e.has(sympy.Integral, sympy.Sum):
         return e, ()
@@ -50,7 +50,7 @@ def _closed(e: Expr, facts: Facts) -> tuple[Expr, tuple[Node, ...]]:
 
 
 def _with(statement: Any, field: str, by: Tactic) -> Made:
-    closed, sides = _closed(getattr(statement, field), facts_of(statement.domain))
+    closed, sides = _closed_form(getattr(statement, field), facts_of(statement.domain))
     if closed == getattr(statement, field):
         return None
     return Reduction([Subgoal(replace(statement, **{field: closed}), by)], sides, equivalent=True)
@@ -58,7 +58,7 @@ def _with(statement: Any, field: str, by: Tactic) -> Made:
 
 def closed_forms_of_the_difference(goal: Identity, by: Tactic) -> Made:
     """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
-    difference, sides = _closed(goal.left - goal.right, facts_of(goal.domain))
+    difference, sides = _closed_form(goal.left - goal.right, facts_of(goal.domain))
     if not sides:
         return None
     return Reduction([Subgoal(Identity(difference, Integer(0), goal.domain), by)], sides, equivalent=True)
@@ -66,7 +66,7 @@ def closed_forms_of_the_difference(goal: Identity, by: Tactic) -> Made:
 
 def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
     """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
-    gap, sides = _closed(goal.gap, facts_of(goal.domain))
+    gap, sides = _closed_form(goal.gap, facts_of(goal.domain))
     if not sides:
         return None
     return Reduction(

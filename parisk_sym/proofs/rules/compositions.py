@@ -19,7 +19,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.budgets import COMPOSED_USES
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 
 __all__ = ["OPTIMAL", "basic_composition", "optimal_composition"]
 
@@ -47,7 +47,7 @@ def basic_composition(goal: Implication, by: Direct) -> Made:
     deltas, where each delta is the mass of its P''. Losses of independent uses add up, their exponentials multiply, and so do the means;
     where the sum exceeds the sum of the levels, some loss exceeds its own. No use sees the outcomes of the others.
     """
-    found = _composed(goal)
+    found = _composition(goal)
     if not isinstance(found, _Composition):
         return found
     return Reduction(list(_at_most(_bounds(found), found.domain)))
@@ -58,7 +58,7 @@ def optimal_composition(goal: Implication, by: Direct) -> Made:
 
     d is the sum of C(n, l) (a^(n - l) - b a^l)/(1 + a)^n over those l for which a^(n - 2l) exceeds b: the smaller ones, as a >= 1.
     """
-    found = _composed(goal)
+    found = _composition(goal)
     if not isinstance(found, _Composition):
         return None
     known, conclusion = found.used[0], found.conclusion
@@ -104,9 +104,9 @@ def _at_most(bounds: Iterable[tuple[str, Expr, Expr]], domain: Domain) -> Iterat
         yield Subgoal(Inequality(small, "<=", large, domain), text=text)
 
 
-def _composed(goal: Implication) -> _Composition | str | None:
+def _composition(goal: Implication) -> _Composition | str | None:
     """The premises about single uses and the notion of the conclusion; None where nothing is composed."""
-    goal = evaluated(plain(goal, renaming(goal)))
+    goal = sympy_form(plain(goal, renaming(goal)))
     conclusion, count = goal.conclusion, goal.space.mechanisms
     if not isinstance(conclusion, (Composed, Together)) or not isinstance(conclusion.notion, PairNotion):
         return None

@@ -19,9 +19,9 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.budgets import PIECES_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
-from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, mass_on
+from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, mass_on
 from parisk_sym.proofs.probability.range_pieces import always, cut, happens
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated_subgoal
 from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
     "only_variable",
     "piece_by_piece",
     "proposed_cuts",
-    "reached",
+    "reachable_ends",
 ]
 
 
@@ -79,8 +79,8 @@ def piece_by_piece(goal: Probability, by: OnPieces) -> Made:
         truth, shown = answer
         subgoals += shown
         happens += [mass_on(variable, law, piece)] if truth else []
-    total = compared(Add(*happens), goal.relation, goal.value, goal.domain)
-    last = stated("the probability", total, by.by)
+    total = comparison(Add(*happens), goal.relation, goal.value, goal.domain)
+    last = stated_subgoal("the probability", total, by.by)
     return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=True)
 
 
@@ -134,7 +134,7 @@ def _reaches(lies: Lies, variable: Symbol) -> Iterator[Expr]:
             yield from (c for c in found if c.is_real is not False and not c.has(Piecewise, nan))
 
 
-def reached(event: Event, variable: Symbol) -> Iterator[Expr]:
+def reachable_ends(event: Event, variable: Symbol) -> Iterator[Expr]:
     """Where a value of the event may reach an end of its interval."""
     return (c for half in _conditions(event) for c in _reaches(half, variable))
 

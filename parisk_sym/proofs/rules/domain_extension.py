@@ -11,9 +11,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
-from parisk_sym.proofs.rule import Made, Reduction, stated
+from parisk_sym.proofs.rule import Made, Reduction, stated_subgoal
 
 __all__ = ["among_all_positive_numbers", "among_the_real_numbers"]
 
@@ -36,9 +36,9 @@ def _on(goal: Inequality, widened: Callable[[Interval], Interval]) -> Made:
     try:
         wider = Domain({s: widened(i) for s, i in goal.domain.items()})
         says = replace(goal, domain=wider)
-        seen = signs_seen(goal.gap, projected(goal.gap, wider))
+        seen = signs_seen(goal.gap, relevant_domain(goal.gap, wider))
     except ClaimError:  # a sum up to the symbol, or an integer that ends there
         return None
     if wider == goal.domain or -1 in seen:
         return None
-    return Reduction([stated("on more than the domain", says, Direct())])
+    return Reduction([stated_subgoal("on more than the domain", says, Direct())])

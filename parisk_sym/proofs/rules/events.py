@@ -20,19 +20,19 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.probability.distribution_checks import compared
+from parisk_sym.proofs.probability.distribution_checks import comparison
 from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
-    named,
-    stated,
+    stated_subgoal,
     strangers,
+    with_name,
 )
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "BySlices",
@@ -116,7 +116,7 @@ class BySlices(Tactic):
 def complement(goal: Probability, by: Complementary) -> Made:
     """P(not A) = 1 - P(A), with a condition as well."""
     turned = goal.relation.translate(str.maketrans("<>", "><"))
-    value = 1 - evaluated(goal.value)
+    value = 1 - sympy_form(goal.value)
     says = replace(goal, event=opposite(goal.event), relation=turned, value=value)
     return Reduction([Subgoal(says, by.by)], equivalent=True)
 
@@ -133,11 +133,13 @@ def boole(goal: Probability, by: UnionBound) -> Made:
         if isinstance(single, str):
             return single
         says, tactic, number, sides = single
-        total = compared(number * says.value, goal.relation, goal.value, goal.domain)
-        return Reduction([Subgoal(says, tactic), stated("the sum of the bounds", total, by.by)], sides)
+        total = comparison(number * says.value, goal.relation, goal.value, goal.domain)
+        return Reduction(
+            [Subgoal(says, tactic), stated_subgoal("the sum of the bounds", total, by.by)], sides
+        )
     if not isinstance(goal.event, AnyOf):
         return "the event must be a union: AnyOf, or SomeCopy"
-    return _summed(goal, goal.event.events, "<=", by, [])
+    return _sum_of_parts(goal, goal.event.events, "<=", by, [])
 
 
 def additive(goal: Probability, by: DisjointSum) -> Made:
@@ -153,19 +155,19 @@ def additive(goal: Probability, by: DisjointSum) -> Made:
     for one, other in combinations(goal.event.events, 2):
         found = _apart(one, other, goal.domain, set(goal.bound))
         if found is None:
-            return f"it is not seen that {_said(one)} and {_said(other)} exclude each other"
+            return f"it is not seen that {_event_text(one)} and {_event_text(other)} exclude each other"
         apart.append(found)
-    return _summed(goal, goal.event.events, "=", by, apart)
+    return _sum_of_parts(goal, goal.event.events, "=", by, apart)
 
 
-def _summed(
+def _sum_of_parts(
     goal: Probability, events: tuple[Event, ...], relation: str, by: _OfParts, more: list[Subgoal]
 ) -> Made:
     values, sides = _values(by, len(events), goal.domain)
     each = _each(by, len(events))
     parts = [Subgoal(of_event(goal, e, relation, v), t) for e, v, t in zip(events, values, each, strict=True)]
-    total = compared(Add(*values), goal.relation, goal.value, goal.domain)
-    last = stated("the sum", total, by.by)
+    total = comparison(Add(*values), goal.relation, goal.value, goal.domain)
+    last = stated_subgoal("the sum", total, by.by)
     return Reduction([*more, *parts, last], sides, decisive=relation == "=")
 
 
@@ -173,7 +175,7 @@ def _apart(one: Event, other: Event, domain: Domain, random: set[Symbol]) -> Sub
     """That an interval ends before the other begins, for a value that both events speak of."""
     for a in _atoms(one):
         for b in _atoms(other):
-            if evaluated(a.expression) == evaluated(b.expression):
+            if sympy_form(a.expression) == sympy_form(b.expression):
                 for low, high in ((a.interval, b.interval), (b.interval, a.interval)):
                     found = _before(low, high, domain, random)
                     if found is not None:
@@ -183,7 +185,7 @@ def _apart(one: Event, other: Event, domain: Domain, random: set[Symbol]) -> Sub
 
 def _before(low: Interval, high: Interval, domain: Domain, random: set[Symbol]) -> Subgoal | None:
     """low.upper <= high.lower (<, where both have the point), where that is not certainly false."""
-    a, b = evaluated(low.upper), evaluated(high.lower)
+    a, b = sympy_form(low.upper), sympy_form(high.lower)
     if a is oo or b == -oo or (a.free_symbols | b.free_symbols) & random or (b - a).is_negative:
         return None
     meet = not (low.upper_open or high.lower_open)
@@ -203,7 +205,7 @@ def _atoms(event: Event) -> Iterator[Lies]:
             yield from _atoms(part)
 
 
-def _said(event: Event) -> str:
+def _event_text(event: Event) -> str:
     return " ".join(p if isinstance(p, str) else " ".join(map(str, p)) for p in event.phrases())
 
 
@@ -224,8 +226,8 @@ def independent(goal: Probability, by: IndependentProduct) -> Made:
         says, tactic, number, sides = single
         if len(says.laws) > 1:
             return "the copies are not independent: what happens to one depends on another variable"
-        total = compared(says.value**number, goal.relation, goal.value, goal.domain)
-        last = stated("the product", total, by.by)
+        total = comparison(says.value**number, goal.relation, goal.value, goal.domain)
+        last = stated_subgoal("the product", total, by.by)
         return Reduction([Subgoal(says, tactic), last], sides, decisive=True)
     if not isinstance(goal.event, AllOf):
         return "the event must be an intersection: AllOf, or EachCopy"
@@ -242,8 +244,8 @@ def independent(goal: Probability, by: IndependentProduct) -> Made:
         Subgoal(of_event(goal, e, "=", v), t)
         for e, v, t in zip(events, values, _each(by, len(events)), strict=True)
     ]
-    total = compared(Mul(*values), goal.relation, goal.value, goal.domain)
-    return Reduction([*parts, stated("the product", total, by.by)], sides, decisive=True)
+    total = comparison(Mul(*values), goal.relation, goal.value, goal.domain)
+    return Reduction([*parts, stated_subgoal("the product", total, by.by)], sides, decisive=True)
 
 
 def _one_copy(
@@ -254,7 +256,7 @@ def _one_copy(
     copies = laws[event.variable]
     if not isinstance(copies, Copies):
         return f"there are no copies of {event.variable}"
-    number = evaluated(copies.number)
+    number = sympy_form(copies.number)
     if number.free_symbols & set(laws):
         return "the number of copies is random"
     values, sides = _values(by, 1, goal.domain)
@@ -263,7 +265,7 @@ def _one_copy(
     says = Probability(event.event, relation, values[0], alone, goal.domain)
     facts = facts_of(goal.domain)
     counted = facts.is_integer(number) and facts.sign(number) == POSITIVE_SIGN
-    side = named("a number of copies", computed(counted, {"number": str(number)}))
+    side = with_name("a number of copies", computation(counted, {"number": str(number)}))
     return says, _each(by, 1)[0], number, (side, *sides)
 
 
@@ -274,7 +276,7 @@ def conditioned(goal: Probability, by: Conditioned) -> Made:
     """P(A | B) = P(A and B) / P(B), where P(B) > 0."""
     if goal.given is None:
         return "the probability has no condition"
-    values, sides = _read((by.both, by.given), goal.domain)
+    values, sides = _defined_values((by.both, by.given), goal.domain)
     both, given = values
     if given.is_zero:
         return "the condition has the probability 0"
@@ -284,7 +286,9 @@ def conditioned(goal: Probability, by: Conditioned) -> Made:
         ),
         Subgoal(of_event(goal, AllOf((goal.event, goal.given)), "=", both), by.each[0]),
         Subgoal(of_event(goal, goal.given, "=", given), by.each[1]),
-        stated("the quotient", compared(both / given, goal.relation, goal.value, goal.domain), by.by),
+        stated_subgoal(
+            "the quotient", comparison(both / given, goal.relation, goal.value, goal.domain), by.by
+        ),
     ]
     return Reduction(subgoals, sides, decisive=True)
 
@@ -296,7 +300,7 @@ def total_over_slices(goal: Probability, by: BySlices) -> Made:
     """P(A) = sum of P(A and B_i) for the events B_i that a value lies in (-oo, c1], (c1, c2], ..., (cm, oo), which partition the reals."""
     if goal.given is not None:
         return "the probability is a conditional one"
-    value = evaluated(sympy.sympify(by.of))
+    value = sympy_form(sympy.sympify(by.of))
     if unknown := strangers(value, goal.everywhere):
         return f"the goal has no symbol {unknown}"
     if any(isinstance(law, Copies) for _, law in goal.laws):
@@ -310,8 +314,8 @@ def total_over_slices(goal: Probability, by: BySlices) -> Made:
         Subgoal(of_event(goal, AllOf((goal.event, s)), "=", v), t)
         for s, v, t in zip(slices, values, _each(by, len(values)), strict=True)
     ]
-    total = compared(Add(*values), goal.relation, goal.value, goal.domain)
-    subgoals = [*pieces.order, *parts, stated("the sum", total, by.by)]
+    total = comparison(Add(*values), goal.relation, goal.value, goal.domain)
+    subgoals = [*pieces.order, *parts, stated_subgoal("the sum", total, by.by)]
     return Reduction(subgoals, (*sides, *pieces.sides, *more), decisive=True)
 
 
@@ -327,12 +331,12 @@ def _values(by: Any, count: int, domain: Domain) -> tuple[list[Expr], tuple[Node
     """The values of the parts; ClaimError for another number of them."""
     if len(by.values) != count:
         raise ClaimError(f"{count} parts need as many values, got {len(by.values)}")
-    return _read(by.values, domain)
+    return _defined_values(by.values, domain)
 
 
-def _read(values: tuple[Any, ...], domain: Domain) -> tuple[list[Expr], tuple[Node, ...]]:
+def _defined_values(values: tuple[Any, ...], domain: Domain) -> tuple[list[Expr], tuple[Node, ...]]:
     """Values in the parameters alone, and that they have one everywhere."""
-    found = [evaluated(sympy.sympify(v)) for v in values]
+    found = [sympy_form(sympy.sympify(v)) for v in values]
     for value in found:
         if unknown := strangers(value, domain):
             raise ClaimError(f"the goal has no parameter {unknown}")

@@ -14,7 +14,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.search import show_point
@@ -24,7 +24,7 @@ from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.enclosures.bisection import bracket
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, refuted
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, refutation, with_name
 from parisk_sym.proofs.transforms.instances import values_in
 
 __all__ = ["no_root_at_a_point", "one_sign_everywhere", "signs_beside_a_zero"]
@@ -38,10 +38,10 @@ def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
     if interval.integer or not _is_free(goal):
         return None
     for point in _proposals(goal):
-        value = replaced(goal.expression, {goal.variable: point})
+        value = with_replacements(goal.expression, {goal.variable: point})
         if value is None or not (_lies_in(point, interval, rest) and facts_of(rest).is_zero(value)):
             continue
-        at = named("a zero", computed(True, {"at": str(point)}, facts_of(rest)))
+        at = with_name("a zero", computation(True, {"at": str(point)}, facts_of(rest)))
         parts = [replace(interval, upper=point, upper_open=True)] if interval.lower != point else []
         parts += [replace(interval, lower=point, lower_open=True)] if interval.upper != point else []
         sides = [side for part in parts if (side := _one_sign(goal, part)) is not None]
@@ -68,7 +68,7 @@ def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
     body = sign * goal.expression
     found = sign_by_cases(body, facts_of(goal.domain)) == POSITIVE_SIGN or by_slopes(body, goal.domain, True)
     shown = {"sign": sign, **(found if isinstance(found, dict) else {})}
-    return refuted("there is no root", shown) if found else "no sign is shown everywhere"
+    return refutation("there is no root", shown) if found else "no sign is shown everywhere"
 
 
 def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
@@ -76,7 +76,7 @@ def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
     if not _is_free(goal) or not (others := _others(goal)):
         return None
     for point in attack_points(others, ZERO_CHOICES, (goal.expression,), ZERO_CHOICES):
-        value = replaced(goal.expression, point)
+        value = with_replacements(goal.expression, point)
         try:
             own = Domain({goal.variable: values_in(goal.domain[goal.variable], point)})
         except ClaimError:

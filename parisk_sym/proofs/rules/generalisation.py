@@ -13,8 +13,8 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated, whole
-from parisk_sym.proofs.transforms.instances import placed
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated_subgoal, whole
+from parisk_sym.proofs.transforms.instances import goal_instance
 
 __all__ = ["Let", "let_a_part_be_a_symbol"]
 
@@ -47,7 +47,7 @@ def let_a_part_be_a_symbol(goal: Identity | Inequality, by: Let) -> Made:
     if by.symbol in goal.domain or any(by.symbol in e.atoms(Symbol) for e in (goal.left, goal.right, part)):
         return f"the symbol {by.symbol} must not be one of the goal"
     domain = Domain({**goal.domain, by.symbol: by.interval})
-    general = placed(goal, {part: by.symbol, -part: -by.symbol}, domain)
+    general = goal_instance(goal, {part: by.symbol, -part: -by.symbol}, domain)
     if isinstance(general, str):
         return general
     sides = (*defined_on(part, goal.domain), *whole(by.symbol, part, by.interval, goal.domain))
@@ -59,8 +59,8 @@ def _inside(domain: Domain, part: sympy.Expr, by: Let) -> list[Subgoal]:
     interval, found = by.interval, []
     if interval.lower is not S.NegativeInfinity:
         says: Statement = Inequality(interval.lower, "<" if interval.lower_open else "<=", part, domain)
-        found.append(stated("at least the lower end", says, by.above))
+        found.append(stated_subgoal("at least the lower end", says, by.above))
     if interval.upper is not S.Infinity:
         says = Inequality(part, "<" if interval.upper_open else "<=", interval.upper, domain)
-        found.append(stated("at most the upper end", says, by.below))
+        found.append(stated_subgoal("at most the upper end", says, by.below))
     return found

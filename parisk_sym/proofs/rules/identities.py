@@ -9,9 +9,9 @@ from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.calculus.cases import cases_of_zero
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation
 from parisk_sym.proofs.rules.limits import node_of
 
 __all__ = ["equal_derivatives", "normal_form_of_the_difference"]
@@ -24,14 +24,14 @@ def normal_form_of_the_difference(goal: Identity, by: Direct) -> Made:
     """
     facts = facts_of(goal.domain)
     count = cases_of_zero(goal.left - goal.right, facts)
-    return computed(count is not None, _reached(goal, facts, count), facts)
+    return computation(count is not None, _normal_form_detail(goal, facts, count), facts)
 
 
 _MOST_TERMS = 12
 """Terms of a normal form that a certificate writes out."""
 
 
-def _reached(goal: Identity, facts: Facts, count: int | None) -> dict[str, object]:
+def _normal_form_detail(goal: Identity, facts: Facts, count: int | None) -> dict[str, object]:
     """The normal form that the two sides share, or in how many cases that of the difference is 0."""
     if count is None:
         return {}
@@ -56,7 +56,7 @@ def equal_derivatives(goal: Identity, by: ByDerivative) -> Made:
     if variable not in domain or domain[variable].integer:
         return f"{variable} has to run over an interval, not over integers"
     domain.independent(variable)
-    facts, inside = facts_of(domain), opened(domain, variable)
+    facts, inside = facts_of(domain), interior_facts(domain, variable)
     difference = goal.left - goal.right
     if not (is_continuous(difference, variable, facts) and is_differentiable(difference, variable, inside)):
         return f"not shown: the difference is differentiable in {variable}"

@@ -17,7 +17,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import continuous, is_a_law, limits, rising
@@ -26,14 +26,14 @@ from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     in_interval,
-    named,
-    stated,
+    stated_subgoal,
     strangers,
     value_at,
+    with_name,
 )
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "AtEach",
@@ -126,7 +126,7 @@ def _onto(
     goal: ImageLaw, variable: Symbol, piece: Interval, direction: str, by: Tactic
 ) -> tuple[list[Subgoal], Node]:
     """The map is continuous and strictly monotone on the piece, and takes it onto the interior of the range of the value."""
-    g = evaluated(goal.expression)
+    g = sympy_form(goal.expression)
     inside = Domain({**goal.domain, variable: piece})
     ends = (goal.law.support.lower, goal.law.support.upper)
     subgoals = [
@@ -146,7 +146,7 @@ def _slope(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Node] | str
     if slope is None:
         return f"the derivative of {e} in {variable} has no closed form"
     done = is_differentiable(e, variable, facts_of(domain))
-    return slope, named("differentiable", computed(done, {"value": str(e), "variable": str(variable)}))
+    return slope, with_name("differentiable", computation(done, {"value": str(e), "variable": str(variable)}))
 
 
 def monotone_map(goal: ImageLaw, by: MonotoneMap) -> Made:
@@ -160,15 +160,15 @@ def monotone_map(goal: ImageLaw, by: MonotoneMap) -> Made:
         return found
     variable, law, image = found
     inside = Domain({**goal.domain, variable: _open(law.support)})
-    g = evaluated(goal.expression)
+    g = sympy_form(goal.expression)
     slope = _slope(g, variable, inside)
     if isinstance(slope, str):
         return slope
     subgoals, sides = is_a_law(variable, law, goal.domain, by.law)
     shape, side = _onto(goal, variable, _open(law.support), by.direction, by.monotone)
     sign = 1 if by.direction == "increasing" else -1
-    h = value_at(evaluated(image.density), {goal.variable: g})
-    moved = Identity(evaluated(law.density), h * sign * slope[0], inside)
+    h = value_at(sympy_form(image.density), {goal.variable: g})
+    moved = Identity(sympy_form(law.density), h * sign * slope[0], inside)
     return Reduction([*subgoals, *shape, Subgoal(moved, by.by, "the density")], (*sides, side, slope[1]))
 
 
@@ -186,12 +186,12 @@ def branches(goal: ImageLaw, by: Branches) -> Made:
     if (len(by.directions), len(by.inverses)) != (count, count):
         raise ClaimError(f"{count} pieces need as many directions and inverses")
     values = Domain({**goal.domain, goal.variable: _open(image.support)})
-    g = evaluated(goal.expression)
+    g = sympy_form(goal.expression)
     subgoals, sides = is_a_law(variable, law, goal.domain, by.law)
     subgoals += pieces.order
     terms = []
     for piece, direction, given in zip(pieces.intervals, by.directions, by.inverses, strict=True):
-        inverse = evaluated(sympy.sympify(given))
+        inverse = sympy_form(sympy.sympify(given))
         if unknown := strangers(inverse, values):
             return f"the goal has no symbol {unknown}"
         slope = _slope(inverse, goal.variable, values)
@@ -203,8 +203,8 @@ def branches(goal: ImageLaw, by: Branches) -> Made:
             Subgoal(Identity(value_at(g, {variable: inverse}), goal.variable, values), text="the inverse")
         )
         sides += [side, slope[1]]
-        terms.append(value_at(evaluated(law.density), {variable: inverse}) * Abs(slope[0]))
-    moved = Identity(evaluated(image.density), Add(*terms), values)
+        terms.append(value_at(sympy_form(law.density), {variable: inverse}) * Abs(slope[0]))
+    moved = Identity(sympy_form(image.density), Add(*terms), values)
     return Reduction([*subgoals, Subgoal(moved, by.by, "the density")], (*sides, *pieces.sides))
 
 
@@ -219,7 +219,7 @@ def from_distribution(goal: ImageLaw, by: ByDistribution) -> Made:
     if isinstance(goal.law, WithMass):
         return "the law must have a density or a distribution function"
     values = Domain({**goal.domain, goal.variable: _open(goal.law.support)})
-    cdf = evaluated(sympy.sympify(by.cdf))
+    cdf = sympy_form(sympy.sympify(by.cdf))
     if unknown := strangers(cdf, values):
         return f"the goal has no symbol {unknown}"
     at_most = Lies(goal.expression, Interval(-oo, goal.variable, True, False))
@@ -231,12 +231,12 @@ def from_distribution(goal: ImageLaw, by: ByDistribution) -> Made:
     if isinstance(goal.law, WithDistribution):
         within = Domain({**goal.domain, goal.variable: goal.law.support})
         more, law_sides = is_a_law(goal.variable, goal.law, goal.domain, Direct())
-        same = Subgoal(Identity(evaluated(goal.law.cdf), cdf, within), by.by, "the distribution function")
+        same = Subgoal(Identity(sympy_form(goal.law.cdf), cdf, within), by.by, "the distribution function")
         return Reduction([*subgoals, same, *more], (*sides, *law_sides))
     slope = _slope(cdf, goal.variable, values)
     if isinstance(slope, str):
         return slope
-    same = Subgoal(Identity(slope[0], evaluated(goal.law.expression), values), by.by, "the density")
+    same = Subgoal(Identity(slope[0], sympy_form(goal.law.expression), values), by.by, "the density")
     return Reduction([*subgoals, same], (*sides, slope[1]))
 
 
@@ -245,7 +245,7 @@ def at_each_integer(goal: ImageLaw, by: AtEach) -> Made:
     if not isinstance(goal.law, WithMass):
         return "the law must have a mass function"
     values = Domain({**goal.domain, goal.variable: goal.law.support})
-    mass = evaluated(goal.law.mass)
+    mass = sympy_form(goal.law.mass)
     point = Lies(goal.expression, Interval(goal.variable, goal.variable))
     subgoals, sides = is_a_law(goal.variable, goal.law, goal.domain, by.law)
     return Reduction(
@@ -259,7 +259,7 @@ def in_terms_of_the_value(goal: Probability, by: OfValue) -> Made:
         return "the probability is a conditional one"
     if by.symbol in goal.domain or by.symbol in dict(goal.laws) or by.symbol in goal.event.symbols:
         return f"the symbol {by.symbol} must not be one of the goal"
-    value = evaluated(sympy.sympify(by.value))
+    value = sympy_form(sympy.sympify(by.value))
     if unknown := strangers(value, goal.everywhere):
         return f"the goal has no symbol {unknown}"
     event = _in(goal.event, value, by.symbol)
@@ -274,7 +274,8 @@ def in_terms_of_the_value(goal: Probability, by: OfValue) -> Made:
     image = ImageLaw(value, by.symbol, by.law, own, goal.domain)
     new = Probability(event, goal.relation, goal.value, ((by.symbol, by.law), *rest), goal.domain)
     return Reduction(
-        [stated("the law of the value", image, by.image), stated("of the value", new, by.by)], decisive=True
+        [stated_subgoal("the law of the value", image, by.image), stated_subgoal("of the value", new, by.by)],
+        decisive=True,
     )
 
 
@@ -289,7 +290,8 @@ def _in(event: Event, value: Expr, symbol: Symbol) -> Event | None:
             return None if None in parts else type(event)(tuple(p for p in parts if p is not None))
         case Lies(expression, interval):
             placed = [
-                replaced(evaluated(e), {value: symbol}) for e in (expression, interval.lower, interval.upper)
+                with_replacements(sympy_form(e), {value: symbol})
+                for e in (expression, interval.lower, interval.upper)
             ]
             if any(p is None for p in placed):
                 return None

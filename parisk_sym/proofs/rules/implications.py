@@ -37,7 +37,7 @@ from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_o
 from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, strangers
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 
 __all__ = [
     "HOEFFDING",
@@ -48,7 +48,7 @@ __all__ = [
     "dual_solution",
     "independent_losses",
     "outcome_by_outcome",
-    "unwrapped",
+    "pair_notions",
 ]
 
 
@@ -97,7 +97,7 @@ def _by(rule: Callable[[Implication, Any], Reduction], goal: Implication, by: Ta
     """What a rule makes of an implication in the engine's own symbols, or why it makes nothing of it."""
     names = renaming(goal, by)
     try:
-        return rule(evaluated(plain(goal, names)), evaluated(plain(by, names)))
+        return rule(sympy_form(plain(goal, names)), sympy_form(plain(by, names)))
     except (NoReductionError, UndecidedOrderError) as error:
         return str(error)
 
@@ -140,7 +140,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
         raise ClaimError(
             f"{len(statement.premises)} premises need as many pairs of multipliers, got {len(by.of_premises)}"
         )
-    theorem, premises, conclusion, shares = unwrapped(statement)
+    theorem, premises, conclusion, shares = pair_notions(statement)
     multipliers = [tuple(map(sympy.sympify, pair)) for pair in by.of_premises]
     _require_orders(premises, conclusion, multipliers)
     of_outcomes = (by.of_x, by.of_y, *(m for pair in multipliers for m in pair))
@@ -176,7 +176,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
     return Reduction(subgoals, text=theorem)
 
 
-def unwrapped(
+def pair_notions(
     statement: Implication,
 ) -> tuple[str, list[tuple[int, PairNotion]], PairNotion, tuple[Expr, ...]]:
     """The notions of a pair inside, with the mechanism that each premise is about (0: the only one), and the shares of the mechanisms.
@@ -294,7 +294,7 @@ def _by_definition(statement: Implication, by: Direct) -> Reduction:
     for premise in statement.premises:
         theorem = _contains(premise, statement.conclusion, statement.space)
         if theorem:
-            return Reduction(list(_compared(premise, statement)), text=theorem)
+            return Reduction(list(_term_subgoals(premise, statement)), text=theorem)
     raise NoReductionError(
         "no premise contains the conclusion by definition: give multipliers with ByOutcome, or ByHoeffding"
     )
@@ -323,7 +323,7 @@ def _contains(premise: Notion, conclusion: Notion, space: Space) -> str:
     return ""
 
 
-def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
+def _term_subgoals(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
     """The conclusion's level and risk are at least those of the premise."""
     for name in ("level", "risk"):
         own = sympy.sympify(getattr(premise, name, S.Zero))

@@ -15,19 +15,19 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
-    named,
     nonnegative,
+    with_name,
 )
-from parisk_sym.proofs.transforms.instances import placed, placed_at
+from parisk_sym.proofs.transforms.instances import goal_instance, placed_at
 
 __all__ = [
     "Induction",
@@ -36,7 +36,7 @@ __all__ = [
     "induction",
     "one_by_one_below",
     "over_the_reals",
-    "shifted",
+    "shifted_expression",
 ]
 
 
@@ -101,7 +101,7 @@ def induction(goal: Identity | Inequality, by: Induction) -> Made:
     interval = goal.domain[symbol]
     base = _base(goal, by)
     domain = _until(goal.domain, symbol, interval.upper - depth)
-    gaps = [shifted(_gap(goal), symbol, j, facts_of(domain)) for j in range(depth + 1)]
+    gaps = [shifted_expression(_gap(goal), symbol, j, facts_of(domain)) for j in range(depth + 1)]
     if isinstance(base, str) or any(gap is None for gap in gaps):
         return (
             base
@@ -112,7 +112,7 @@ def induction(goal: Identity | Inequality, by: Induction) -> Made:
     known = sum((c * gap for c, gap in zip(multipliers, gaps, strict=False)), S.Zero)
     rest = gaps[-1] - known
     facts = facts_of(goal.domain)
-    first = named("integer", computed(facts.is_integer(interval.lower), {"from": str(interval.lower)}))
+    first = with_name("integer", computation(facts.is_integer(interval.lower), {"from": str(interval.lower)}))
     sides: list[Node] = [first, *(node for c in multipliers for node in defined_on(c, domain))]
     step: Statement = Identity(rest, Integer(0), domain)
     signs: list[Subgoal] = []
@@ -169,9 +169,9 @@ def _until(domain: Domain, symbol: Symbol, upper: Expr) -> Domain:
     return Domain({s: replace(i, upper=upper) if s == symbol else i for s, i in domain.items()})
 
 
-def shifted(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
+def shifted_expression(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
     """The expression at symbol + step; sums up to the symbol as those of before with their further terms."""
-    later = replaced(e, {symbol: symbol + step})
+    later = with_replacements(e, {symbol: symbol + step})
     if later is None or not step:
         return later
     longer = {}
@@ -179,7 +179,7 @@ def shifted(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
         terms = _further_terms(whole, symbol, step, facts)
         if terms:
             longer[whole.xreplace({symbol: symbol + step})] = whole + sum(terms, S.Zero)
-    return replaced(later, longer)
+    return with_replacements(later, longer)
 
 
 def _further_terms(whole: Expr, symbol: Symbol, step: int, facts: Facts) -> list[Expr]:
@@ -192,7 +192,7 @@ def _further_terms(whole: Expr, symbol: Symbol, step: int, facts: Facts) -> list
     runs = symbol in upper.free_symbols and not any(symbol in part.free_symbols for part in parts)
     if not (runs and in_order):
         return []
-    terms = [replaced(whole.function, {index: upper + j}) for j in range(1, step + 1)]
+    terms = [with_replacements(whole.function, {index: upper + j}) for j in range(1, step + 1)]
     return [t for t in terms if t is not None] if None not in terms else []
 
 
@@ -222,7 +222,7 @@ def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
     texts = [f"{by.symbol} = {v}" for v in values]
     if not last_alone:
         try:
-            found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
+            found.append(goal_instance(goal, {}, _from(goal.domain, by.symbol, start)))
         except ClaimError as error:
             return str(error)
         texts.append(f"{by.symbol} >= {start}")
@@ -257,7 +257,7 @@ def over_the_reals(goal: Statement, by: OverReals) -> Made:
         return f"other integers end at {by.symbol}, which would be no integer"
     wider = {s: _real(i) if s == by.symbol else i for s, i in goal.domain.items()}
     try:
-        says = placed(goal, {}, Domain(wider))
+        says = goal_instance(goal, {}, Domain(wider))
     except ClaimError as error:  # a sum up to the symbol, for example
         return f"it has no meaning for every real {by.symbol}: {error}"
     return _all_of([says], (by.by,), ["for real numbers"])

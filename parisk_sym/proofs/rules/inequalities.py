@@ -16,20 +16,20 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.budgets import QUICK_BOXES
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
-from parisk_sym.proofs.calculus.smooth import opened
+from parisk_sym.proofs.calculus.slopes import by_derivative, decides, relevant_domain
+from parisk_sym.proofs.calculus.smooth import interior_facts
 from parisk_sym.proofs.enclosures import bisection as certified
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
-    named,
     nonnegative,
-    refuted,
-    undecided,
+    refutation,
+    undecided_leaf,
+    with_name,
 )
 
 __all__ = [
@@ -67,8 +67,8 @@ def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
     facts = facts_of(goal.domain)
     signs = sign_by_cases(goal.gap, facts)
     done = decides(signs, goal.strict)
-    given = {"given": str(projected(goal.gap, goal.domain))} if done and goal.domain else {}
-    return computed(done, {"signs": sorted(signs), **given}, facts)
+    given = {"given": str(relevant_domain(goal.gap, goal.domain))} if done and goal.domain else {}
+    return computation(done, {"signs": sorted(signs), **given}, facts)
 
 
 def gap_is_0(goal: Inequality, by: Direct) -> Made:
@@ -76,7 +76,7 @@ def gap_is_0(goal: Inequality, by: Direct) -> Made:
     if goal.strict:
         return None
     facts = facts_of(goal.domain)
-    return computed(zero_by_cases(goal.gap, facts), facts=facts)
+    return computation(zero_by_cases(goal.gap, facts), facts=facts)
 
 
 def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
@@ -86,9 +86,9 @@ def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
     try:
         sign, ball = Values(goal.gap, ()).sign({})
     except UnsupportedHeadError as error:
-        return undecided(str(error), "ball")
+        return undecided_leaf(str(error), "ball")
     done = sign == 1 or (not goal.strict and ball.is_zero())
-    return computed(done, {"gap": ball.str(12)}, engine="ball")
+    return computation(done, {"gap": ball.str(12)}, engine="ball")
 
 
 def quick_boxes(goal: Inequality, by: Direct) -> Made:
@@ -107,15 +107,15 @@ def _boxes(goal: Inequality, budget: int) -> Made:
     try:
         result = certified.prove_positive(goal.gap, goal.domain, goal.strict, budget)
     except UnsupportedHeadError as error:
-        return undecided(str(error), "ball")
+        return undecided_leaf(str(error), "ball")
     if result.failure is not None:
         line = one_line(goal.sides, result.failure)
-        return refuted(
+        return refutation(
             show_point(result.failure),
             {**result.detail, "recompute": line, "at": as_data(result.failure)},
             "ball",
         )
-    return computed(result.proved, result.detail, engine="ball")
+    return computation(result.proved, result.detail, engine="ball")
 
 
 def rising_gap(goal: Inequality, by: ByDerivative) -> Made:
@@ -131,8 +131,8 @@ def rising_gap(goal: Inequality, by: ByDerivative) -> Made:
     if slope is None:
         return reason
     end = domain[variable].lower
-    side = named("sign at the lower end", computed(starts, {"at": str(end)}, facts_of(domain)))
-    inside = Domain(opened(domain, variable).domain)
+    side = with_name("sign at the lower end", computation(starts, {"at": str(end)}, facts_of(domain)))
+    inside = Domain(interior_facts(domain, variable).domain)
     return Reduction([Subgoal(nonnegative(slope, inside, goal.relation), by.by)], (side,))
 
 
@@ -152,8 +152,8 @@ def _parts(
     if not parts:
         raise ClaimError(f"{type(by).__name__} needs one part at least: none has no sign")
     facts = facts_of(goal.domain)
-    same = computed(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
-    sides = [named("normal form of the difference", same)]
+    same = computation(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
+    sides = [with_name("normal form of the difference", same)]
     sides += [node for part in parts for node in defined_on(sympy.sympify(part), goal.domain)]
     strict_sum = isinstance(by, EqualsSum) and goal.strict
     tactics = by.by or (Direct(),) * len(parts)

@@ -17,11 +17,11 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, stated
-from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, stated_subgoal, with_name
+from parisk_sym.proofs.side_conditions import is_satisfied
 
 __all__ = ["Pointwise", "Whole", "equal_inside", "existing", "pointwise", "shape_inside", "wholes"]
 
@@ -57,7 +57,7 @@ class Whole:
             return Interval(self.lower, self.upper, True, True)
         return Interval(self.lower, self.upper, False, self.upper is S.Infinity, True)
 
-    def ordered(self, strict: bool, domain: Domain) -> Iterator[Subgoal]:
+    def order_subgoals(self, strict: bool, domain: Domain) -> Iterator[Subgoal]:
         """The range has a positive length, a first member; or its ends are in order."""
         if self.lower.is_infinite or self.upper.is_infinite or (self.head is Sum and not strict):
             return
@@ -75,8 +75,8 @@ def pointwise(goal: Inequality, by: Pointwise) -> Made:
         return f"beside the integrals stands {whole.rest}: write it as an integral over the same range first"
     relation = "<=" if by.strict_on is not None else goal.relation
     subgoals = [
-        *whole.ordered(goal.strict, goal.domain),
-        stated(
+        *whole.order_subgoals(goal.strict, goal.domain),
+        stated_subgoal(
             "under the integral",
             Inequality(S.Zero, relation, whole.inside, _inner(goal, by, whole.interval())),
             by.by,
@@ -102,9 +102,11 @@ def _strict_part(goal: Inequality, by: Pointwise, part: Interval, whole: Whole) 
     ):
         told = relation == "<=" and low == high
         if not told and low is not S.NegativeInfinity and high is not S.Infinity:
-            yield stated("the part lies inside", Inequality(low, relation, high, goal.domain), Direct())
+            yield stated_subgoal(
+                "the part lies inside", Inequality(low, relation, high, goal.domain), Direct()
+            )
     inner = _inner(goal, by, Interval(part.lower, part.upper, True, True))
-    yield stated("strict on the part", Inequality(S.Zero, "<", whole.inside, inner), by.strictly)
+    yield stated_subgoal("strict on the part", Inequality(S.Zero, "<", whole.inside, inner), by.strictly)
 
 
 def equal_inside(goal: Identity, by: Pointwise) -> Made:
@@ -116,7 +118,9 @@ def equal_inside(goal: Identity, by: Pointwise) -> Made:
     if not facts_of(goal.domain).is_zero(whole.rest):
         return f"beside the integrals stands {whole.rest}"
     says = Identity(whole.inside, S.Zero, _inner(goal, by, whole.interval()))
-    return Reduction([*whole.ordered(False, goal.domain), stated("under the integral", says, by.by)], sides)
+    return Reduction(
+        [*whole.order_subgoals(False, goal.domain), stated_subgoal("under the integral", says, by.by)], sides
+    )
 
 
 def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
@@ -135,8 +139,8 @@ def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
         if isinstance(goal, Monotone)
         else Convex(whole.inside, goal.variable, inner)
     )
-    ordered = whole.ordered(isinstance(goal, Monotone), goal.domain)
-    return Reduction([*ordered, stated("under the integral", says, by.by)], sides)
+    ordered = whole.order_subgoals(isinstance(goal, Monotone), goal.domain)
+    return Reduction([*ordered, stated_subgoal("under the integral", says, by.by)], sides)
 
 
 # --- combinations of integrals ------------------------------------------------------------------------------------------
@@ -150,7 +154,7 @@ def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node
     if not parts or len({(type(p), p.limits[-1][1:]) for p in parts}) != 1 or len(parts[0].limits[-1]) != 3:
         return "the statement must be about integrals (or sums) over one range"
     names = {p: sympy.Dummy(real=True) for p in parts}
-    linear = replaced(e, names)
+    linear = with_replacements(e, names)
     if linear is None:
         return "the variable of integration has the name of another symbol"
     factors = [sympy.diff(linear, name) for name in names.values()]
@@ -180,11 +184,11 @@ def _body(e: Expr, variable: Symbol) -> Expr | None:
     """What stands under the outermost sign, in the given variable; None where that would confuse two variables."""
     body, *inner, outermost = e.args
     body = e.func(body, *inner) if inner else body
-    return replaced(body, {outermost[0]: variable})
+    return with_replacements(body, {outermost[0]: variable})
 
 
 def existing(e: Expr, domain: Domain) -> Iterator[Node]:
     """That an integral or a sum is defined and converges, for all values of its parameters."""
     needed = list(conditions(e, facts_of(domain)))
-    done = all(map(satisfied, needed))
-    yield named("converges", computed(done, {"value": str(e), "conditions": len(needed)}))
+    done = all(map(is_satisfied, needed))
+    yield with_name("converges", computation(done, {"value": str(e), "conditions": len(needed)}))

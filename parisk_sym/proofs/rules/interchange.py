@@ -16,8 +16,8 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
@@ -26,7 +26,7 @@ from parisk_sym.proofs.rule import (
     defined_on,
     in_interval,
     nonnegative,
-    stated,
+    stated_subgoal,
     strangers,
     value_at,
     without,
@@ -79,7 +79,7 @@ def rising_integral(goal: Monotone, by: DifferentiateUnder) -> Made:
 
     The bound may depend on p and q, for p < x < q: F is continuous in x on the interval, so J is Lipschitz continuous on each [p, q].
     """
-    made = _differentiated(goal.rising, goal.domain, by)
+    made = _derivative(goal.rising, goal.domain, by)
     if isinstance(made, str):
         return made
     slope, inner, subgoals, sides = made
@@ -88,7 +88,7 @@ def rising_integral(goal: Monotone, by: DifferentiateUnder) -> Made:
 
 def integral_from_an_end(goal: Inequality, by: DifferentiateUnder) -> Made:
     """A gap that is nonnegative at an end, or tends to 0 there, and whose derivative under the sign takes it upwards from there."""
-    made = _differentiated(goal.gap, goal.domain, by)
+    made = _derivative(goal.gap, goal.domain, by)
     if isinstance(made, str):
         return made
     slope, inner, subgoals, sides = made
@@ -100,9 +100,13 @@ def integral_from_an_end(goal: Inequality, by: DifferentiateUnder) -> Made:
     closed = not at.is_infinite and not _is_open(interval, at)
     if closed:
         value = value_at(goal.gap, {by.variable: at})
-        subgoals.append(stated("at the end", Inequality(S.Zero, goal.relation, value, rest), by.start))
+        subgoals.append(
+            stated_subgoal("at the end", Inequality(S.Zero, goal.relation, value, rest), by.start)
+        )
     else:
-        subgoals.append(stated("at the end", Limit(goal.gap, by.variable, at, S.Zero, goal.domain), by.start))
+        subgoals.append(
+            stated_subgoal("at the end", Limit(goal.gap, by.variable, at, S.Zero, goal.domain), by.start)
+        )
     upwards = slope if at == interval.lower else -slope
     relation = "<=" if closed else goal.relation
     return Reduction(
@@ -113,7 +117,7 @@ def integral_from_an_end(goal: Inequality, by: DifferentiateUnder) -> Made:
 def equal_integrals(goal: Identity, by: DifferentiateUnder) -> Made:
     """A difference whose derivative under the sign is 0 is constant on the interval, and 0 where it is 0 at one point or in the limit at an end."""
     difference = goal.left - goal.right
-    made = _differentiated(difference, goal.domain, by)
+    made = _derivative(difference, goal.domain, by)
     if isinstance(made, str):
         return made
     slope, inner, subgoals, sides = made
@@ -124,13 +128,13 @@ def equal_integrals(goal: Identity, by: DifferentiateUnder) -> Made:
         return f"the point must not name {strangers(at, rest)}"
     if at in (interval.lower, interval.upper) and (at.is_infinite or _is_open(interval, at)):
         subgoals.append(
-            stated("in the limit", Limit(difference, by.variable, at, S.Zero, goal.domain), by.start)
+            stated_subgoal("in the limit", Limit(difference, by.variable, at, S.Zero, goal.domain), by.start)
         )
     else:
         value = value_at(difference, {by.variable: at})
         subgoals += in_interval(at, interval, rest)
         sides = (*sides, *defined_on(at, rest))
-        subgoals.append(stated("at one point", Identity(value, S.Zero, rest), by.start))
+        subgoals.append(stated_subgoal("at one point", Identity(value, S.Zero, rest), by.start))
     return Reduction([*subgoals, Subgoal(Identity(slope, S.Zero, inner), by.by, "its derivative")], sides)
 
 
@@ -143,7 +147,7 @@ def _is_open(interval: Interval, end: Expr) -> bool:
 _Derivative = tuple[Expr, Domain, list[Subgoal], tuple[Node, ...]]
 
 
-def _differentiated(e: Expr, domain: Domain, by: DifferentiateUnder) -> _Derivative | str:
+def _derivative(e: Expr, domain: Domain, by: DifferentiateUnder) -> _Derivative | str:
     """The derivative, where it holds, and what makes it so; or why there is none."""
     variable, interval = by.variable, domain.get(by.variable)
     if interval is None or interval.integer or interval.lower == interval.upper:
@@ -159,13 +163,13 @@ def _differentiated(e: Expr, domain: Domain, by: DifferentiateUnder) -> _Derivat
     beside, under = _slope(whole.rest, variable, domain), _slope(whole.inside, variable, inner)
     if beside is None or under is None:
         return f"not shown: differentiable in {variable} under the integral sign and beside it"
-    dominated = _dominated(under, whole, rest, interval, by)
+    dominated = _domination(under, whole, rest, interval, by)
     if isinstance(dominated, str):
         return dominated
     subgoals, exists = dominated
-    ordered = list(whole.ordered(False, domain))
+    ordered = list(whole.order_subgoals(False, domain))
     slope = beside + whole.head(under, (by.inside, whole.lower, whole.upper))
-    return slope, Domain(opened(domain, variable).domain), [*ordered, *subgoals], (*sides, *exists)
+    return slope, Domain(interior_facts(domain, variable).domain), [*ordered, *subgoals], (*sides, *exists)
 
 
 def _slope(e: Expr, variable: Symbol, domain: Domain) -> Expr | None:
@@ -174,10 +178,12 @@ def _slope(e: Expr, variable: Symbol, domain: Domain) -> Expr | None:
         return S.Zero
     if not is_continuous(e, variable, facts_of(domain)):
         return None
-    return derivative(e, variable) if is_differentiable(e, variable, opened(domain, variable)) else None
+    return (
+        derivative(e, variable) if is_differentiable(e, variable, interior_facts(domain, variable)) else None
+    )
 
 
-def _dominated(
+def _domination(
     under: Expr, whole: Whole, rest: Domain, interval: Interval, by: DifferentiateUnder
 ) -> tuple[list[Subgoal], tuple[Node, ...]] | str:
     """-g <= F_x <= g for x between p and q, and the integral of g exists."""
@@ -194,8 +200,8 @@ def _dominated(
         return f"the bound must not depend on {strangers(bound, parameters)}"
     near = Domain({**reach, by.variable: place, by.inside: whole.interval()})
     subgoals = [
-        stated("the bound from above", Inequality(under, "<=", bound, near), by.dominated),
-        stated("the bound from below", Inequality(-bound, "<=", under, near), by.dominated),
+        stated_subgoal("the bound from above", Inequality(under, "<=", bound, near), by.dominated),
+        stated_subgoal("the bound from below", Inequality(-bound, "<=", under, near), by.dominated),
     ]
     total = whole.head(bound, (by.inside, whole.lower, whole.upper))
     return subgoals, tuple(existing(total, reach))
@@ -212,7 +218,7 @@ def swapped_order(goal: Identity, by: Swapped) -> Made:
     outer = goal.left
     if not isinstance(outer, (Integral, Sum)):
         return "the left side must be an integral or a sum"
-    nested = _nested(outer)
+    nested = _nested_binders(outer)
     if isinstance(nested, str):
         return nested
     body, inner, (head, limits) = nested
@@ -224,13 +230,13 @@ def swapped_order(goal: Identity, by: Swapped) -> Made:
     both = Domain(
         {**goal.domain, first: _range(head, limits), second: _range(inner[0], inner[1])},
     )
-    ordered = [s for h, ends in ((head, limits), inner) for s in _ordered(h, ends, goal.domain)]
+    ordered = [s for h, ends in ((head, limits), inner) for s in _order_subgoals(h, ends, goal.domain)]
     other = inner[0](head(body, limits), inner[1])
     return Reduction(
         [
             *ordered,
-            stated("not negative", nonnegative(body, both), by.nonnegative),
-            stated("in the other order", Identity(other, goal.right, goal.domain), by.by),
+            stated_subgoal("not negative", nonnegative(body, both), by.nonnegative),
+            stated_subgoal("in the other order", Identity(other, goal.right, goal.domain), by.by),
         ]
     )
 
@@ -238,7 +244,7 @@ def swapped_order(goal: Identity, by: Swapped) -> Made:
 _Binder = tuple[type[Expr], Any]
 
 
-def _nested(outer: Expr) -> tuple[Expr, _Binder, _Binder] | str:
+def _nested_binders(outer: Expr) -> tuple[Expr, _Binder, _Binder] | str:
     """What stands under two signs, the inner sign with its range, the outer one with its own."""
     body, *more, limits = outer.args
     if len(limits) != 3 or len(more) > 1:
@@ -258,7 +264,7 @@ def _nested(outer: Expr) -> tuple[Expr, _Binder, _Binder] | str:
     if len(ends) != 3 or body.has(Integral, Sum):
         return "there must be two signs with both ends"
     names = {symbol: Symbol(symbol.name, real=True) for symbol in (ends[0], limits[0])}
-    plain = replaced(body, names)
+    plain = with_replacements(body, names)
     if plain is None:
         return "a variable stands for two things"
     return plain, (head, (names[ends[0]], *ends[1:])), (type(outer), (names[limits[0]], *limits[1:]))
@@ -270,7 +276,7 @@ def _range(head: type[Expr], limits: Any) -> Interval:
     return Interval(limits[1], limits[2], False, limits[2] is S.Infinity, True)
 
 
-def _ordered(head: type[Expr], limits: Any, domain: Domain) -> Iterator[Subgoal]:
+def _order_subgoals(head: type[Expr], limits: Any, domain: Domain) -> Iterator[Subgoal]:
     """The ends of an integral are in order; those of a sum are what the sum needs to be defined."""
     if head is Integral and not (limits[1].is_infinite or limits[2].is_infinite):
         yield Subgoal(Inequality(limits[1], "<=", limits[2], domain), text="the ends are in order")

@@ -28,7 +28,7 @@ from parisk_sym.proofs.rule import (
     defined_on,
     leaf,
     same,
-    stated,
+    stated_subgoal,
     strangers,
     value_at,
     whole,
@@ -100,7 +100,7 @@ def use(goal: Statement, by: Use) -> Made:
     if foreign:
         return f"the goal has no symbol {', '.join(foreign)}: give values for all symbols of what is used"
     own = Cited(fact) if isinstance(fact, Lemma) else fact.by
-    subgoals = [stated(str(fact) if isinstance(fact, Lemma) else fact.name, says, own)]
+    subgoals = [stated_subgoal(str(fact) if isinstance(fact, Lemma) else fact.name, says, own)]
     sides: list[Node] = []
     for symbol, interval in says.domain.items():
         sides += defined_on(values[symbol], goal.domain)

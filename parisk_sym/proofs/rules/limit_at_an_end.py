@@ -11,7 +11,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative, stated
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative, stated_subgoal
 
 __all__ = ["AboveItsLimit", "above_its_limit"]
 
@@ -52,8 +52,8 @@ def above_its_limit(goal: Inequality, by: AboveItsLimit) -> Made:
     direction = "decreasing" if by.at == "upper" else "increasing"
     return Reduction(
         [
-            stated("it is monotone", Monotone(goal.gap, by.variable, direction, goal.domain), by.by),
-            stated("its limit", Limit(goal.gap, by.variable, end, value, goal.domain), by.limit),
+            stated_subgoal("it is monotone", Monotone(goal.gap, by.variable, direction, goal.domain), by.by),
+            stated_subgoal("its limit", Limit(goal.gap, by.variable, end, value, goal.domain), by.limit),
             Subgoal(nonnegative(value, goal.domain), text="which is not negative"),
         ]
     )

@@ -24,7 +24,7 @@ from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, cited, leaf, nonnegative, refuted
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, literature_facts, nonnegative, refutation
 
 __all__ = ["certified_limit", "node_of", "total_mass"]
 
@@ -44,7 +44,7 @@ _LINE_DIGITS = 30
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
     """A proved limit as a node, with the inferences that gave it below."""
     below = () if result.certificate is None else (_inference(result.certificate),)
-    return Node("limit", Status.PROVED, goal, children=below, lemmas=cited(result.cited))
+    return Node("limit", Status.PROVED, goal, children=below, lemmas=literature_facts(result.cited))
 
 
 def _inference(found: Certificate) -> Node:
@@ -52,13 +52,13 @@ def _inference(found: Certificate) -> Node:
     return Node(
         found.rule,
         Status.PROVED,
-        _told(found.goal, found.finding),
+        _finding_text(found.goal, found.finding),
         certificate={"theorem": found.theorem, **signs},
         children=tuple(map(_inference, found.parts)),
     )
 
 
-def _told(goal: object, finding: object) -> Sentence | str:
+def _finding_text(goal: object, finding: object) -> Sentence | str:
     """What an inference found of its goal; as text where it is an expansion, which prints itself."""
     if not isinstance(finding, Expr) or not isinstance(goal, (Expr, Sentence)):
         return f"{goal} = {finding}"
@@ -81,14 +81,14 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
         not value.is_infinite and not stated.is_infinite and facts.is_zero(value - stated)
     ):
         below = () if result.certificate is None else (_inference(result.certificate),)
-        return replace(leaf(Status.PROVED, detail, lemmas=cited(result.cited)), children=below)
+        return replace(leaf(Status.PROVED, detail, lemmas=literature_facts(result.cited)), children=below)
     if _certainly_differ(value, goal):
         return _another(goal, f"the limit is {number_text(value)}, not {number_text(stated)}", detail)
     return leaf(Status.UNDECIDED, detail)
 
 
 def _another(goal: Limit, text: str, detail: dict[str, str], exists: bool = True) -> Node:
-    return refuted(text, {**detail, "recompute": _near_the_limit(goal, exists)})
+    return refutation(text, {**detail, "recompute": _near_the_limit(goal, exists)})
 
 
 def _near_the_limit(goal: Limit, exists: bool) -> str:

@@ -22,13 +22,13 @@ from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
     ends_defined_on,
-    named,
-    stated,
+    stated_subgoal,
+    with_name,
 )
-from parisk_sym.proofs.transforms.instances import placed
+from parisk_sym.proofs.transforms.instances import goal_instance
 
 __all__ = ["OneMoreUse", "TwoLosses", "binomial_law_of_losses", "one_more_independent_use"]
 
@@ -73,7 +73,7 @@ def binomial_law_of_losses(goal: Identity | Inequality, by: TwoLosses) -> Made:
     if by.index in goal.domain or any(by.index in e.atoms(Symbol) for e in (goal.left, goal.right)):
         return f"the index {by.index} must not be a symbol of the goal"
     sides = [node for head in heads for node in _a_law(head.args[1], head.args[3], goal.domain)]
-    written = placed(goal, {head: _written_out(head, by.index) for head in heads}, goal.domain)
+    written = goal_instance(goal, {head: _written_out(head, by.index) for head in heads}, goal.domain)
     return written if isinstance(written, str) else Reduction([Subgoal(written, by.by)], tuple(sides))
 
 
@@ -88,8 +88,8 @@ def _a_law(noise: Expr, uses: Expr, domain: Domain) -> list[Node]:
     facts = facts_of(domain)
     counted = facts.is_integer(uses) and facts.sign(uses) == POSITIVE_SIGN
     return [
-        named("a positive level", computed(facts.sign(noise) == POSITIVE_SIGN, {"level": str(noise)})),
-        named("a number of uses", computed(counted, {"uses": str(uses)})),
+        with_name("a positive level", computation(facts.sign(noise) == POSITIVE_SIGN, {"level": str(noise)})),
+        with_name("a number of uses", computation(counted, {"uses": str(uses)})),
     ]
 
 
@@ -114,10 +114,14 @@ def one_more_independent_use(goal: Inequality, by: OneMoreUse) -> Made:
         return "a strict inequality needs the part of the losses on which it is strict"
     support = Interval(-uses * noise, uses * noise)
     losses = Domain({**goal.domain, by.loss: support})
-    sides = [*_a_law(noise, uses, goal.domain), *defined_on(slope, losses), _bounded(slope, by.loss, losses)]
+    sides = [
+        *_a_law(noise, uses, goal.domain),
+        *defined_on(slope, losses),
+        _boundedness(slope, by.loss, losses),
+    ]
     both = Domain({**goal.domain, by.loss: REALS, by.more: REALS})
     change = _above(level, by.loss + by.more) - _above(level, by.loss) - slope * (1 - exp(-by.more))
-    subgoals = [stated("for all losses", Inequality(Integer(0), "<=", change, both), by.by)]
+    subgoals = [stated_subgoal("for all losses", Inequality(Integer(0), "<=", change, both), by.by)]
     if goal.strict and by.part is not None:
         sides += ends_defined_on(by.part, goal.domain)
         subgoals += _strictly(goal, by, change.xreplace({by.more: noise}), support)
@@ -142,12 +146,12 @@ def _above(level: Expr, loss: Expr) -> Expr:
     return Max(0, 1 - exp(level - loss))
 
 
-def _bounded(slope: Expr, loss: Symbol, domain: Domain) -> Node:
+def _boundedness(slope: Expr, loss: Symbol, domain: Domain) -> Node:
     """Each piece of the slope is a continuous function on the closed range of the loss."""
     facts: Facts = facts_of(domain)
     pieces = [p for p, _ in slope.args] if isinstance(slope, sympy.Piecewise) else [slope]
     done = all(is_continuous(piece, loss, facts) for piece in pieces)
-    return named("a bounded slope", computed(done, {"slope": str(slope)}))
+    return with_name("a bounded slope", computation(done, {"slope": str(slope)}))
 
 
 def _strictly(goal: Inequality, by: OneMoreUse, change: Expr, support: Interval) -> list[Subgoal]:
@@ -161,5 +165,5 @@ def _strictly(goal: Inequality, by: OneMoreUse, change: Expr, support: Interval)
     )
     return [
         *(Subgoal(Inequality(a, r, b, goal.domain), text="the part of the losses") for a, r, b in ordered),
-        stated("strict on the part", Inequality(Integer(0), "<", change, inside), by.strictly),
+        stated_subgoal("strict on the part", Inequality(Integer(0), "<", change, inside), by.strictly),
     ]

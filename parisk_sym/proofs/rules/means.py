@@ -15,8 +15,8 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval, closed
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
+from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
 
 __all__ = ["InTheMean", "loss_by_loss"]
 
@@ -68,7 +68,7 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     if unknown:
         return f"there is no delta at {unknown[0]} to reflect"
     names = {d: sympy.Dummy(f"delta {number}", real=True) for number, d in enumerate(deltas)}
-    linear = replaced(gap, names)
+    linear = with_replacements(gap, names)
     if linear is None:
         return "a delta stands under a sum or an integral"
     factors = {d: sympy.diff(linear, name) for d, name in names.items()}
@@ -77,7 +77,7 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
         return "the statement must be linear in its deltas"
     whole = rest + sum((f * names[d] for d, f in factors.items()), S.Zero)
     facts = facts_of(Domain({**goal.domain, **dict.fromkeys(names.values(), REALS)}))
-    side = named("linear in the deltas", computed(facts.is_zero(linear - whole), {"rest": str(rest)}))
+    side = with_name("linear in the deltas", computation(facts.is_zero(linear - whole), {"rest": str(rest)}))
     terms = (f * _term(d, by.loss, d.args[0] in reflected) for d, f in factors.items())
     pointwise = rest + sum(terms, S.Zero) + mass * (1 - exp(-by.loss))
     if square != 0:

@@ -17,12 +17,20 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, summed
+from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, weighted_total
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.probability.range_pieces import always, cut
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    computation,
+    defined_on,
+    stated_subgoal,
+    with_name,
+)
 from parisk_sym.proofs.rules.distributions import proposed_cuts
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["Integrated", "as_integrals", "directly", "termwise", "termwise_variance"]
 
@@ -69,19 +77,21 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
     if not where:
         return f"what is given is seen to happen on no piece: cut the range of {variable} where it begins and ends"
     powers = (1, 2) if isinstance(goal, Variance) else (1,)
-    value = evaluated(goal.expression)
+    value = sympy_form(goal.expression)
     moments = []
     for power in powers:
         terms = [_moment(variable, law, piece, value**power, goal.domain) for piece in where]
         sides += [side for _, found in terms for side in found]
         moments.append(Add(*(term for term, _ in terms)))
     if goal.given is not None:
-        mass = Add(*(summed(variable, law, piece, S.One) for piece in where))
+        mass = Add(*(weighted_total(variable, law, piece, S.One) for piece in where))
         text = "what is given has a positive probability"
         subgoals.append(Subgoal(Inequality(Integer(0), "<", mass, goal.domain), text=text))
         moments = [moment / mass for moment in moments]
     found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
-    last = stated(f"the {goal.word}", compared(found, goal.relation, goal.value, goal.domain), by.by)
+    last = stated_subgoal(
+        f"the {goal.word}", comparison(found, goal.relation, goal.value, goal.domain), by.by
+    )
     return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=True)
 
 
@@ -96,7 +106,7 @@ def termwise(goal: Mean, by: Direct) -> Made:
     if isinstance(found, str):
         return found
     value, subgoals, sides = found
-    last = stated("the mean", compared(value, goal.relation, goal.value, goal.domain), Direct())
+    last = stated_subgoal("the mean", comparison(value, goal.relation, goal.value, goal.domain), Direct())
     return Reduction([*subgoals, last], tuple(sides), decisive=True)
 
 
@@ -109,7 +119,7 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
     if isinstance(first, str) or isinstance(second, str):
         return first if isinstance(first, str) else str(second)
     value = second[0] - first[0] ** 2
-    last = stated("the variance", compared(value, goal.relation, goal.value, goal.domain), Direct())
+    last = stated_subgoal("the variance", comparison(value, goal.relation, goal.value, goal.domain), Direct())
     return Reduction([*first[1], last], (*first[2], *second[2]), decisive=True)
 
 
@@ -140,7 +150,7 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
         goals, more = is_a_law(variable, law, goal.domain, Direct())
         subgoals += goals
         sides += more
-    whole = evaluated(goal.expression) ** power
+    whole = sympy_form(goal.expression) ** power
     terms = products(whole, laws)
     if isinstance(terms, str):
         return terms
@@ -156,7 +166,7 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
             sides += more
         total += product
     same = facts_of(goal.everywhere).is_zero(whole - Add(*(term.expression for term in terms)))
-    sides.append(named("the same sum", computed(same, {"terms": len(terms)})))
+    sides.append(with_name("the same sum", computation(same, {"terms": len(terms)})))
     return total, subgoals, sides
 
 
@@ -166,7 +176,7 @@ def _moment(
     """The integral of a factor over a piece, and that it converges absolutely."""
     inside = facts_of(Domain({**domain, variable: piece}))
     size = factor if inside.sign(factor) <= NONNEGATIVE else Abs(factor)
-    absolute = summed(variable, law, piece, size)
-    return summed(variable, law, piece, factor), [
-        named("the mean exists", node) for node in defined_on(absolute, domain)
+    absolute = weighted_total(variable, law, piece, size)
+    return weighted_total(variable, law, piece, factor), [
+        with_name("the mean exists", node) for node in defined_on(absolute, domain)
     ]

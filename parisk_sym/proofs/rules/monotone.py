@@ -20,7 +20,7 @@ from parisk_sym.proofs.rule import (
     ends_defined_on,
     in_interval,
     same,
-    stated,
+    stated_subgoal,
     value_at,
     whole,
 )
@@ -47,7 +47,7 @@ def monotone_substitution(goal: Inequality, by: Rises) -> Made:
         return f"the variable {by.variable} must not be a symbol of the goal"
     domain = Domain({**goal.domain, by.variable: by.interval})
     subgoals = [
-        stated("it rises", Monotone(function, by.variable, "increasing", domain), by.by),
+        stated_subgoal("it rises", Monotone(function, by.variable, "increasing", domain), by.by),
         Subgoal(Inequality(low, goal.relation, high, goal.domain)),
         *in_interval(low, by.interval, goal.domain),
         *in_interval(high, by.interval, goal.domain),

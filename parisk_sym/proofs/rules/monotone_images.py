@@ -7,7 +7,7 @@ from sympy import Add, Expr, Mul, S, exp, log
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["exponentials", "squares"]
 
@@ -33,7 +33,7 @@ def squares(goal: Inequality, by: Direct) -> Made:
     """a <= b where 0 <= b and a^2 <= b^2, and a < b where a^2 < b^2: tried where one of them is a product with a square root."""
     if not (_has_a_root(goal.left) or _has_a_root(goal.right)):
         return None
-    left, right = (evaluated(side**2) for side in (goal.left, goal.right))
+    left, right = (sympy_form(side**2) for side in (goal.left, goal.right))
     above = Subgoal(nonnegative(goal.right, goal.domain), by)
     return Reduction([above, Subgoal(Inequality(left, goal.relation, right, goal.domain), by)])
 

@@ -18,9 +18,9 @@ from parisk_sym.proofs.rules.implications import (
     ByOutcome,
     NoReductionError,
     outcome_by_outcome,
-    unwrapped,
+    pair_notions,
 )
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 
 __all__ = ["multipliers_of_the_terms"]
 
@@ -31,7 +31,7 @@ def multipliers_of_the_terms(goal: Implication, by: Direct) -> Made:
     Of one premise the multiple 1, or the quotient of the bounds; in a mixture the shares; of (p, q) the chord between the outermost
     quotients p/q that the premises allow, which bounds a homogeneous convex term; the bound of the conclusion as the multiple of p.
     """
-    goal = evaluated(plain(goal, renaming(goal)))
+    goal = sympy_form(plain(goal, renaming(goal)))
     try:
         found = next((c for c in _candidates(goal) if _may_hold(goal, c)), None)
     except (NoReductionError, UndecidedOrderError) as error:
@@ -41,7 +41,7 @@ def multipliers_of_the_terms(goal: Implication, by: Direct) -> Made:
 
 def _candidates(goal: Implication) -> Iterator[ByOutcome]:
     """Multipliers, the simplest first."""
-    _, premises, conclusion, shares = unwrapped(goal)
+    _, premises, conclusion, shares = pair_notions(goal)
     if len(shares) > 1:
         if sorted(part for part, _ in premises) == [1, 2]:
             yield ByOutcome(tuple((shares[part - 1], S.Zero) for part, _ in premises))

@@ -12,16 +12,16 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
     is_linear,
-    named,
-    stated,
+    stated_subgoal,
+    with_name,
 )
 
 __all__ = ["PartOfSum", "part_of_a_sum"]
@@ -50,7 +50,7 @@ def part_of_a_sum(goal: Inequality, by: PartOfSum) -> Made:
         return f"the gap must have one sum, and {by.index} must not be a symbol of the goal"
     (part,) = sums
     name = sympy.Dummy("sum", real=True)
-    linear = replaced(goal.gap, {part: name})
+    linear = with_replacements(goal.gap, {part: name})
     if linear is None or not is_linear(linear, name, Integer(-1), goal.domain):
         return "the sum must stand in the gap with the factor -1"
     bound, lower, upper = part.limits[0]
@@ -58,11 +58,11 @@ def part_of_a_sum(goal: Inequality, by: PartOfSum) -> Made:
     ends = (lower, upper, first, last)
     if any(s not in goal.domain for e in ends for s in e.free_symbols) or any(e.is_infinite for e in ends):
         return "the ends must be finite, in symbols of the goal"
-    term = replaced(part.function, {bound: by.index})
+    term = with_replacements(part.function, {bound: by.index})
     if term is None:
         return f"{by.index} is bound in the terms"
     facts = facts_of(goal.domain)
-    sides = [named("integer", computed(facts.is_integer(e), {"end": str(e)})) for e in ends]
+    sides = [with_name("integer", computation(facts.is_integer(e), {"end": str(e)})) for e in ends]
     sides += [node for e in (first, last) for node in defined_on(e, goal.domain)]
     inner = Domain({**goal.domain, by.index: Interval(first, last, False, False, True)})
     moved = term.xreplace({by.index: by.index - by.shift})  # free in the term: it was put there
@@ -72,7 +72,7 @@ def part_of_a_sum(goal: Inequality, by: PartOfSum) -> Made:
     return Reduction(
         [
             *(Subgoal(Inequality(a, "<=", b, goal.domain), text="the ends") for a, b in ordered if a != b),
-            stated("the terms", Inequality(S.Zero, "<=", term, inner), by.terms),
+            stated_subgoal("the terms", Inequality(S.Zero, "<=", term, inner), by.terms),
             Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by.by, "the longer sum"),
         ],
         tuple(sides),

@@ -19,7 +19,7 @@ from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.probability.distribution_checks import mass_on
 from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, without
-from parisk_sym.proofs.rules.distributions import in_order, only_variable, proposed_cuts, reached
+from parisk_sym.proofs.rules.distributions import in_order, only_variable, proposed_cuts, reachable_ends
 from parisk_sym.proofs.rules.events import (
     Complementary,
     Conditioned,
@@ -76,7 +76,9 @@ def probability_of_independent_events(goal: Probability, by: Direct) -> Made:
         parts = [of_event(goal, event, "=", S.Zero) for event in goal.event.events]
     variables = [variable for part in parts for variable, _ in part.laws]
     values = (
-        [_found(part) for part in parts] if len(variables) == len(parts) == len(set(variables)) else [None]
+        [_proposed_value(part) for part in parts]
+        if len(variables) == len(parts) == len(set(variables))
+        else [None]
     )
     if None in values:
         return None
@@ -87,8 +89,12 @@ def probability_of_the_condition(goal: Probability, by: Direct) -> Made:
     """P(A | B) = P(A and B) / P(B), of an event and a condition of one variable; both probabilities are proved."""
     if goal.given is None or len(goal.laws) != 1:
         return None
-    given = _found(of_event(goal, goal.given, "=", S.Zero))
-    both = None if given is None else _found(of_event(goal, AllOf((goal.event, goal.given)), "=", S.Zero))
+    given = _proposed_value(of_event(goal, goal.given, "=", S.Zero))
+    both = (
+        None
+        if given is None
+        else _proposed_value(of_event(goal, AllOf((goal.event, goal.given)), "=", S.Zero))
+    )
     if given is None or both is None:
         return None
     return Reduction([Subgoal(goal, Conditioned(both, given))])
@@ -105,14 +111,17 @@ def probability_given_each_value(goal: Probability, by: Direct) -> Made:
         if other[0] in law.named or isinstance(law, (Copies, WithDistribution)):
             continue
         try:
-            inner = _given(goal, other, variable, law.support)
+            inner = _without_first_variable(goal, other, variable, law.support)
             cuts = (
                 _outcomes(law.support)
                 if law.support.integer
                 else _where_cuts_meet(inner, variable, law.support)
             )
             pieces = None if cuts is None else cut(law.support, cuts, goal.domain).intervals
-            values = [_found(_given(goal, other, variable, piece)) for piece in pieces or ()]
+            values = [
+                _proposed_value(_without_first_variable(goal, other, variable, piece))
+                for piece in pieces or ()
+            ]
         except PariskError:
             continue
         if values and None not in values:
@@ -126,7 +135,9 @@ def _outcomes(support: Interval) -> tuple[Expr, ...]:
     return tuple(support.lower + i for i in range(int(count))) if count.is_Integer and count < _MOST else ()
 
 
-def _given(goal: Probability, other: tuple[Symbol, Law], variable: Symbol, interval: Interval) -> Probability:
+def _without_first_variable(
+    goal: Probability, other: tuple[Symbol, Law], variable: Symbol, interval: Interval
+) -> Probability:
     """The event of the other variable alone, with a value of the first one in the interval."""
     return Probability(goal.event, "=", S.Zero, (other,), Domain({**goal.domain, variable: interval}))
 
@@ -134,7 +145,7 @@ def _given(goal: Probability, other: tuple[Symbol, Law], variable: Symbol, inter
 def _where_cuts_meet(inner: Probability, variable: Symbol, support: Interval) -> tuple[Expr, ...] | None:
     """Values of a variable at which the event of the other one begins or ends at two places, or at an end or a kink of the other law."""
     ((other, law),) = inner.laws
-    begins = list(dict.fromkeys(reached(inner.event, other)))
+    begins = list(dict.fromkeys(reachable_ends(inner.event, other)))
     kinks = [k for a in law.expression.atoms(Abs) for k in _zeros(a.args[0], other)]
     edges = [e for e in (law.support.lower, law.support.upper, *kinks) if e.is_finite is not False]
     gaps = [b - e for b in begins for e in edges] + [b - c for b, c in combinations(begins, 2)]
@@ -150,7 +161,7 @@ def _zeros(e: Expr, variable: Symbol) -> list[Expr]:
     return [c for c in found or () if c.is_real is not False and not c.has(Piecewise, variable)]
 
 
-def _found(goal: Probability) -> Expr | None:
+def _proposed_value(goal: Probability) -> Expr | None:
     """The closed form of what the law of one variable gives to the pieces of its range on which an event happens; not proved."""
     found = only_variable(goal)
     cuts = None if isinstance(found, str) else proposed_cuts(goal, *found)

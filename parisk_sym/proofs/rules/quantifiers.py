@@ -29,9 +29,9 @@ from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
-    named,
+    with_name,
 )
 from parisk_sym.proofs.transforms.standard_symbols import plain
 
@@ -129,7 +129,7 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
     sides = [node for p in points for node in defined_on(p, rest)]
     if interval.integer:
         whole = ((p, facts_of(rest).is_integer(p)) for p in points)
-        sides += [named("integer", computed(done, {"point": str(p)})) for p, done in whole]
+        sides += [with_name("integer", computation(done, {"point": str(p)})) for p, done in whole]
     parts = [
         Subgoal(_with(goal, domain=Domain({**rest, by.symbol: piece})), tactic)
         for piece, tactic in zip(pieces, tactics, strict=True)
@@ -206,16 +206,20 @@ def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
 def box_left(statement: Statement, by: ForEach) -> str:
     """The part of the domain that the cases cover, or "" when they cover all of it."""
     interval = statement.domain[by.symbol]
-    return "" if _covered(interval, map(sympy.sympify, by.values)) else f"{by.symbol} in {_listed(by.values)}"
+    return (
+        ""
+        if _are_all_integers(interval, map(sympy.sympify, by.values))
+        else f"{by.symbol} in {_set_text(by.values)}"
+    )
 
 
-def _listed(values: tuple[Any, ...]) -> str:
+def _set_text(values: tuple[Any, ...]) -> str:
     """A set of cases; a run of integers as its ends."""
     run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
     return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
 
 
-def _covered(interval: Interval, values: Iterable[Expr]) -> bool:
+def _are_all_integers(interval: Interval, values: Iterable[Expr]) -> bool:
     """Whether the values are all integers of an interval, which is not listed: it may have more than fit anywhere."""
     lower, upper = interval.lower, interval.upper
     if not (interval.integer and lower.is_Integer and upper.is_Integer):

@@ -22,7 +22,7 @@ from parisk_sym.proofs.rule import (
     defined_on,
     nonnegative,
     same,
-    stated,
+    stated_subgoal,
     value_at,
     without,
 )
@@ -91,7 +91,7 @@ def monotone_quotient(goal: Monotone, by: MonotoneQuotient) -> Made:
     subgoals = [
         *same(goal.expression, numerator / denominator, goal.domain),
         *(
-            stated(f"it vanishes at {at}", Limit(e, variable, at, S.Zero, inside), tactic)
+            stated_subgoal(f"it vanishes at {at}", Limit(e, variable, at, S.Zero, inside), tactic)
             for e, tactic in zip((numerator, denominator), by.vanish, strict=True)
         ),
         *(
@@ -100,7 +100,7 @@ def monotone_quotient(goal: Monotone, by: MonotoneQuotient) -> Made:
             if slope != given
         ),
         Subgoal(nonnegative(below, inside, "<"), by.positive, "the derivative of the denominator"),
-        stated(
+        stated_subgoal(
             "the quotient of the derivatives", Monotone(top / below, variable, goal.direction, inside), by.by
         ),
     ]

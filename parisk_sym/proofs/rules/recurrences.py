@@ -12,13 +12,13 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
-from parisk_sym.proofs.integrals.piece import extended
+from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
 from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
-from parisk_sym.proofs.sums.recurrences import Definite, Step, checked
+from parisk_sym.proofs.sums.recurrences import Definite, Step, first_valid_step
 from parisk_sym.proofs.sums.terms import NotHypergeometricError
 from parisk_sym.proofs.sums.zeilberger import propose
 from parisk_sym.proofs.sympy_proposals import proposal
@@ -51,13 +51,13 @@ def creative_telescoping(goal: Identity, by: Direct) -> Made:
     facts = facts_of(goal.domain)
     sides = [node for side in (goal.left, goal.right) for node in defined_on(side, goal.domain)]
     sides.append(
-        named("the factor of the sum", computed(0 not in facts.sign(factor), {"not 0": str(factor)}))
+        with_name("the factor of the sum", computation(0 not in facts.sign(factor), {"not 0": str(factor)}))
     )
     if not all(node.status is Status.PROVED for node in sides):
         return "not shown: both sides have values, and the sum a factor that is not 0"
     try:
         for symbol in symbols:
-            sum_ = _read(whole, closed, symbol, goal.domain)
+            sum_ = _definite_sum(whole, closed, symbol, goal.domain)
             step = _step(sum_)
             if step is not None:
                 return _reduction(goal, sum_, step, sides)
@@ -76,7 +76,7 @@ def _solved_for_the_sum(goal: Identity) -> tuple[Expr, Expr, Expr] | None:
     if len(whole.limits) != 1 or len(whole.limits[0]) != 3 or whole.limits[0][2].is_infinite:
         return None
     name = sympy.Dummy("sum", real=True)
-    linear = replaced(difference, {whole: name})
+    linear = with_replacements(difference, {whole: name})
     if linear is None:
         return None
     factor, rest = sympy.diff(linear, name), linear.xreplace({name: S.Zero})
@@ -106,7 +106,7 @@ def _carriers(whole: Expr, domain: Domain) -> tuple[Symbol, ...]:
     return tuple(found)
 
 
-def _read(whole: Expr, closed: Expr, symbol: Symbol, domain: Domain) -> Definite:
+def _definite_sum(whole: Expr, closed: Expr, symbol: Symbol, domain: Domain) -> Definite:
     """The sum and its closed form as hypergeometric terms."""
     index, lower, upper = whole.limits[0]
     facts = facts_of(domain)
@@ -120,7 +120,7 @@ def _read(whole: Expr, closed: Expr, symbol: Symbol, domain: Domain) -> Definite
 
 def _inside(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts:
     try:
-        return extended(facts, index, Interval(lower, upper, False, False, True))
+        return facts_with(facts, index, Interval(lower, upper, False, False, True))
     except ClaimError as error:
         raise NotHypergeometricError(str(error)) from error
 
@@ -130,7 +130,7 @@ def _step(sum_: Definite) -> Step | None:
     tried = 0
     for order in range(RECURRENCE_ORDER + 1):
         found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=RECURRENCE_SECONDS)
-        step = None if found is None else checked(sum_, found)
+        step = None if found is None else first_valid_step(sum_, found)
         tried += found is not None
         if step is not None or tried > 1:
             return step
@@ -148,7 +148,7 @@ def _reduction(goal: Identity, sum_: Definite, step: Step, sides: list[Node]) ->
         "from": f"{n} = {in_words(first + step.start)}",
         "indices": f"{in_words(step.lower)} <= {k} <= {in_words(step.upper)}",
     }
-    proved = named("recurrence", computed(True, shown, facts_of(goal.domain)))
+    proved = with_name("recurrence", computation(True, shown, facts_of(goal.domain)))
     base = _base(goal, n, [first + i for i in range(step.start + order)])
     return base if isinstance(base, str) else Reduction(base, (*sides, proved))
 

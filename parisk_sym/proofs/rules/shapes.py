@@ -15,19 +15,19 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import changes_sign, polynomial_roots, unique_root
-from parisk_sym.proofs.calculus.smooth import derivative, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts
 from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.enclosures.bisection import bracket
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
-    named,
+    computation,
     nonnegative,
-    refuted,
+    refutation,
+    with_name,
 )
-from parisk_sym.proofs.side_conditions import satisfied
+from parisk_sym.proofs.side_conditions import is_satisfied
 
 __all__ = [
     "between_the_integers",
@@ -48,7 +48,7 @@ def sign_of_the_derivative(goal: Monotone, by: Direct) -> Made:
     if goal.domain[goal.variable].integer:
         return None
     done = shapes.strictly_rises(goal.rising, goal.variable, goal.domain)
-    return computed(done, facts=opened(goal.domain, goal.variable))
+    return computation(done, facts=interior_facts(goal.domain, goal.variable))
 
 
 def positive_steps(goal: Monotone, by: Direct) -> Made:
@@ -56,7 +56,7 @@ def positive_steps(goal: Monotone, by: Direct) -> Made:
     goal.domain.independent(goal.variable)
     if not goal.domain[goal.variable].integer:
         return None
-    return computed(shapes.rises_by_steps(goal.rising, goal.variable, goal.domain))
+    return computation(shapes.rises_by_steps(goal.rising, goal.variable, goal.domain))
 
 
 def between_the_integers(goal: Monotone, by: Tactic) -> Made:
@@ -79,7 +79,7 @@ def positive_slope(goal: Monotone, by: Tactic) -> Made:
 def convex_parts(goal: Convex, by: Direct) -> Made:
     """Convex by the sign of its second derivative, or as a sum, multiple, maximum or composition of convex parts."""
     done = shapes.is_convex(goal.expression, goal.variable, goal.domain)
-    return computed(done, facts=opened(goal.domain, goal.variable))
+    return computation(done, facts=interior_facts(goal.domain, goal.variable))
 
 
 def nonnegative_bend(goal: Convex, by: Tactic) -> Made:
@@ -90,13 +90,13 @@ def nonnegative_bend(goal: Convex, by: Tactic) -> Made:
 def _by_slope(e: Expr, goal: Monotone | Convex, by: Tactic, order: int) -> Made:
     """The derivative of some order is positive (nonnegative for the second), by a tactic."""
     variable, domain = goal.variable, goal.domain
-    found = shapes.slope_of(e, variable, domain, satisfied)
+    found = shapes.slope_of(e, variable, domain, is_satisfied)
     if found is None:
         return f"not shown: differentiable in {variable} on the whole domain"
     slope, inside = found[0] if order == 1 else derivative(e, variable, order), found[1]
     if slope is None:
         return f"not shown: differentiable in {variable} on the whole domain"
-    if order == 2 and not all(satisfied(c) for c in conditions(slope, inside)):
+    if order == 2 and not all(is_satisfied(c) for c in conditions(slope, inside)):
         return f"not shown: twice differentiable in {variable} on the whole domain"
     relation = "<" if order == 1 else "<="
     return Reduction([Subgoal(nonnegative(slope, Domain(inside.domain), relation), by)])
@@ -111,14 +111,14 @@ def isolated_roots(goal: UniqueRoot, by: Direct) -> Made:
     if count is None:
         return None
     if count == 1:
-        return computed(True, {"roots": 1, **_bracket(goal)}, facts)
-    return refuted(f"there are {count} roots" if count else "there is no root", {"roots": count})
+        return computation(True, {"roots": 1, **_bracket(goal)}, facts)
+    return refutation(f"there are {count} roots" if count else "there is no root", {"roots": count})
 
 
 def one_change_of_sign(goal: UniqueRoot, by: Direct) -> Made:
     """Continuous, of opposite signs at (or in the limit to) the ends, and strictly monotone: exactly one root."""
     done = unique_root(goal.expression, goal.variable, goal.domain)
-    return computed(done, _bracket(goal) if done else {}, opened(goal.domain, goal.variable))
+    return computation(done, _bracket(goal) if done else {}, interior_facts(goal.domain, goal.variable))
 
 
 def _bracket(goal: UniqueRoot) -> dict[str, str]:
@@ -138,7 +138,7 @@ def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
     changes, signs = changes_sign(e, variable, domain)
     rising = signs[0] == -1 or signs[1] == 1
     shown = {"signs at the ends": str(list(signs)), **(_bracket(goal) if changes else {})}
-    found = computed(changes, shown, facts_of(domain))
-    side = named("sign change between the ends", found)
+    found = computation(changes, shown, facts_of(domain))
+    side = with_name("sign change between the ends", found)
     direction = "increasing" if rising else "decreasing"
     return Reduction([Subgoal(Monotone(e, variable, direction, domain), by)], (side,))

@@ -14,14 +14,14 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.cases import branch_taken
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
 
 __all__ = ["bends_with_a_common_end", "parts_with_a_common_end"]
 
@@ -54,7 +54,7 @@ def bends_with_a_common_end(goal: Convex, by: Direct) -> Made:
             continue
         shown = {"at": str(point), "left derivative": str(left), "right derivative": str(right)}
         rest = facts_of({s: i for s, i in goal.domain.items() if s != goal.variable})
-        turn = named("turn at the kink", computed(rest.sign(right - left) <= NONNEGATIVE, shown))
+        turn = with_name("turn at the kink", computation(rest.sign(right - left) <= NONNEGATIVE, shown))
         return Reduction([Subgoal(part) for part in parts], (turn,))
     return None
 
@@ -93,7 +93,7 @@ def _on(goal: Kinked, part: Interval) -> Kinked:
         found = branch_taken(node, facts_of(domain))
         if found is not None:
             values[node] = found
-    body = replaced(goal.expression, values)
+    body = with_replacements(goal.expression, values)
     return replace(goal, expression=goal.expression if body is None else body, domain=domain)
 
 

@@ -7,7 +7,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
 from parisk_sym.proofs.calculus.slopes import by_slopes
-from parisk_sym.proofs.rule import Made, cited, leaf
+from parisk_sym.proofs.rule import Made, leaf, literature_facts
 
 __all__ = ["slopes"]
 
@@ -17,4 +17,4 @@ def slopes(goal: Inequality, by: Direct) -> Made:
     found = by_slopes(goal.gap, goal.domain, goal.strict)
     if found is None:
         return "no slope, chord or tangent shows the sign of the gap"
-    return leaf(Status.PROVED, found, lemmas=cited(cited_within(goal.domain)))
+    return leaf(Status.PROVED, found, lemmas=literature_facts(cited_within(goal.domain)))

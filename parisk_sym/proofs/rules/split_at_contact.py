@@ -11,7 +11,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.budgets import CONTACT_SECONDS, CONTACT_SYMBOLS
 from parisk_sym.proofs.calculus.smooth import derivative
@@ -74,7 +74,7 @@ def _inside(point: Expr, symbol: Symbol, domain: Domain) -> bool:
 def _meets(goal: Inequality, symbol: Symbol, point: Expr) -> bool:
     """Whether the gap is 0 at the point: in one ball first, which is cheap, then in normal form."""
     others = Domain({s: i for s, i in goal.domain.items() if s != symbol})
-    gap = replaced(goal.gap, {symbol: point})
+    gap = with_replacements(goal.gap, {symbol: point})
     if gap is None:
         return False
     try:

@@ -14,7 +14,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.gram import Polynomial, Powers, squares, times
 from parisk_sym.proofs.algebra.halflines import OnHalfLines, on_half_lines
 from parisk_sym.proofs.budgets import SQUARES_DEGREE, SQUARES_ORDERED
-from parisk_sym.proofs.rule import Made, computed
+from parisk_sym.proofs.rule import Made, computation
 
 __all__ = ["orders_of_the_symbols", "sum_of_squares"]
 
@@ -43,7 +43,7 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
             return "in one of the orders a coefficient is negative"
         if goal.strict and not any(not any(powers[1:]) and (least or not powers[0]) for powers in terms):
             return "in one of the orders nothing keeps it from 0"
-    return computed(True, {"different orders": len(seen)}, facts_of(goal.domain))
+    return computation(True, {"different orders": len(seen)}, facts_of(goal.domain))
 
 
 def _in_order(p: fmpq_mpoly, order: tuple[int, ...]) -> fmpq_mpoly:
@@ -65,7 +65,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
         return None
     if _is_negative_somewhere(found):
         return "the gap as a polynomial, with a symbol for each of its functions, is negative somewhere: it is no sum of squares"
-    p = found.squared
+    p = found.in_squares
     if max(map(sum, p)) > SQUARES_DEGREE:
         return None
     for multiplier in _multipliers(_symbols(found)):
@@ -77,7 +77,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
         ):
             continue
         shown = {"squares": len(done.weights), "weights": [str(to_sympy(w)) for w in done.weights]}
-        return computed(True, shown, facts_of(goal.domain))
+        return computation(True, shown, facts_of(goal.domain))
     return "no sum of squares was found"
 
 

@@ -18,7 +18,7 @@ from parisk_sym.proofs.rule import (
     Reduction,
     Subgoal,
     ends_defined_on,
-    stated,
+    stated_subgoal,
     strangers,
     without,
 )
@@ -66,23 +66,23 @@ def squeezed(goal: Limit, by: Squeeze) -> Made:
         tactic = by.lower_limit if name == "lower" else by.upper_limit
         says = Limit(bound, goal.variable, goal.point, goal.value, domain)
         subgoals += [
-            stated(f"the limit of the {name} function", says, tactic),
-            *_compared(name, bound, goal, by, domain),
+            stated_subgoal(f"the limit of the {name} function", says, tactic),
+            *_bound_subgoals(name, bound, goal, by, domain),
         ]
     return Reduction(subgoals, tuple(ends_defined_on(near, rest)))
 
 
-def _compared(name: str, bound: Expr, goal: Limit, by: Squeeze, domain: Domain) -> Iterator[Subgoal]:
+def _bound_subgoals(name: str, bound: Expr, goal: Limit, by: Squeeze, domain: Domain) -> Iterator[Subgoal]:
     """The inequality on each side of the point."""
     pair, tactic = (
         ((bound, goal.expression), by.below) if name == "lower" else ((goal.expression, bound), by.above)
     )
-    for part in _punctured(domain[goal.variable], goal):
+    for part in _punctured_intervals(domain[goal.variable], goal):
         says = Inequality(pair[0], "<=", pair[1], {**domain, goal.variable: part})
-        yield stated(f"the {name} function", says, tactic)
+        yield stated_subgoal(f"the {name} function", says, tactic)
 
 
-def _punctured(near: Interval, goal: Limit) -> list[Interval]:
+def _punctured_intervals(near: Interval, goal: Limit) -> list[Interval]:
     """The interval without the point of the limit."""
     if near.integer or goal.point.is_infinite:
         return [near]

@@ -8,13 +8,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.calculus.quotients import Growth, as_product, growth, growth_as_expression, quotient
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named, nonnegative
-from parisk_sym.proofs.rules.induction import Induction, OverReals, shifted
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, nonnegative, with_name
+from parisk_sym.proofs.rules.induction import Induction, OverReals, shifted_expression
 from parisk_sym.proofs.transforms.instances import placed_at
 
 __all__ = ["quotients_that_fall", "quotients_that_rise", "steps_of_the_difference"]
@@ -35,7 +35,7 @@ def steps_of_the_difference(goal: Inequality, by: Direct) -> Made:
 
 def _may_step(goal: Inequality, symbol: Symbol) -> bool:
     """Whether what the step has to show can be written, and is seen to be negative nowhere."""
-    later = shifted(goal.gap, symbol, 1, facts_of(goal.domain))
+    later = shifted_expression(goal.gap, symbol, 1, facts_of(goal.domain))
     return later is not None and -1 not in signs_seen(later - goal.gap, goal.domain)
 
 
@@ -71,7 +71,7 @@ def quotients_that_fall(goal: Inequality, by: Direct) -> Made:
         return "the limit of the quotient is not known"
     rest = facts_of({s: i for s, i in goal.domain.items() if s != symbol})
     enough = value.value is S.Infinity or rest.sign(value.value - 1) <= NONNEGATIVE
-    side = named("limit of the quotient", computed(bool(enough), {"limit": str(value.value)}))
+    side = with_name("limit of the quotient", computation(bool(enough), {"limit": str(value.value)}))
     return Reduction([Subgoal(step, OverReals(symbol), "the step")], (side,))
 
 
@@ -102,4 +102,4 @@ def _symbol(goal: Inequality) -> Symbol | None:
     interval = goal.domain[symbol]
     named_by = any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
     runs = interval.lower.is_Integer and interval.upper is S.Infinity and not named_by
-    return symbol if runs and replaced(goal.gap, {symbol: symbol + 1}) is not None else None
+    return symbol if runs and with_replacements(goal.gap, {symbol: symbol + 1}) is not None else None

@@ -45,7 +45,7 @@ class Substitute(Tactic):
 def change_of_variables(goal: Statement, by: Substitute) -> Made:
     """The goal in new symbols: the map takes the new domain onto the old one."""
     shown = {str(old): str(new) for old, new in by.replacements.items()}
-    new, domain = Subgoal(substituted(goal, by), by.by), Domain(by.domain)
+    new, domain = Subgoal(statement_in_new_symbols(goal, by), by.by), Domain(by.domain)
     sides = [node for image in by.replacements.values() for node in defined_on(sympy.sympify(image), domain)]
     for symbol, interval in domain.items():
         sides += ends_defined_on(interval, domain.before(symbol))
@@ -57,7 +57,7 @@ def _with(statement: Statement, **changes: Any) -> Statement:
     return cast(Statement, replace(cast(Any, statement), **changes))
 
 
-def substituted(statement: Statement, by: Substitute) -> Statement:
+def statement_in_new_symbols(statement: Statement, by: Substitute) -> Statement:
     """An equivalent statement in new symbols: the map takes the new domain onto the old one."""
     if not isinstance(statement, (Identity, Inequality)):
         raise ClaimError(
@@ -69,9 +69,9 @@ def substituted(statement: Statement, by: Substitute) -> Statement:
     for old, interval in statement.domain.items():
         if old in by.replacements:
             taken.add(_check_onto(old, by, statement.domain, facts))
-        elif not _same_interval(new_domain[old], _mapped(interval, by), facts):
+        elif not _same_interval(new_domain[old], _mapped_interval(interval, by), facts):
             raise ClaimError(
-                f"the substitution must keep {old} in {_mapped(interval, by)}, got {new_domain[old]}"
+                f"the substitution must keep {old} in {_mapped_interval(interval, by)}, got {new_domain[old]}"
             )
     if len(taken) < len(by.replacements):
         raise ClaimError("the substitution maps two symbols to one: each needs a new symbol of its own")
@@ -110,7 +110,7 @@ def _check_symbols(old: Domain, by: Substitute, new: Domain) -> None:
         )
 
 
-def _mapped(interval: Interval, by: Substitute) -> Interval:
+def _mapped_interval(interval: Interval, by: Substitute) -> Interval:
     """An interval whose ends are written in the new symbols."""
     lower, upper = (e.xreplace(dict(by.replacements)) for e in (interval.lower, interval.upper))
     return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
@@ -144,11 +144,11 @@ def _check_onto(old: Symbol, by: Substitute, domain: Domain, facts: Facts) -> Sy
             _at_end(image, symbol, source.lower), _at_end(image, symbol, source.upper),
             source.lower_open, source.upper_open, source.integer,
         )  # fmt: skip
-        if _same_interval(reached, _mapped(interval, by), facts):
+        if _same_interval(reached, _mapped_interval(interval, by), facts):
             return symbol
     raise ClaimError(
         f"the substitution {old} -> {image} must increase linearly in a new symbol of its own whose interval it maps onto "
-        f"{_mapped(interval, by)}"
+        f"{_mapped_interval(interval, by)}"
     )
 
 

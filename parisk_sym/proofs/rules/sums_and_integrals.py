@@ -11,10 +11,10 @@ from sympy import Dummy, Expr, Integer, Rational, S, Sum, Symbol
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, integers
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, defined_on, is_linear, named
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, is_linear, with_name
 from parisk_sym.proofs.rules.induction import OverReals
 from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.instances import placed_at
@@ -83,7 +83,7 @@ def _running(goal: Inequality) -> _Running | None:
     if named_by or not interval.lower.is_Integer or interval.upper is not S.Infinity:
         return None
     index, name = Symbol(bound.name, real=True), Dummy("sum", real=True)
-    term, rest = replaced(whole.function, {bound: index}), replaced(goal.gap, {whole: name})
+    term, rest = with_replacements(whole.function, {bound: index}), with_replacements(goal.gap, {whole: name})
     if index in goal.domain or term is None or rest is None or term.has(n, Sum, sympy.Integral):
         return None
     factor = sympy.diff(rest, name)
@@ -101,7 +101,7 @@ def _bounds(found: _Running) -> Iterator[tuple[Expr, int]]:
         return
     for apart in _APART:
         for shift in _SHIFTS:
-            moved = replaced(primitive, {found.index: found.index + shift})
+            moved = with_replacements(primitive, {found.index: found.index + shift})
             if moved is not None:
                 yield moved, found.first + apart
 
@@ -109,9 +109,13 @@ def _bounds(found: _Running) -> Iterator[tuple[Expr, int]]:
 def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Reduction | None:
     """The subgoals of one comparison; None where one of them is seen to fail."""
     terms = Domain({s: i for s, i in goal.domain.items() if s != found.n} | {found.index: integers(last + 1)})
-    before = replaced(bound, {found.index: found.index - 1})
-    at_last, at_n = (replaced(bound, {found.index: e}) for e in (Integer(last), found.n + found.shift))
-    first_terms = [replaced(found.term, {found.index: Integer(j)}) for j in range(found.first, last + 1)]
+    before = with_replacements(bound, {found.index: found.index - 1})
+    at_last, at_n = (
+        with_replacements(bound, {found.index: e}) for e in (Integer(last), found.n + found.shift)
+    )
+    first_terms = [
+        with_replacements(found.term, {found.index: Integer(j)}) for j in range(found.first, last + 1)
+    ]
     if before is None or at_last is None or at_n is None or None in first_terms:
         return None
     difference = bound - before
@@ -137,5 +141,5 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
     telescopes = {"G": str(bound), "terms apart": last - found.first + 1}
     return Reduction(
         subgoals,
-        (named("telescopes", computed(True, telescopes)), *defined_on(difference, terms)),
+        (with_name("telescopes", computation(True, telescopes)), *defined_on(difference, terms)),
     )

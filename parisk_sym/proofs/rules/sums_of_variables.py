@@ -79,11 +79,11 @@ def probability_of_a_sum(goal: Probability, by: Direct) -> Made:
         if len(own) < _TWO:
             continue
         law = _sum(e, own, goal.domain)
-        return None if law is None else Reduction([Subgoal(goal, OfValue(e, _unused(goal), law))])
+        return None if law is None else Reduction([Subgoal(goal, OfValue(e, _unused_symbol(goal), law))])
     return None
 
 
-def _unused(goal: Probability) -> Symbol:
+def _unused_symbol(goal: Probability) -> Symbol:
     taken = {s.name for s in (*goal.domain, *dict(goal.laws), *goal.event.symbols)}
     names = ("S", *(f"S{number}" for number in range(len(taken))))
     return Symbol(next(name for name in names if name not in taken), real=True)

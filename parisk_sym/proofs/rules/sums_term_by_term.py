@@ -17,8 +17,8 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computed, named
-from parisk_sym.proofs.sums.points import Aligned, Part, aligned, split
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
+from parisk_sym.proofs.sums.points import Aligned, Part, alignment, split
 from parisk_sym.proofs.sums.problem import BROKEN
 
 __all__ = ["finite_sums_in_the_difference", "finite_sums_in_the_gap"]
@@ -66,15 +66,19 @@ def finite_sums_in_the_difference(goal: Identity, by: Direct) -> Made:
     Two ranges are one set where each point of one is a point of the other; an index may be shifted or reversed. Of sums over an index whose
     ends differ by few integers, the terms beyond the common range stand apart; the common range has ends in order, or is empty and next to them.
     """
-    return _added(goal.left - goal.right, goal.domain, lambda e: Identity(e, Integer(0), goal.domain))
+    return _sum_term_by_term(
+        goal.left - goal.right, goal.domain, lambda e: Identity(e, Integer(0), goal.domain)
+    )
 
 
 def finite_sums_in_the_gap(goal: Inequality, by: Direct) -> Made:
     """The same of the sums in a gap."""
-    return _added(goal.gap, goal.domain, lambda e: Inequality(Integer(0), goal.relation, e, goal.domain))
+    return _sum_term_by_term(
+        goal.gap, goal.domain, lambda e: Inequality(Integer(0), goal.relation, e, goal.domain)
+    )
 
 
-def _added(e: Expr, domain: Domain, stated: Callable[[Expr], Statement]) -> Made:
+def _sum_term_by_term(e: Expr, domain: Domain, stated: Callable[[Expr], Statement]) -> Made:
     if len(e.atoms(Sum)) < 2:
         return None
     found = split(e, frozenset(domain))
@@ -96,7 +100,7 @@ def _added(e: Expr, domain: Domain, stated: Callable[[Expr], Statement]) -> Made
         factor = S.Zero if facts.is_zero(group.factor) else group.factor
         terms += [*apart, group.common.times(factor)]
         left = [part for part in left if all(part is not m.part for m in group.members)]
-        sides.append(_told(group, factor, apart))
+        sides.append(_group_node(group, factor, apart))
     terms += [part.times(part.factor) for part in left]
     return Reduction([Subgoal(stated(sympy.Add(*terms)))], tuple(sides), equivalent=True)
 
@@ -106,7 +110,7 @@ def _groups(parts: Sequence[Part], facts: Facts) -> list[_Group]:
     groups: list[_Group] = []
     for part in parts:
         for group in groups:
-            member = aligned(part, group.base, facts)
+            member = alignment(part, group.base, facts)
             if member is not None:
                 group.members.append(member)
                 break
@@ -122,7 +126,7 @@ def _in_order(part: Part, facts: Facts) -> bool:
     return bool(more) or facts.sign(upper - lower + 1) <= NONNEGATIVE
 
 
-def _told(group: _Group, factor: Expr, apart: Sequence[Expr]) -> Node:
+def _group_node(group: _Group, factor: Expr, apart: Sequence[Expr]) -> Node:
     """What was added, for a reader who checks it again."""
     shown = {
         "sums": [in_words(m.part.times(m.part.factor)) for m in group.members],
@@ -130,4 +134,6 @@ def _told(group: _Group, factor: Expr, apart: Sequence[Expr]) -> Node:
         "indices": [", ".join(f"{own} = {in_words(e)}" for own, e in m.place.items()) for m in group.members],
         "apart": [in_words(term) for term in apart],
     }
-    return named("one set of points", computed(True, {key: value for key, value in shown.items() if value}))
+    return with_name(
+        "one set of points", computation(True, {key: value for key, value in shown.items() if value})
+    )

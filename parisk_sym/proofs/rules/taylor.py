@@ -13,7 +13,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
@@ -81,7 +81,7 @@ def taylor_expansion(goal: Inequality, by: Taylor) -> Made:
     polynomial = sum((v * (by.variable - at) ** k / factorial(k) for k, v in enumerate(steps)), S.Zero)
     falls = at == interval.upper and by.order % 2
     excess = least - slopes[-1] if falls else slopes[-1] - least
-    inside = Domain(opened(goal.domain, by.variable).domain)
+    inside = Domain(interior_facts(goal.domain, by.variable).domain)
     subgoals = [
         Subgoal(nonnegative(excess, inside, goal.relation), by.by, f"the derivative of order {by.order}"),
         Subgoal(nonnegative(polynomial, goal.domain), by.rest, "the Taylor polynomial"),
@@ -100,7 +100,7 @@ def _is_open(interval: Interval, end: Expr) -> bool:
 
 def _derivatives(goal: Inequality, by: Taylor) -> list[Expr] | str:
     """The gap and its derivatives up to the order, each differentiable inside; or why not."""
-    variable, inside = by.variable, opened(goal.domain, by.variable)
+    variable, inside = by.variable, interior_facts(goal.domain, by.variable)
     if not is_continuous(goal.gap, variable, facts_of(goal.domain)):
         return f"not shown: the gap is continuous in {variable} on the whole domain"
     found = [goal.gap]

@@ -17,10 +17,10 @@ from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
-    named,
-    stated,
+    computation,
+    stated_subgoal,
     value_at,
+    with_name,
 )
 
 __all__ = ["Telescoping", "telescope"]
@@ -48,7 +48,9 @@ def telescope(goal: Identity, by: Telescoping) -> Made:
     if inside in goal.domain:
         return f"the index {index} must not be a symbol of the goal"
     facts = facts_of(goal.domain)
-    sides = [named("integer", computed(facts.is_integer(end), {"end": str(end)})) for end in (lower, upper)]
+    sides = [
+        with_name("integer", computation(facts.is_integer(end), {"end": str(end)})) for end in (lower, upper)
+    ]
     term = goal.left.function.xreplace({index: inside})
     partial = partial.xreplace({symbol: inside})
     steps = value_at(partial, {inside: inside + 1}) - partial
@@ -57,8 +59,8 @@ def telescope(goal: Identity, by: Telescoping) -> Made:
     return Reduction(
         [
             Subgoal(Inequality(lower, "<=", upper, goal.domain)),
-            stated("one term", Identity(term, steps, domain), by.by),
-            stated("the ends", Identity(change, goal.right, goal.domain), by.ends),
+            stated_subgoal("one term", Identity(term, steps, domain), by.by),
+            stated_subgoal("the ends", Identity(change, goal.right, goal.domain), by.ends),
         ],
         tuple(sides),
     )

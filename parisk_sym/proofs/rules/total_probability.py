@@ -13,11 +13,11 @@ from parisk_sym.claims.random_variables import Copies
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.probability.distribution_checks import compared, is_a_law, summed
+from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, weighted_total
 from parisk_sym.proofs.probability.range_pieces import cut
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated_subgoal, strangers
 from parisk_sym.proofs.rules.integrals import existing
-from parisk_sym.proofs.transforms.standard_symbols import evaluated
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["GivenEach", "total_probability"]
 
@@ -60,7 +60,7 @@ def total_probability(goal: Probability, by: GivenEach) -> Made:
         return f"there is no variable beside {by.variable}: cut its range where the event begins"
     pieces = cut(law.support, by.cuts, goal.domain)
     count = len(pieces.intervals)
-    values = [evaluated(sympy.sympify(v)) for v in by.values]
+    values = [sympy_form(sympy.sympify(v)) for v in by.values]
     each = by.each or (Direct(),) * count
     if (len(values), len(each)) != (count, count):
         raise ClaimError(f"{count} pieces need as many values and tactics, got {len(values)} and {len(each)}")
@@ -75,8 +75,8 @@ def total_probability(goal: Probability, by: GivenEach) -> Made:
         sides += defined_on(value, domain)
         says = Probability(goal.event, relation, value, tuple(laws.items()), domain)
         subgoals.append(Subgoal(says, tactic, f"given {by.variable}"))
-        parts.append(summed(by.variable, law, piece, value))
+        parts.append(weighted_total(by.variable, law, piece, value))
     sides += [node for part in parts if relation != "=" for node in existing(part, goal.domain)]
-    total = compared(Add(*parts), goal.relation, goal.value, goal.domain)
-    last = stated("the mean", total, by.by)
+    total = comparison(Add(*parts), goal.relation, goal.value, goal.domain)
+    last = stated_subgoal("the mean", total, by.by)
     return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=relation == "=")

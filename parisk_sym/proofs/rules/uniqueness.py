@@ -14,7 +14,7 @@ from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.budgets import UNIQUENESS_OPERATIONS, UNIQUENESS_VARIABLES
 from parisk_sym.proofs.holonomic.vanishing import Vanishing, vanishes
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, cited, leaf
+from parisk_sym.proofs.rule import Made, leaf, literature_facts
 from parisk_sym.proofs.rules.limits import node_of
 
 __all__ = ["uniqueness_of_the_solution"]
@@ -45,7 +45,7 @@ def uniqueness_of_the_solution(goal: Identity, by: Direct) -> Made:
 
 def _node(found: Vanishing) -> Node:
     """The leaf with what re-checks it, and below it the limit at an end of the interval, where one was used."""
-    node = leaf(Status.PROVED, found.shown(), lemmas=cited(found.cited))
+    node = leaf(Status.PROVED, found.shown(), lemmas=literature_facts(found.cited))
     if found.limit is None:
         return node
     text = f"h over the distance to the power {found.exponent} tends to 0 as {found.system.variable} -> {found.point}"

@@ -19,19 +19,19 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
-    computed,
+    computation,
     defined_on,
     in_interval,
-    named,
-    stated,
+    stated_subgoal,
     value_at,
+    with_name,
 )
 from parisk_sym.proofs.transforms.instances import values_in
 
@@ -82,8 +82,8 @@ def values_of_opposite_signs(goal: UniqueRoot, by: ChangesSign) -> Made:
     if strangers:
         return f"the points name {', '.join(strangers)}, which the other symbols are not"
     low, high = ends
-    continuous = computed(is_continuous(f, variable, facts_of(domain)), {"function": str(f)})
-    sides = (named("continuous", continuous), *(node for e in ends for node in defined_on(e, rest)))
+    continuous = computation(is_continuous(f, variable, facts_of(domain)), {"function": str(f)})
+    sides = (with_name("continuous", continuous), *(node for e in ends for node in defined_on(e, rest)))
     values = [value_at(f, {variable: e}) for e in ends]
     if by.direction == "decreasing":
         values = [-v for v in values]
@@ -91,9 +91,9 @@ def values_of_opposite_signs(goal: UniqueRoot, by: ChangesSign) -> Made:
         [
             *(s for e in ends for s in in_interval(e, domain[variable], rest)),
             Subgoal(Inequality(low, "<=", high, rest), text="in their order"),
-            stated(f"at {low}", Inequality(values[0], "<=", S.Zero, rest), by.at_low),
-            stated(f"at {high}", Inequality(S.Zero, "<=", values[1], rest), by.at_high),
-            stated("it is monotone", Monotone(f, variable, by.direction, domain), by.by),
+            stated_subgoal(f"at {low}", Inequality(values[0], "<=", S.Zero, rest), by.at_low),
+            stated_subgoal(f"at {high}", Inequality(S.Zero, "<=", values[1], rest), by.at_high),
+            stated_subgoal("it is monotone", Monotone(f, variable, by.direction, domain), by.by),
         ],
         sides,
     )
@@ -113,7 +113,7 @@ def value_at_a_root(goal: Identity | Inequality, by: AtRoot) -> Made:
     domain = _with_root_as(by, between, goal.domain)
     equation = value_at(by.root.body, {unknown: by.at})
     times = sympy.sympify(by.times)
-    sides = [replaced(e, {by.root: by.at}) for e in (goal.left, goal.right)]
+    sides = [with_replacements(e, {by.root: by.at}) for e in (goal.left, goal.right)]
     if sides[0] is None or sides[1] is None:
         return f"{by.at} is bound in the statement"
     gap = sides[1] - sides[0] - times * equation
@@ -123,8 +123,10 @@ def value_at_a_root(goal: Identity | Inequality, by: AtRoot) -> Made:
     return Reduction(
         [
             *_in_order(lower, upper, goal.domain),
-            stated("one root", UniqueRoot(equation, by.at, Domain({**own, by.at: between})), by.unique),
-            stated("for every value between the ends", says, by.by),
+            stated_subgoal(
+                "one root", UniqueRoot(equation, by.at, Domain({**own, by.at: between})), by.unique
+            ),
+            stated_subgoal("for every value between the ends", says, by.by),
         ],
         tuple(defined_on(times, domain)),
     )

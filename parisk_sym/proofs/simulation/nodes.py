@@ -13,10 +13,10 @@ from parisk_sym.proofs.node import Node, conjunction
 from parisk_sym.proofs.rule import leaf
 from parisk_sym.proofs.simulation.statistics import StatisticalResult
 
-__all__ = ["tested"]
+__all__ = ["simulation_node"]
 
 
-def tested(results: Iterable[tuple[Mapping[Symbol, Any], StatisticalResult]], test: str) -> Node:
+def simulation_node(results: Iterable[tuple[Mapping[Symbol, Any], StatisticalResult]], test: str) -> Node:
     """Consistent only when every point is."""
     below = []
     for point, result in results:

@@ -31,7 +31,7 @@ def _j_near(g: Germs, v: Expr, z: Expansion) -> Expansion:
     """(z/2)^v sum (-z^2/4)^k/(k! Gamma(v+k+1)) (DLMF 10.2.2), v not -1, -2, ..."""
     if not (v.is_Rational and not v.is_Integer) and g.sign(v + 1) != 1:
         raise UndecidedError(f"J of order {v}")
-    quarter = g.scaled(-S.One / 4, g.multiply(z, z))
+    quarter = g.scale(-S.One / 4, g.multiply(z, z))
     return g.multiply(half_power(g, z, v), g.series(lambda k: 1 / (factorial(k) * gamma(v + k + 1)), quarter))
 
 
@@ -41,25 +41,25 @@ def _y_near(g: Germs, v: Expr, z: Expansion) -> Expansion:
         return _y_integer(g, v, z)
     if not v.is_Rational or v.is_Integer:
         raise UndecidedError(f"Y of order {v}")
-    both = g.minus(g.scaled(sympy.cos(v * pi), _j_near(g, v, z)), _j_near(g, -v, z))
-    return g.scaled(1 / sin(v * pi), both)
+    both = g.minus(g.scale(sympy.cos(v * pi), _j_near(g, v, z)), _j_near(g, -v, z))
+    return g.scale(1 / sin(v * pi), both)
 
 
 def _y_integer(g: Germs, v: Expr, z: Expansion) -> Expansion:
     """-(1/pi) sum_{k<n} (n-k-1)!/k! (z/2)^(2k-n) + (2/pi) log(z/2) J_n(z) - (psi terms)/pi (DLMF 10.8.1)."""
     n = int(v)
     poles = [
-        g.scaled(-factorial(n - k - 1) / (pi * factorial(k)), half_power(g, z, Integer(2 * k - n)))
+        g.scale(-factorial(n - k - 1) / (pi * factorial(k)), half_power(g, z, Integer(2 * k - n)))
         for k in range(n)
     ]
-    logarithmic = g.scaled(2 / pi, g.multiply(g.log(g.scaled(S.Half, z)), _j_near(g, v, z)))
-    quarter = g.scaled(-S.One / 4, g.multiply(z, z))
+    logarithmic = g.scale(2 / pi, g.multiply(g.log(g.scale(S.Half, z)), _j_near(g, v, z)))
+    quarter = g.scale(-S.One / 4, g.multiply(z, z))
 
     def psi(j: int) -> Expr:
         return sympy.harmonic(j - 1) - EulerGamma
 
     regular = g.series(lambda k: (psi(k + 1) + psi(n + k + 1)) / (factorial(k) * factorial(n + k)), quarter)
-    return g.add(*poles, logarithmic, g.scaled(-1 / pi, g.multiply(half_power(g, z, v), regular)))
+    return g.add(*poles, logarithmic, g.scale(-1 / pi, g.multiply(half_power(g, z, v), regular)))
 
 
 def _oscillating(g: Germs, v: Expr, z: Expansion) -> Expansion:

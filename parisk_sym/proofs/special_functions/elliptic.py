@@ -53,15 +53,15 @@ def _near_one(is_first: bool) -> Callable[[Germs, Expansion], Expansion]:
     def of_e(k: int) -> Expr:
         return rf(S.Half, k) * rf(Rational(3, 2), k) / (rf(S(2), k) * factorial(k)) / 2
 
-    def expanded(g: Germs, s: Expansion) -> Expansion:
-        logarithm = g.scaled(-S.Half, g.log(s))
+    def expand(g: Germs, s: Expansion) -> Expansion:
+        logarithm = g.scale(-S.Half, g.log(s))
         if is_first:
             return g.add(g.multiply(logarithm, g.series(of_k, s)), g.series(lambda k: of_k(k) * shift(k), s))
         rest = g.series(lambda k: of_e(k) * (shift(k) - Rational(1, (2 * k + 1) * (2 * k + 2))), s)
         inner = g.add(g.multiply(logarithm, g.series(of_e, s)), rest)
         return g.add(g.constant(S.One), g.multiply(s, inner))
 
-    return expanded
+    return expand
 
 
 def _complete_limit(a: Rational) -> LimitRule:
@@ -75,7 +75,7 @@ def _complete_limit(a: Rational) -> LimitRule:
         if g.facts.is_zero(c):
             return g.series(lambda k: pi / 2 * rf(a, k) * rf(S.Half, k) / factorial(k) ** 2, d)
         if g.facts.is_zero(c - 1):
-            gap = g.scaled(S.NegativeOne, d)
+            gap = g.scale(S.NegativeOne, d)
             if g.eventual_sign(gap) != 1:
                 raise UndecidedError(f"{e} where its parameter is not below 1")
             return _near_one(a > 0)(g, gap)

@@ -32,8 +32,8 @@ def _error_function(g: Germs, e: Expr) -> Expansion:
     if split is not None:
         return taylor(g, sympy.erf, *split)
     side = infinite_sign(g, z)
-    tail = _gaussian_tail(g, g.scaled(S(side), z))
-    return g.scaled(S(side), g.minus(g.constant(S.One), tail))
+    tail = _gaussian_tail(g, g.scale(S(side), z))
+    return g.scale(S(side), g.minus(g.constant(S.One), tail))
 
 
 def _complementary(g: Germs, e: Expr) -> Expansion:
@@ -44,7 +44,7 @@ def _complementary(g: Germs, e: Expr) -> Expansion:
         return taylor(g, sympy.erfc, *split)
     if infinite_sign(g, z) > 0:
         return _gaussian_tail(g, z)
-    return g.minus(g.constant(S(2)), _gaussian_tail(g, g.scaled(S.NegativeOne, z)))
+    return g.minus(g.constant(S(2)), _gaussian_tail(g, g.scale(S.NegativeOne, z)))
 
 
 def _imaginary(g: Germs, e: Expr) -> Expansion:
@@ -54,7 +54,7 @@ def _imaginary(g: Germs, e: Expr) -> Expansion:
     if split is not None:
         return taylor(g, sympy.erfi, *split)
     square = g.multiply(z, z)
-    front = g.quotient(g.exp(square), g.scaled(sqrt(pi), z))
+    front = g.quotient(g.exp(square), g.scale(sqrt(pi), z))
     return g.multiply(front, g.series(lambda k: sympy.rf(S.Half, k), g.inverse(square)))
 
 
@@ -62,7 +62,7 @@ def _gaussian_tail(g: Germs, z: Expansion) -> Expansion:
     """erfc z for z -> +oo by DLMF 7.12.1."""
     square = g.multiply(z, z)
     sum_ = g.series(lambda k: (-1) ** k * sympy.rf(S.Half, k), g.inverse(square))
-    front = g.quotient(g.exp(g.scaled(S.NegativeOne, square)), g.scaled(sqrt(pi), z))
+    front = g.quotient(g.exp(g.scale(S.NegativeOne, square)), g.scale(sqrt(pi), z))
     return g.multiply(front, sum_)
 
 
@@ -80,7 +80,7 @@ def _series_erfc(expander: Expander, arguments: list[Series]) -> Series:
     """By the asymptotic bound where the argument grows; erfc(-z) = 2 - erfc z."""
     (g,) = arguments
     if is_bounded(g):
-        return expander.bounded("erfc", [g])
+        return expander.compose_bounded("erfc", [g])
     if definite_sign(expander, g, "erfc") > 0:
         return _erfc_large(expander, g)
     return expander.half.add(one(2), scale(_erfc_large(expander, scale(g, fmpq(-1))), fmpq(-1)))
@@ -89,7 +89,7 @@ def _series_erfc(expander: Expander, arguments: list[Series]) -> Series:
 def _series_erf(expander: Expander, arguments: list[Series]) -> Series:
     (g,) = arguments
     if is_bounded(g):
-        return expander.bounded("erf", [g])
+        return expander.compose_bounded("erf", [g])
     return expander.half.add(one(), scale(_series_erfc(expander, [g]), fmpq(-1)))
 
 

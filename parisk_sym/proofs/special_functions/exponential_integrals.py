@@ -71,7 +71,7 @@ def _logarithmic(
             if g.sign(c) == 0:
                 raise UndecidedError(f"{e} at {c}")
             return taylor(g, head, c, d)
-        logarithm = g.log(g.scaled(S(side), z))
+        logarithm = g.log(g.scale(S(side), z))
         return g.add(logarithm, g.series(lambda k: coefficient(k) if k else EulerGamma, z))
 
     rule.__doc__, rule.__name__ = theorem, head.__name__

@@ -119,7 +119,7 @@ def _stirling(g: Germs, z: Expansion) -> Expansion:
         lambda k: sympy.bernoulli(k + 1) / (k * (k + 1)) if k % 2 else S.Zero, inverse, max(3, g.order)
     )
     front = g.multiply(g.add(z, g.constant(-S.Half)), g.log(z))
-    return g.add(front, g.scaled(S.NegativeOne, z), g.constant(log(2 * pi) / 2), tail)
+    return g.add(front, g.scale(S.NegativeOne, z), g.constant(log(2 * pi) / 2), tail)
 
 
 def _log_gamma(g: Germs, e: Expr) -> Expansion:
@@ -161,7 +161,7 @@ def _series_loggamma(expander: Expander, arguments: list[Series]) -> Series:
     (g,) = arguments
     half = expander.half
     if is_bounded(g):
-        return expander.bounded("loggamma", [g])
+        return expander.compose_bounded("loggamma", [g])
     require_positive(expander, g, "loggamma")
     shifted = half.add(g, constant(fmpq(-1, 2)))
     correction = scale(half.power(g, fmpq(-1)), _UNIT / 12)
@@ -177,8 +177,8 @@ def _series_gamma(expander: Expander, arguments: list[Series]) -> Series:
         return half.exp(_series_loggamma(expander, [g]))
     middle, _ = half.split(g)
     if not (isinstance(middle, fmpq) and middle.q == 1 and middle <= 0):
-        return expander.bounded("gamma", [g])
-    result = expander.bounded("gamma", [half.add(g, constant(1 - middle))])
+        return expander.compose_bounded("gamma", [g])
+    result = expander.compose_bounded("gamma", [half.add(g, constant(1 - middle))])
     for shift in range(1 - int(middle)):
         result = half.multiply(result, half.power(half.add(g, constant(fmpq(shift))), fmpq(-1)))
     return result

@@ -85,7 +85,7 @@ def _lower_near(g: Germs, s: Expr, z: Expansion) -> Expansion:
     """z^s sum (-z)^k/(k! (s+k)) for s > 0 (DLMF 8.7.1)."""
     if g.sign(s) != 1:
         raise UndecidedError(f"the lower incomplete gamma function of order {s}")
-    return g.multiply(g.raised(z, s), g.series(lambda k: (-1) ** k / (factorial(k) * (s + k)), z))
+    return g.multiply(g.raise_to(z, s), g.series(lambda k: (-1) ** k / (factorial(k) * (s + k)), z))
 
 
 def _upper_near(g: Germs, s: Expr, z: Expansion) -> Expansion:
@@ -98,7 +98,7 @@ def _upper_near(g: Germs, s: Expr, z: Expansion) -> Expansion:
 
 def _upper_far(g: Germs, s: Expr, z: Expansion) -> Expansion:
     """z^(s-1) exp(-z) sum (s-1)...(s-k)/z^k (DLMF 8.11.2)."""
-    front = g.multiply(g.raised(z, s - 1), g.exp(g.scaled(S.NegativeOne, z)))
+    front = g.multiply(g.raise_to(z, s - 1), g.exp(g.scale(S.NegativeOne, z)))
     return g.multiply(front, g.series(lambda k: sympy.Mul(*(s - i for i in range(1, k + 1))), g.inverse(z)))
 
 
@@ -111,7 +111,7 @@ def _lower_far(g: Germs, s: Expr, z: Expansion) -> Expansion:
 
 def _exponential_integral(direct: Direct) -> Direct:
     """E_v(z) = z^(v-1) Gamma(1-v, z) (DLMF 8.19.1)."""
-    return lambda g, v, z: g.multiply(g.raised(z, v - 1), direct(g, 1 - v, z))
+    return lambda g, v, z: g.multiply(g.raise_to(z, v - 1), direct(g, 1 - v, z))
 
 
 # --- bounds on a half-line ---
@@ -127,7 +127,7 @@ def _series_upper(expander: Expander, arguments: list[Series]) -> Series:
     s = order_of(order, "uppergamma")
     half = expander.half
     if is_bounded(g) and not vanishes(g):
-        return expander.bounded("uppergamma", arguments)
+        return expander.compose_bounded("uppergamma", arguments)
     require_positive(expander, g, "uppergamma")
     if is_bounded(g):
         return half.add(constant(_gamma_value(s)), scale(_series_lower(expander, arguments), fmpq(-1)))
@@ -151,7 +151,7 @@ def _series_lower(expander: Expander, arguments: list[Series]) -> Series:
     s = order_of(order, "lowergamma")
     half = expander.half
     if is_bounded(g) and not vanishes(g):
-        return expander.bounded("lowergamma", arguments)
+        return expander.compose_bounded("lowergamma", arguments)
     require_positive(expander, g, "lowergamma")
     if not is_bounded(g):
         return half.add(constant(_gamma_value(s)), scale(_series_upper(expander, arguments), fmpq(-1)))

@@ -84,8 +84,8 @@ def _lambert_at_zero(g: Germs, d: Expansion, branch: Expr) -> Expansion:
     """sum (-n)^(n-1)/n! z^n (DLMF 4.13.5); the lower branch by 4.13.11 with eta = -log(-z)."""
     if branch == 0:
         return g.series(lambda n: S(-n) ** (n - 1) / sympy.factorial(n) if n else S.Zero, d)
-    eta = g.scaled(S.NegativeOne, g.log(g.scaled(S.NegativeOne, d)))
-    return g.scaled(S.NegativeOne, _lambert_far(g, eta, -1))
+    eta = g.scale(S.NegativeOne, g.log(g.scale(S.NegativeOne, d)))
+    return g.scale(S.NegativeOne, _lambert_far(g, eta, -1))
 
 
 def _lambert_far(g: Germs, xi: Expansion, side: int) -> Expansion:
@@ -93,14 +93,14 @@ def _lambert_far(g: Germs, xi: Expansion, side: int) -> Expansion:
     second = g.log(xi)
     ratio = g.quotient(second, xi)
     covering = g.bound(g.multiply(ratio, ratio))
-    return g.add(xi, g.scaled(S(-side), second), ratio, Expansion((), covering))
+    return g.add(xi, g.scale(S(-side), second), ratio, Expansion((), covering))
 
 
 def _lambert_root(g: Germs, d: Expansion, branch: Expr) -> Expansion:
     """-1 + p - p^2/3 + O(p^3) with p = +-sqrt(2(ez + 1)), the sign of the branch (DLMF 4.13.6)."""
     if d.is_zero:
         return g.constant(S.NegativeOne)
-    p = g.scaled(S.One if branch == 0 else S.NegativeOne, g.raised(g.scaled(2 * exp(1), d), S.Half))
+    p = g.scale(S.One if branch == 0 else S.NegativeOne, g.raise_to(g.scale(2 * exp(1), d), S.Half))
     return g.series(lambda j: (S.NegativeOne, S.One, -Rational(1, 3))[j], p, order=2)
 
 
@@ -110,7 +110,11 @@ def _series(expander: Expander, arguments: list[Series]) -> Series:
     if branch and order_of(branch[0], "LambertW") != 0:
         raise Undecided("a branch of LambertW other than the principal one")
     if is_bounded(g):
-        return expander.bounded("LambertW", [g]) if not vanishes(g) else expander.half.compose("lambertw", g)
+        return (
+            expander.compose_bounded("LambertW", [g])
+            if not vanishes(g)
+            else expander.half.compose("lambertw", g)
+        )
     require_positive(expander, g, "LambertW")
     if not least_value(expander, g) >= arb.const_e():
         raise Undecided("the argument of LambertW is not yet beyond e")

@@ -45,7 +45,7 @@ def _polygamma(g: Germs, e: Expr) -> Expansion:
     z = g.expand(argument)
     split = g.finite(z)
     if split is not None and split[0] == 0:
-        pole = g.scaled((-1) ** order * factorial(order), g.raised(z, -order - 1))
+        pole = g.scale((-1) ** order * factorial(order), g.raise_to(z, -order - 1))
         return g.minus(taylor(g, lambda t: sympy.polygamma(order, t), S.One, split[1]), pole)
     if split is not None:
         if g.sign(split[0]) != 1:
@@ -56,7 +56,7 @@ def _polygamma(g: Germs, e: Expr) -> Expansion:
     inverse = g.inverse(z)
     if order == 0:
         return g.add(g.log(z), g.series(lambda k: _of_polygamma(k, order) if k else S.Zero, inverse))
-    return g.multiply(g.raised(inverse, order), g.series(lambda k: _of_polygamma(k, order), inverse))
+    return g.multiply(g.raise_to(inverse, order), g.series(lambda k: _of_polygamma(k, order), inverse))
 
 
 def _of_polygamma(k: int, order: Expr) -> Expr:

@@ -63,14 +63,14 @@ def _near(g: Germs, v: Expr, z: Expansion) -> Expansion:
     """(z/2)^(v+1) sum (z/2)^(2k)/(Gamma(k+3/2) Gamma(k+v+3/2)) for v > -3/2 (DLMF 11.2.2)."""
     if g.sign(v + Rational(3, 2)) != 1:
         raise UndecidedError(f"L of order {v}")
-    quarter = g.scaled(S.One / 4, g.multiply(z, z))
+    quarter = g.scale(S.One / 4, g.multiply(z, z))
     sum_ = g.series(lambda k: 1 / (gamma(k + Rational(3, 2)) * gamma(k + v + Rational(3, 2))), quarter)
     return g.multiply(half_power(g, z, v + 1), sum_)
 
 
 def _far(g: Germs, v: Expr, z: Expansion) -> Expansion:
     """I_{-v}(z) - (1/pi) sum (-1)^k Gamma(k+1/2) (z/2)^(v-2k-1)/Gamma(v+1/2-k) (DLMF 11.6.2)."""
-    inverse = g.scaled(S(4), g.raised(z, S(-2)))
+    inverse = g.scale(S(4), g.raise_to(z, S(-2)))
 
     def coefficient(k: int) -> Expr:
         below = sympy.Mul(*(v - S.Half - i for i in range(k)))  # Gamma(v+1/2)/Gamma(v+1/2-k)
@@ -79,7 +79,7 @@ def _far(g: Germs, v: Expr, z: Expansion) -> Expansion:
     if g.sign(v + S.Half) != 1:
         raise UndecidedError(f"L of order {v} at oo")
     algebraic = g.multiply(half_power(g, z, v - 1), g.series(coefficient, inverse))
-    return g.minus(i_far(g, -v, z), g.scaled(1 / gamma(v + S.Half), algebraic))
+    return g.minus(i_far(g, -v, z), g.scale(1 / gamma(v + S.Half), algebraic))
 
 
 KNOWN = (

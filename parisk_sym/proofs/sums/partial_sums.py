@@ -61,7 +61,7 @@ def candidates(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts
         parts = [_own(t, index, first, end) for t in terms]
         if all(p is not None for p in parts):
             yield sympy.Add(*parts)
-    yield from _proposed(body, index, first, end, facts)
+    yield from _proposed_sums(body, index, first, end, facts)
 
 
 def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
@@ -89,13 +89,13 @@ def _quotient(power: int, ratio: Expr) -> list[Expr]:
     return found
 
 
-def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
+def _proposed_sums(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
     """What SymPy's summation finds, with symbols as positive as the facts make them."""
     names = _names(body, first, index, facts)
     back = {new: old for old, new in names.items()} | {_LAST: end}
     body, first, index = (e.xreplace(names) for e in (body, first, index))
     for search in (_gosper, _summation):
-        for branch in _searched(search, body, index, first):
+        for branch in _search_results(search, body, index, first):
             yield branch.xreplace(back)
 
 
@@ -103,7 +103,9 @@ _LAST = Dummy("N", integer=True, positive=True)
 
 
 @lru_cache(maxsize=256)
-def _searched(search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr) -> tuple[Expr, ...]:
+def _search_results(
+    search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr
+) -> tuple[Expr, ...]:
     """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
     found = proposal(search, body, (index, first, _LAST), seconds=PARTIAL_SUM_SECONDS)
     broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)

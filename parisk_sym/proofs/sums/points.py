@@ -14,15 +14,15 @@ from sympy import Expr, S, Sum, Symbol
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
+from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_PARTS, SUM_SIGNS
-from parisk_sym.proofs.integrals.piece import extended
+from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.sums.hypergeometric_terms import one_term
 from parisk_sym.proofs.sums.problem import BROKEN, all_hold
 from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term, common, similar
 
-__all__ = ["Aligned", "Part", "aligned", "split"]
+__all__ = ["Aligned", "Part", "alignment", "split"]
 
 _FARTHEST = 8
 """Terms that stand apart at each end."""
@@ -47,7 +47,7 @@ class Part:
     def inside(self, facts: Facts) -> Facts:
         """Facts about the indices as well."""
         for index, lower, upper in self.ranges:
-            facts = extended(facts, index, Interval(lower, upper, False, False, True))
+            facts = facts_with(facts, index, Interval(lower, upper, False, False, True))
         return facts
 
     def is_plain(self, facts: Facts) -> bool:
@@ -57,7 +57,7 @@ class Part:
                 return False
             if not facts.sign(upper - lower + 1) <= NONNEGATIVE:
                 return False
-            facts = extended(facts, index, Interval(lower, upper, False, False, True))
+            facts = facts_with(facts, index, Interval(lower, upper, False, False, True))
         written = (self.term, *(end for _, *ends in self.ranges for end in ends))
         return not any(e.has(*BINDERS) for e in written) and all_hold(self.term, facts)
 
@@ -77,14 +77,14 @@ def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
         if not term.has(Sum):
             rest.append(term)
             continue
-        found = list(_flattened(term, (), taken))
+        found = list(_parts(term, (), taken))
         if None in found or len(parts) + len(found) > SUM_PARTS:
             return None
         parts.extend(part for part in found if part is not None)
     return parts, sympy.Add(*rest)
 
 
-def _flattened(e: Expr, ranges: tuple[_Range, ...], taken: frozenset[Symbol]) -> Iterator[Part | None]:
+def _parts(e: Expr, ranges: tuple[_Range, ...], taken: frozenset[Symbol]) -> Iterator[Part | None]:
     """The terms of what stands under the signs so far."""
     for term in sympy.Add.make_args(sympy.expand_mul(e, deep=False)):
         factors = sympy.Mul.make_args(term)
@@ -106,7 +106,7 @@ def _under(
     """The same one sign deeper."""
     *inner, (old, *ends) = whole.limits
     index = Symbol(old.name, real=True)
-    body = replaced(Sum(whole.function, *inner) if inner else whole.function, {old: index})
+    body = with_replacements(Sum(whole.function, *inner) if inner else whole.function, {old: index})
     own = (
         index not in taken
         and old not in others.free_symbols
@@ -116,7 +116,7 @@ def _under(
     if not clear or len(ranges) == SUM_SIGNS or any(end.is_infinite for end in ends):
         yield None
         return
-    yield from _flattened(others * body, (*ranges, (index, *ends)), taken)
+    yield from _parts(others * body, (*ranges, (index, *ends)), taken)
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Aligned:
         return self.part.factor * self.part.term.xreplace(at)
 
 
-def aligned(part: Part, base: Part, facts: Facts) -> Aligned | None:
+def alignment(part: Part, base: Part, facts: Facts) -> Aligned | None:
     """How a part runs over the points of another one, with terms in a ratio without indices; None where no way was found."""
     if len(part.ranges) != len(base.ranges):
         return None

@@ -13,7 +13,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.integrals.certificates import Certificate, Result, value
-from parisk_sym.proofs.integrals.piece import extended
+from parisk_sym.proofs.integrals.piece import facts_with
 
 __all__ = ["BROKEN", "Problem", "all_hold", "from_first", "terms_at"]
 
@@ -40,13 +40,15 @@ class Problem:
     @cached_property
     def inner(self) -> Facts:
         """Facts for the index between the ends."""
-        return extended(
+        return facts_with(
             self.facts, self.index, Interval(self.first, self.last, False, self.last is S.Infinity, True)
         )
 
     def value(self, result: Expr, rule: str, theorem: str, witness: Expr | None, *proved: str) -> Result:
         """A proved value."""
-        return value(Certificate(rule, theorem, self.sum, result, witness, proved, cited=self.inner.cited))
+        return value(
+            Certificate(rule, theorem, self.sum, result, witness, proved, cited=self.inner.citations)
+        )
 
 
 def all_hold(e: Expr, facts: Facts) -> bool:

@@ -13,12 +13,12 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import RECURRENCE_STARTS
-from parisk_sym.proofs.integrals.piece import extended
+from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.sums.terms import Term
 from parisk_sym.proofs.sums.zeilberger import Recurrence
 from parisk_sym.proofs.sums.zeros import vanishes
 
-__all__ = ["Definite", "Step", "checked"]
+__all__ = ["Definite", "Step", "first_valid_step"]
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Step:
     upper: Expr
 
 
-def checked(sum_: Definite, recurrence: Recurrence) -> Step | None:
+def first_valid_step(sum_: Definite, recurrence: Recurrence) -> Step | None:
     """From which n on the recurrence gives S(n + J) from the J values before, and holds of the closed form as well; None where none is found."""
     for start in range(RECURRENCE_STARTS):
         domain = _from(sum_, start, recurrence.order)
@@ -102,7 +102,7 @@ def _holds(sum_: Definite, recurrence: Recurrence, domain: Domain, lower: Expr, 
 
 def _between(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts | None:
     try:
-        return extended(facts, index, Interval(lower, upper, False, False, True))
+        return facts_with(facts, index, Interval(lower, upper, False, False, True))
     except ClaimError:
         return None
 

@@ -34,7 +34,7 @@ def _binomial(p: Problem) -> Result | None:
     left_out = p.facts.form(n - p.last).constant
     if left_out is None or left_out.q != 1 or not 0 <= left_out <= _MOST_LEFT_OUT:
         return None
-    found = _two_powers(p, heads[0]) or _weighted(
+    found = _two_powers(p, heads[0]) or _sum_from_moments(
         p, lambda m, q: sympy.ff(n, m) * q**m * (1 + q) ** (n - m), heads[0]
     )
     if found is None:
@@ -74,7 +74,7 @@ def _two_powers(p: Problem, head: Expr) -> Expr | None:
     return found if p.inner.is_zero(read - p.body) else None
 
 
-def _weighted(p: Problem, moment: Callable[[int, Expr], Expr], weight: Expr) -> Expr | None:
+def _sum_from_moments(p: Problem, moment: Callable[[int, Expr], Expr], weight: Expr) -> Expr | None:
     """The sum of c k^m q^k weight(k) from the factorial moments of q^k weight(k), term by term."""
     total, read_again = S.Zero, S.Zero
     for term in sympy.Add.make_args(sympy.expand(p.body, power_base=False, power_exp=False)):
@@ -92,7 +92,7 @@ def _exponential(p: Problem) -> Result | None:
     """sum over j >= 0 of j^m q^j / j!: the factorial moments are q^m exp(q)."""
     if p.last is not S.Infinity:
         return None
-    found = _weighted(p, lambda m, q: q**m * sympy.exp(q), 1 / sympy.factorial(p.index))
+    found = _sum_from_moments(p, lambda m, q: q**m * sympy.exp(q), 1 / sympy.factorial(p.index))
     return None if found is None else from_first(p, found, 0, "named series", EXPONENTIAL)
 
 

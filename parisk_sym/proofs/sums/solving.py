@@ -15,7 +15,7 @@ from parisk_sym.proofs.integrals.certificates import (
     Certificate,
     Result,
     diverges,
-    undefined,
+    no_value,
     unknown,
     value,
 )
@@ -39,7 +39,7 @@ def evaluate_sum(node: Expr, facts: Facts) -> Result:
     """
     index, first, last = node.limits[0]
     problem = Problem(node.function, index, first, last, facts)
-    refused = _refused(problem)
+    refused = _refusal(problem)
     if refused is not None:
         return refused
     if last is not S.Infinity and facts.is_zero(last - first + 1):
@@ -58,7 +58,7 @@ def evaluate_sum(node: Expr, facts: Facts) -> Result:
     return unknown(f"no rule gives {node}")
 
 
-def _refused(p: Problem) -> Result | None:
+def _refusal(p: Problem) -> Result | None:
     """Why the sum cannot be taken: ends that are not integers, or not in order."""
     for end in (p.first, p.last):
         if end is S.Infinity and end is p.last:
@@ -81,7 +81,7 @@ def _not_whole(p: Problem, end: Expr) -> Result:
         p.facts.sign(p.facts.domain[s].upper - p.facts.domain[s].lower) == POSITIVE_SIGN for s in moving
     )
     if end.is_Rational or varies:
-        return undefined(f"the end {end} of the sum is not always an integer")
+        return no_value(f"the end {end} of the sum is not always an integer")
     return unknown(f"it was not proved that the end {end} of the sum is an integer")
 
 
@@ -94,7 +94,7 @@ def _undefined_at(condition: Condition, p: Problem) -> Result | None:
             return None
         signs = p.facts.sign(condition.value.xreplace({p.index: Integer(i)}))
         if fails(condition, signs):
-            return undefined(f"{condition.head} has no value at {p.index} = {i}")
+            return no_value(f"{condition.head} has no value at {p.index} = {i}")
     return None
 
 

@@ -11,7 +11,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result, diverges
 from parisk_sym.proofs.integrals.endings import end_limit, is_infinite
-from parisk_sym.proofs.integrals.piece import extended, make_piece
+from parisk_sym.proofs.integrals.piece import facts_with, make_piece
 from parisk_sym.proofs.integrals.primitives import terms_of
 from parisk_sym.proofs.sums.partial_sums import candidates, read_geometric
 from parisk_sym.proofs.sums.problem import BROKEN, Problem, all_hold
@@ -46,7 +46,7 @@ def telescoping(p: Problem) -> Result | None:
 
 def _telescopes(partial: Expr, end: Symbol, p: Problem) -> bool:
     """Whether the closed form is the sum from first to n, for all integers n >= first; and 0 at first - 1 where that can be asked."""
-    later = extended(p.facts, end, _after_first(p))
+    later = facts_with(p.facts, end, _after_first(p))
     step = partial - partial.xreplace({end: end - 1}) - p.body.xreplace({p.index: end})
     start = partial.xreplace({end: p.first}) - p.body.xreplace({p.index: p.first})
     if step.has(*BROKEN) or start.has(*BROKEN):

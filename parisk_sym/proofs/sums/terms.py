@@ -240,7 +240,7 @@ def common(terms: Sequence[Term]) -> tuple[Term, list[list[Expr]]]:
     gammas: dict[Expr, int] = {}
     tables = [_shifts(t.gammas) for t in terms]
     for start in dict.fromkeys(z for table in tables for z in table):
-        rows = _padded([table.get(start, ([], [])) for table in tables])
+        rows = _pad([table.get(start, ([], [])) for table in tables])
         for side, choose in ((0, min), (1, max)):
             for column in zip(*(row[side] for row in rows), strict=True):
                 at = choose(column)
@@ -257,7 +257,7 @@ def common(terms: Sequence[Term]) -> tuple[Term, list[list[Expr]]]:
     return Term(S.One, gammas, {b: e for b, e in powers.items() if e != 0}), factors
 
 
-def _padded(rows: list[tuple[list[int], list[int]]]) -> list[tuple[list[int], list[int]]]:
+def _pad(rows: list[tuple[list[int], list[int]]]) -> list[tuple[list[int], list[int]]]:
     """Rows of one length: 1 is Gamma(z + m)/Gamma(z + m), with the least m above."""
     most = max(len(up) for up, _ in rows)
     at = min((up[0] for up, _ in rows if up), default=0)

@@ -57,7 +57,7 @@ def propose(summand: Term, index: Symbol, symbol: Symbol, order: int) -> Recurre
     ring = ring_of([index, symbol, *above, *before, *denominator, *(f for own in multiples for f in own)])
     a, b, c = (product_in(ring, factors) for factors in (above, before, denominator))
     p = [product_in(ring, own) for own in multiples]
-    solved = _solved(a, b, [c * own for own in p], index)
+    solved = _solution(a, b, [c * own for own in p], index)
     if solved is None:
         return None
     coefficients, f = solved
@@ -66,7 +66,7 @@ def propose(summand: Term, index: Symbol, symbol: Symbol, order: int) -> Recurre
         return None
     return Recurrence(
         tuple(sympy.factor(x) for x in coefficients),
-        _absorbed(Term(numerator.as_expr(), base.gammas, base.powers), denominator),
+        _absorb(Term(numerator.as_expr(), base.gammas, base.powers), denominator),
         sympy.factor(numerator.as_expr() / (c.as_expr() * p[0].as_expr())),
     )
 
@@ -117,7 +117,7 @@ def _distance(one: Expr, other: Expr, index: Symbol) -> int | None:
 # --- the linear system ---------------------------------------------------------------------------------------------------
 
 
-def _solved(
+def _solution(
     above: PolyElement, before: PolyElement, multiples: Sequence[PolyElement], index: Symbol
 ) -> tuple[list[Expr], Expr] | None:
     """The x_j, the last not 0, and the polynomial f in the index with a(k) f(k+1) - b(k-1) f(k) = sum of x_j p_j(k)."""
@@ -180,7 +180,7 @@ def _primitive(vector: Sequence[Any], domain: Any) -> list[Expr]:
     return [sympy.expand(v / content) for v in found]
 
 
-def _absorbed(term: Term, denominator: Sequence[Expr]) -> Term:
+def _absorb(term: Term, denominator: Sequence[Expr]) -> Term:
     """The term over more factors; what divides the coefficient is cancelled or joins a gamma function, so that fewer values are excluded."""
     powers, gammas, left = (
         dict(term.powers),
@@ -191,16 +191,16 @@ def _absorbed(term: Term, denominator: Sequence[Expr]) -> Term:
         powers[factor] = powers.get(factor, S.Zero) - 1
     for base, exponent in powers.items():
         if exponent.is_Integer and exponent < 0:
-            left, times = _divided(left, [base] * -int(exponent))
+            left, times = _quotient_and_count(left, [base] * -int(exponent))
             powers[base] = exponent + times
     for argument in (z for z, m in term.gammas.items() for _ in range(m)):
-        left, times = _divided(left, [argument + i for i in range(TELESCOPING_DEGREE)])
+        left, times = _quotient_and_count(left, [argument + i for i in range(TELESCOPING_DEGREE)])
         raised = argument + times
         gammas[raised] = gammas.get(raised, 0) + 1
     return Term(left, gammas, {b: e for b, e in powers.items() if e != 0})
 
 
-def _divided(e: Expr, by: Sequence[Expr]) -> tuple[Expr, int]:
+def _quotient_and_count(e: Expr, by: Sequence[Expr]) -> tuple[Expr, int]:
     """The quotient by the first few of some polynomials, as many as divide it one after another."""
     for count, factor in enumerate(by):
         symbols = sorted(e.free_symbols | factor.free_symbols, key=str)

@@ -110,7 +110,7 @@ def part_where(domain: Domain, hypotheses: Sequence[Hypothesis]) -> Part | str:
         for h in hypotheses:
             value = h.value.xreplace(values)
             if h.relation != "=":
-                domain = _narrowed(domain, value, h.strict) or _with_premise(domain, value, h.strict)
+                domain = _narrower_domain(domain, value, h.strict) or _with_premise(domain, value, h.strict)
                 continue
             solved = next(_solutions(domain, value), None)
             if solved is None:
@@ -140,7 +140,7 @@ def _solutions(domain: Domain, value: Expr) -> Iterator[tuple[Symbol, Expr]]:
             yield symbol, place
 
 
-def _narrowed(domain: Domain, value: Expr, strict: bool) -> Domain | None:
+def _narrower_domain(domain: Domain, value: Expr, strict: bool) -> Domain | None:
     """The domain with one interval narrowed by value > 0 (or >= 0); None where no interval is certain to contain the new end."""
     for symbol, place in _solutions(domain, value):
         above = bool(sympy.diff(value, symbol) > 0)

@@ -12,12 +12,12 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 
-__all__ = ["placed", "placed_at", "values_in", "without"]
+__all__ = ["goal_instance", "placed_at", "values_in", "without"]
 
 
-def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Statement | str:
+def goal_instance(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Statement | str:
     """The goal with parts of its expressions replaced, over a domain; or why that would not say the same.
 
     The variable of a shape, limit or density stays: it is no parameter that could take a value.
@@ -30,7 +30,7 @@ def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Stat
     fields: dict[str, Any] = {}
     for name, part in vars(goal).items():
         if isinstance(part, sympy.Basic) and not name.startswith("_"):
-            fields[name] = replaced(part, values)
+            fields[name] = with_replacements(part, values)
             if fields[name] is None:
                 return f"{part} binds a symbol of what is put in, or of what is replaced"
     return cast(Statement, replace(cast(Any, goal), **fields, domain=domain))
@@ -39,7 +39,7 @@ def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Stat
 def placed_at(goal: Statement, symbol: Symbol, value: Expr) -> Statement | str:
     """The goal where one symbol of its domain has a value, such as a base case; or why there is no such statement: no other symbol may be left without values."""
     try:
-        return placed(goal, {symbol: value}, without(goal.domain, symbol, value))
+        return goal_instance(goal, {symbol: value}, without(goal.domain, symbol, value))
     except ClaimError as error:
         return f"there is no case {symbol} = {value}: {error}"
 

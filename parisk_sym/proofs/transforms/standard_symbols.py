@@ -19,7 +19,7 @@ from parisk_sym.core.walk import expressions_mapped, objects
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.unevaluated import build, evaluated_call, replaced
 
-__all__ = ["doubted", "evaluated", "plain", "renaming", "without_ones"]
+__all__ = ["doubtful_head", "plain", "renaming", "sympy_form", "without_ones"]
 
 T = TypeVar("T")
 
@@ -42,7 +42,9 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
 
 def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
     """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
-    return expressions_mapped(value, lambda e: _renamed(e, names), same=_is_unchanged) if names else value
+    return (
+        expressions_mapped(value, lambda e: _with_new_names(e, names), same=_is_unchanged) if names else value
+    )
 
 
 def _is_unchanged(new: Any, old: Any) -> bool:
@@ -50,7 +52,7 @@ def _is_unchanged(new: Any, old: Any) -> bool:
     return new is old and not isinstance(old, (Mapping, tuple, list))
 
 
-def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
+def _with_new_names(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
     """Renamed without evaluation: a statement stays as its author wrote it, so that it is checked where it is defined."""
     if value.is_Atom:
         return names.get(value, value)
@@ -82,7 +84,7 @@ def without_ones(e: Expr) -> Expr:
     return parts[0] if isinstance(e, sympy.Mul) and len(parts) == 1 else build(e.func, *parts)
 
 
-def doubted(value: Any, *more: type[Expr]) -> Expr | None:
+def doubtful_head(value: Any, *more: type[Expr]) -> Expr | None:
     """A function in a statement of which SymPy's constructor gives wrong values, or one of some more: no proof may evaluate it.
 
     hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
@@ -92,7 +94,7 @@ def doubted(value: Any, *more: type[Expr]) -> Expr | None:
     >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
     (jacobi(n, x, 1, x), None)
     """
-    return next((head for e in _expressions(value) if (head := _doubted(e, more)) is not None), None)
+    return next((head for e in _expressions(value) if (head := _doubtful_head(e, more)) is not None), None)
 
 
 _DOUBTED = (sympy.hermite_prob, sympy.elliptic_pi, sympy.jacobi)
@@ -101,7 +103,7 @@ _OF_TWO = 2
 
 
 @lru_cache(maxsize=20_000)
-def _doubted(value: sympy.Basic, more: tuple[type[Expr], ...]) -> Expr | None:
+def _doubtful_head(value: sympy.Basic, more: tuple[type[Expr], ...]) -> Expr | None:
     heads = (*_DOUBTED, *more)
     if not value.has(*heads):
         return None
@@ -111,7 +113,7 @@ def _doubted(value: sympy.Basic, more: tuple[type[Expr], ...]) -> Expr | None:
     return next(iter(sorted(found, key=str)), None)
 
 
-def evaluated(value: T) -> T:
+def sympy_form(value: T) -> T:
     """The same object with every expression built anew by SymPy's constructors, which combine and simplify.
 
     A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.

@@ -149,7 +149,7 @@ class _Block:
     def _proof(self, step: Step, of: str) -> Iterator[str]:
         """The title of a proof, its words and counts, and its steps."""
         node, rule = step.node, self._setting.rule
-        titles = {Status.PROVED: "Argument" if node.argued else "Proof", Status.CONSISTENT: "Simulation"}
+        titles = {Status.PROVED: "Argument" if node.is_argued else "Proof", Status.CONSISTENT: "Simulation"}
         title = titles.get(node.status, "What was checked") + (f" of the {of}" if of else "")
         by = "" if node.rule in (ARGUMENT, CONJUNCTION) else f" ({rule(node.rule)})"
         lines = proof(step, rule, self.measure)

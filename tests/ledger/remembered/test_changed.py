@@ -14,8 +14,8 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli.claim_listing import list_claims
 from parisk_sym.core.limits import Limits
 from parisk_sym.ledger import content
-from parisk_sym.ledger.collect import loaded
-from parisk_sym.ledger.memory import remembered
+from parisk_sym.ledger.collect import collection_of
+from parisk_sym.ledger.memory import stored_judgement
 from parisk_sym.ledger.run import run_claims
 from parisk_sym.ledger.store import Store
 from parisk_sym.proofs.judgement import Judge
@@ -178,12 +178,12 @@ BOUND = Rational(2 + int(1e12 * timing(abs, 1)))
         (claim,) = list_claims([str(file)], store).claims
         text = file.read_text()
         file.write_text(text.replace(*change))
-        loaded.cache_clear()
+        collection_of.cache_clear()
         (result,) = run_claims([claim], 1, store=store)
         assert result.judgement.verdict is Verdict.UNDECIDED
         assert "makes another claim each time it is run, or was changed meanwhile" in str(result.problem)
         file.write_text(text)
-        assert remembered(Store(), claim, Limits()) is None
+        assert stored_judgement(Store(), claim, Limits()) is None
 
 
 class TestNotRemembered:

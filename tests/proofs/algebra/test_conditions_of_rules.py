@@ -27,7 +27,7 @@ from parisk_sym.proofs.algebra.halflines import on_half_lines
 from parisk_sym.proofs.algebra.integers import over_integers
 from parisk_sym.proofs.algebra.normal import _atom
 from parisk_sym.proofs.algebra.polynomials import sign_of_form
-from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
+from parisk_sym.proofs.algebra.ranges import bound_range, narrower_domain
 from parisk_sym.proofs.algebra.semidefinite import Centre, most_definite
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -134,8 +134,8 @@ def test_a_half_line_leaves_no_end_out() -> None:
 def test_only_one_interval_below_a_symbol_is_turned() -> None:
     """With 0 < x < y and 0 < z < y, turning both would lose x < y."""
     two = {y: POSITIVE, x: open_(0, y), z: open_(0, y)}
-    assert orthant._turned(two) == two
-    assert orthant._turned({y: POSITIVE, x: open_(0, y)}) == {
+    assert orthant._with_lower_ends(two) == two
+    assert orthant._with_lower_ends({y: POSITIVE, x: open_(0, y)}) == {
         x: POSITIVE,
         y: Interval(x, S.Infinity, True, True),
     }
@@ -152,8 +152,8 @@ def test_a_bound_variable_is_not_its_own_end() -> None:
 
 def test_a_narrowed_interval_is_the_smaller_one() -> None:
     """x < 3 leaves [0, 3) of [0, 5]; x < -3 says nothing of [-6, -4]."""
-    assert narrowed({x: closed(0, 5)}, 3 - x, True) == {x: right_open(0, 3)}
-    assert narrowed({x: closed(-6, -4)}, -3 - x, True) is None
+    assert narrower_domain({x: closed(0, 5)}, 3 - x, True) == {x: right_open(0, 3)}
+    assert narrower_domain({x: closed(-6, -4)}, -3 - x, True) is None
 
 
 # --- normal forms ------------------------------------------------------------------------------------------------------------

@@ -242,12 +242,12 @@ def test_citations_begin_anew() -> None:
     forget()
     facts = facts_of({X: POSITIVE})
     assert facts.is_zero(sympy.besselk(Q(1, 2), X) - sqrt(pi / (2 * X)) * exp(-X))
-    assert facts_of({X: POSITIVE}).cited
+    assert facts_of({X: POSITIVE}).citations
     forget()
-    assert not facts_of({X: POSITIVE}).cited
+    assert not facts_of({X: POSITIVE}).citations
     again = facts_of({X: POSITIVE})
-    again.derived({Y: POSITIVE}).is_zero(sympy.besselk(Q(1, 2), Y))
-    assert again.cited
+    again.next_level({Y: POSITIVE}).is_zero(sympy.besselk(Q(1, 2), Y))
+    assert again.citations
 
 
 def test_a_question_ends() -> None:

@@ -14,7 +14,7 @@ from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import unique_root
 from parisk_sym.proofs.calculus.shapes import is_convex, strictly_rises
-from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_differentiable
 from tests.proofs.algebra.ball_witness import Point, Witness, points
 from tests.proofs.algebra.random_questions import Generator, X
 
@@ -64,7 +64,7 @@ class Examination:
 
     def _differs(self, e: Expr, witness: Witness, domain: Domain, where: list[Point]) -> bool | None:
         """Whether a difference quotient differs from the derivative of a function that is called differentiable."""
-        inside = opened(domain, X)
+        inside = interior_facts(domain, X)
         slope = derivative(e, X) if is_differentiable(e, X, inside) else None
         if slope is None:
             return False

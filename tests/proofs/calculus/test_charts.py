@@ -29,7 +29,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
 from parisk_sym.proofs.calculus.by_charts import _Search, signs_by_charts
-from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised
+from parisk_sym.proofs.calculus.charts import Chart, Place, power_chart, primitive_chart, product
 from parisk_sym.proofs.calculus.zeros import Line, simplest_between
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
@@ -44,7 +44,7 @@ def place(low: int, high: int) -> Place:
 
 def from_slope(slope: Chart, ends: tuple[Signs, Signs], value: int | None = None) -> Chart | None:
     """With one sign at every extremum, and zeros at unknown places."""
-    return integrated(slope, ends, lambda _: value, lambda *_: None)
+    return primitive_chart(slope, ends, lambda _: value, lambda *_: None)
 
 
 @pytest.mark.parametrize(
@@ -86,10 +86,10 @@ def test_a_zero_beside_an_extremum_of_unknown_place_has_none():
         asked.append((left, right, sign))
         return HALF
 
-    unknown = integrated(Chart((1, -1), (None,)), (NEGATIVE, NEGATIVE), lambda _: 1, zero_between)
+    unknown = primitive_chart(Chart((1, -1), (None,)), (NEGATIVE, NEGATIVE), lambda _: 1, zero_between)
     assert unknown == Chart((-1, 1, -1), (None, None))
     assert not asked
-    integrated(Chart((1, -1), (HALF,)), (NEGATIVE, NEGATIVE), lambda _: 1, zero_between)
+    primitive_chart(Chart((1, -1), (HALF,)), (NEGATIVE, NEGATIVE), lambda _: 1, zero_between)
     assert asked == [(None, HALF, -1), (HALF, None, 1)]
 
 
@@ -98,14 +98,14 @@ def test_products():
     one, other = Chart((-1, 1), (place(1, 2),)), Chart((1, -1), (place(3, 4),))
     assert product([one, other]) == Chart((-1, 1, -1), (place(1, 2), place(3, 4)))
     assert product([other, one]) == product([one, other])
-    assert product([one, raised(one, 2)]) is None
+    assert product([one, power_chart(one, 2)]) is None
     assert product([one, Chart((1, -1), (place(2, 3),))]) is None
     assert product([one, Chart((1, -1), (None,))]) is None
     assert product([one, Chart((-1,))]) == Chart((1, -1), (place(1, 2),))
     assert product([Chart((-1,)), Chart((1,), weak=True)]) == Chart((-1,), weak=True)
     assert product([one, Chart((1,), weak=True)]) is None
-    assert raised(one, 3) == one
-    assert raised(one, 2).possible == NONNEGATIVE
+    assert power_chart(one, 3) == one
+    assert power_chart(one, 2).possible == NONNEGATIVE
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     """A proposal that does not multiply to the expression is not used."""
     found = by_slopes(exp(s) * (s * exp(s) - exp(s) + 1), Domain({s: POSITIVE}), True)
     assert found is not None
-    monkeypatch.setattr(slopes, "_factored", lambda e: exp(s))
+    monkeypatch.setattr(slopes, "_factorisation", lambda e: exp(s))
     assert by_slopes(s - 2, Domain({s: POSITIVE}), True) is None
 
 
@@ -111,7 +111,7 @@ def test_near_misses(name: str) -> None:
 )
 def test_high_powers_are_not_written_out(e: Expr) -> None:
     """A dense polynomial of degree 10^8 fills the memory until the time is over."""
-    assert slopes._factored(e.expand()).equals(e)
+    assert slopes._factorisation(e.expand()).equals(e)
 
 
 @pytest.mark.parametrize(("terms", "large"), [(40, False), (120, True)])

@@ -22,7 +22,7 @@ from sympy import (
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.special_function import known
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
@@ -32,7 +32,7 @@ FROM_1 = {X: POSITIVE, N: integers(1)}
 
 def smooth(e: Expr, domain: dict[Symbol, Interval]) -> bool:
     """Differentiable in x in the interior of its interval."""
-    return is_differentiable(e, X, opened(Domain(domain), X))
+    return is_differentiable(e, X, interior_facts(Domain(domain), X))
 
 
 ROUGH = [
@@ -104,7 +104,7 @@ def test_an_infinite_sum_may_jump() -> None:
 
 def test_an_interval_without_interior() -> None:
     """Nothing is raised for x in [1, 1]."""
-    assert opened(Domain({X: closed(1, 1)}), X).domain[X] == closed(1, 1)
+    assert interior_facts(Domain({X: closed(1, 1)}), X).domain[X] == closed(1, 1)
 
 
 def test_derivatives_without_closed_form() -> None:

@@ -18,7 +18,7 @@ from parisk_sym.laws.bessel_k import cdf, density
 from parisk_sym.laws.laplace import confidence_model
 from parisk_sym.proofs.diagnostics.formula_names import LINE, Names
 from parisk_sym.proofs.judgement import judge_here
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 from tests.reading import read, read_program
 
 RANGES = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
@@ -51,7 +51,7 @@ square = lambda value: value**2
 
 def real(expression: Expr) -> Expr:
     """In the symbols of the engine."""
-    return evaluated(plain(expression, renaming(expression)))
+    return sympy_form(plain(expression, renaming(expression)))
 
 
 def names_in(expression: Expr) -> set[str]:
@@ -68,7 +68,7 @@ def test_parts_have_their_names() -> None:
         e * n: set(),
     }
     for expression, heads in wanted.items():
-        folded = NAMES.folded(expression)
+        folded = NAMES.with_heads(expression)
         assert heads <= names_in(folded)
         assert bool(names_in(folded)) == bool(heads)
         assert sympy.simplify(unfolded(folded) / expression) == 1
@@ -80,7 +80,7 @@ def test_what_is_almost_a_formula_has_no_name() -> None:
     law = real(cdf(eps, k))
     struve = next(f for f in law.args if isinstance(f, sympy.Add))
     for other in (law.xreplace({n: n + 1}), law.xreplace({e: 2 * e}), struve, struve.args[0] + n):
-        assert names_in(NAMES.folded(other)) == set()
+        assert names_in(NAMES.with_heads(other)) == set()
 
 
 def test_goals_of_a_judgement() -> None:

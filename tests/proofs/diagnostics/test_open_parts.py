@@ -18,7 +18,7 @@ from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
-from parisk_sym.proofs.diagnostics.open_parts import _blocked
+from parisk_sym.proofs.diagnostics.open_parts import _obstacle
 from parisk_sym.proofs.diagnostics.tactic_advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice, tactics_for
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.order import RULES, TACTICS, rules_for
@@ -135,8 +135,8 @@ def test_advice_for_integers_and_sums() -> None:
 def test_the_part_that_blocks() -> None:
     """A part of unknown sign, a zero that is not excluded, a normal form that is not 0."""
     plane = {x: REALS, y: REALS}
-    assert _blocked(Inequality(0, "<", x * y + 1, plane)) == ("the sign of {}", x * y)
-    assert _blocked(Inequality(0, "<", x**2, plane)) == ("{}, which may be 0 for all that is known", x**2)
-    unequal = _blocked(Identity(x * y, x + 1, plane))
+    assert _obstacle(Inequality(0, "<", x * y + 1, plane)) == ("the sign of {}", x * y)
+    assert _obstacle(Inequality(0, "<", x**2, plane)) == ("{}, which may be 0 for all that is known", x**2)
+    unequal = _obstacle(Identity(x * y, x + 1, plane))
     assert unequal is not None
     assert unequal[1] == x * y - x - 1

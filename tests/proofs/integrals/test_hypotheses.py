@@ -9,7 +9,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrals import Outcome
 from parisk_sym.proofs.integrals.differentiability import vanishes_at
 from parisk_sym.proofs.integrals.divergence import divergence
-from parisk_sym.proofs.integrals.endings import continued, end_limit, finite_limit
+from parisk_sym.proofs.integrals.endings import continuous_value, end_limit, finite_limit
 from parisk_sym.proofs.integrals.frullani import frullani_integral
 from parisk_sym.proofs.integrals.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrals.piece import Piece
@@ -199,13 +199,15 @@ def test_a_value_at_an_end_that_is_no_limit_by_continuity(e: Expr) -> None:
     """SymPy evaluates 1/log(0) to 0 and 0^0 to 1; the first of these functions tends to E."""
     zero, one = sympy.Integer(0), sympy.Integer(1)
     assert not vanishes_at(e - e.subs(t, 0), t, zero, Facts({}))
-    assert continued(e, Piece(t, t, zero, one, Facts({})), "+") is None
+    assert continuous_value(e, Piece(t, t, zero, one, Facts({})), "+") is None
 
 
 def test_a_value_at_an_end_by_continuity() -> None:
     """Of powers with a varying exponent too, where the base is positive."""
     zero = sympy.Integer(0)
-    assert continued((2 + t) ** t + sympy.sqrt(t), Piece(t, t, zero, a, Facts({a: POSITIVE})), "+") == 1
+    assert (
+        continuous_value((2 + t) ** t + sympy.sqrt(t), Piece(t, t, zero, a, Facts({a: POSITIVE})), "+") == 1
+    )
     assert vanishes_at(sympy.sqrt(t) * cos(t), t, zero, Facts({}))
 
 

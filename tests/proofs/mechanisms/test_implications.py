@@ -193,7 +193,7 @@ def test_rules(name: str) -> None:
     statement, by = TRUE[name]
     outcome = decide(statement, by)
     assert outcome.status is Status.PROVED, list(outcome.walk())
-    assert not outcome.argued
+    assert not outcome.is_argued
     assert (HOEFFDING in outcome.all_lemmas) is isinstance(by, ByHoeffding)
 
 
@@ -283,7 +283,7 @@ def test_prose_inside_is_seen() -> None:
     statement, _ = TRUE["Hoeffding"]
     outcome = decide(statement, ByHoeffding((HALF,), (prose,)))
     assert outcome.status is Status.PROVED
-    assert outcome.argued
+    assert outcome.is_argued
 
 
 def test_as_many_multipliers_as_premises() -> None:

@@ -12,7 +12,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.proofs.kernel import decide
-from parisk_sym.proofs.probability.draw_tests import simulated
+from parisk_sym.proofs.probability.draw_tests import simulations
 
 X, Y, s, t = (Symbol(name, real=True) for name in "XYst")
 UNIFORM = {X: uniform_law(0, 1), Y: uniform_law(0, 1)}
@@ -25,7 +25,7 @@ def sum_above(value: object, start: int = 0) -> Probability:
 
 
 def test_true_at_every_point() -> None:
-    found = simulated(sum_above(SUM))
+    found = simulations(sum_above(SUM))
     assert len(found) == len({test.point[t] for test in found}) == 6
     assert all(test.result.consistent and 0 < SUM.subs(test.point) < 1 for test in found)
 
@@ -41,7 +41,7 @@ def test_an_end_that_is_a_multiple() -> None:
     laws = {X: exponential_law(1), Y: exponential_law(1)}
     tail = (1 + s * t) * exp(-s * t)
     says = Probability(Lies(X + Y, open_(s * t, oo)), "=", tail, laws, {s: POSITIVE, t: POSITIVE})
-    shares = [float(tail.subs(test.point)) for test in simulated(says)]
+    shares = [float(tail.subs(test.point)) for test in simulations(says)]
     assert len(shares) == 6
     assert any(0.05 < share < 0.2 for share in shares)
     assert any(0.8 < share < 0.95 for share in shares)
@@ -49,10 +49,10 @@ def test_an_end_that_is_a_multiple() -> None:
 
 def test_what_is_0_everywhere_is_drawn() -> None:
     """Then nothing else can count, and one that is not 0 is spoken against."""
-    assert len(simulated(sum_above(0, 2))) == 2
-    assert all(test.result.consistent for test in simulated(sum_above(0, 2)))
+    assert len(simulations(sum_above(0, 2))) == 2
+    assert all(test.result.consistent for test in simulations(sum_above(0, 2)))
     says = Probability(Lies(X + Y, open_(t, oo)), "=", 0, UNIFORM, {t: right_open(1, 3)})
-    assert not all(test.result.consistent for test in simulated(says))
+    assert not all(test.result.consistent for test in simulations(says))
 
 
 def test_the_number_of_points_is_told() -> None:
@@ -66,7 +66,7 @@ def test_draws_that_overflow_and_ends_that_underflow_warn_of_nothing() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for value, end in ((exp(exp(10 * X)), t), (X, t / 10**400)):
-            assert simulated(
+            assert simulations(
                 Probability(
                     Lies(value, open_(end, oo)), "<=", Rational(1, 2), {X: exponential_law(1)}, {t: POSITIVE}
                 )

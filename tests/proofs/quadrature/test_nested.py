@@ -109,5 +109,5 @@ def test_an_inner_integral_must_be_holomorphic(monkeypatch: pytest.MonkeyPatch) 
         return original(node, symbols, tuple(a.mid() for a in arguments), bits)
 
     monkeypatch.setattr(nested_module, "_holomorphic", at_centre)
-    nested_module._enclosed.cache_clear()
+    nested_module._closed_enclosure.cache_clear()
     assert not evaluate_with_integrals(expression, {}).ball.overlaps(truth)

@@ -159,7 +159,7 @@ def test_not_refuted_even_if_every_draw_speaks_against_it(name: str, monkeypatch
         if set(point) == set(NOT_REFUTED[name].domain)
     ]
     assert points
-    monkeypatch.setattr(probability, "simulated", lambda *_: points)
+    monkeypatch.setattr(probability, "simulations", lambda *_: points)
     assert attack(NOT_REFUTED[name]).status is Status.INCONSISTENT
 
 

@@ -172,7 +172,7 @@ def test_true(name: str) -> None:
     says, by = TRUE[name]
     node = decide(says, by)
     assert node.status is Status.PROVED, [(k.rule, str(k.goal), k.certificate) for k in node.walk()]
-    assert not node.argued
+    assert not node.is_argued
     assert bool(node.all_lemmas) is (isinstance(by, Use) and isinstance(by.fact, Lemma))
 
 
@@ -510,7 +510,7 @@ def test_an_argument_in_a_link_is_seen() -> None:
     says = Inequality(1, "<", exp(x), {x: POSITIVE})
     node = decide(says, Chain((Link("<", 1 + x, prose), Link("<", exp(x)))))
     assert node.status is Status.PROVED
-    assert node.argued
+    assert node.is_argued
 
 
 def test_every_rule_has_a_theorem() -> None:

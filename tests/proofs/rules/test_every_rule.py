@@ -19,7 +19,7 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Rule
-from parisk_sym.proofs.transforms.standard_symbols import evaluated, plain, renaming
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 from tests.soundness.catalogue import all_cases
 
 HERE = Path(__file__).parent
@@ -44,7 +44,7 @@ def looked_at(says: Statement, by: Tactic, asked: Collection[str]) -> dict[str, 
     """Those of the rules asked for that do not pass the goal by, by name, and whether one proves it at once."""
     if not says.own_symbols:
         names = renaming(says, by)
-        says, by = evaluated(plain(says, names)), evaluated(plain(by, names))
+        says, by = sympy_form(plain(says, names)), sympy_form(plain(by, names))
     found = {}
     for rule in (r for r in rules_for(type(says), type(by)) if r.name in asked):
         made = _applied(rule, says, by)

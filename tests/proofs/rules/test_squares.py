@@ -92,13 +92,13 @@ class TestGram:
 
     def test_what_does_not_multiply_out_is_no_proof(self, monkeypatch: pytest.MonkeyPatch):
         """The check of the whole sees a weight that is wrong."""
-        rounded = gram._rounded
+        rounded = gram._rational_squares
 
         def spoiled(*given: object) -> object:
             found = rounded(*given)  # type: ignore[arg-type]
             return None if found is None else ((found[0][0] + 1, *found[0][1:]), found[1])
 
-        monkeypatch.setattr(gram, "_rounded", spoiled)
+        monkeypatch.setattr(gram, "_rational_squares", spoiled)
         assert squares(HALF) is None
 
     def test_an_indefinite_matrix_has_no_weights(self):

@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import ARGUMENT, Node
-from parisk_sym.proofs.rule import Rule, refuted
+from parisk_sym.proofs.rule import Rule, refutation
 from parisk_sym.proofs.rules.lemmas import LITERATURE
 from parisk_sym.proofs.rules.strict_from_equality import equal_and_not_strictly_so
 from tests.near_misses import refused_in_every_way
@@ -64,7 +64,7 @@ def test_the_rule_alone_refutes_nothing_that_is_strict(name: str) -> None:
     """An earlier rule proves such a statement; this one would have to prove that the two sides are equal."""
     goal = BESIDE[name]
     made = equal_and_not_strictly_so(goal, Direct())
-    found = kernel._reduced(made, Rule(type(goal), Direct, equal_and_not_strictly_so), goal)
+    found = kernel._prove_subgoals(made, Rule(type(goal), Direct, equal_and_not_strictly_so), goal)
     assert found.status is Status.UNDECIDED
 
 
@@ -82,6 +82,6 @@ def test_only_what_a_machine_proves_on_the_whole_domain_refutes(name: str) -> No
     rule = Rule(Probability, Direct, equal_and_not_strictly_so)
     goal = FALSE["a tail"]
     for below, status in (([PROVED], Status.REFUTED), ([PROVED, OPEN[name]], Status.UNDECIDED)):
-        found = kernel._contradicted(goal, refuted("t = 1"), rule, below)
+        found = kernel._contradiction(goal, refutation("t = 1"), rule, below)
         assert found.status is status
         assert bool(found.counterexample) == (status is Status.REFUTED)

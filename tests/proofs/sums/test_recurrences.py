@@ -10,7 +10,7 @@ from sympy import Expr, Integer, Rational, S, Symbol, binomial, factorial, ff, g
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, open_
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
-from parisk_sym.proofs.sums.recurrences import Definite, checked
+from parisk_sym.proofs.sums.recurrences import Definite, first_valid_step
 from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term
 from parisk_sym.proofs.sums.zeilberger import Recurrence, propose
 from parisk_sym.proofs.sums.zeros import vanishes
@@ -142,7 +142,7 @@ def found() -> Recurrence:
 
 def test_a_recurrence() -> None:
     """Of the first order, for every n."""
-    step = checked(squares(), found())
+    step = first_valid_step(squares(), found())
     assert step is not None
     assert (step.start, step.recurrence.order) == (0, 1)
 
@@ -161,7 +161,7 @@ FORGED = {
 
 @pytest.mark.parametrize("name", FORGED)
 def test_a_forged_recurrence_is_refused(name: str) -> None:
-    assert checked(squares(), FORGED[name](found())) is None
+    assert first_valid_step(squares(), FORGED[name](found())) is None
 
 
 OTHER_SUMS = {
@@ -175,7 +175,7 @@ OTHER_SUMS = {
 
 @pytest.mark.parametrize("name", OTHER_SUMS)
 def test_another_sum_is_refused(name: str) -> None:
-    assert checked(squares(**OTHER_SUMS[name]), found()) is None
+    assert first_valid_step(squares(**OTHER_SUMS[name]), found()) is None
 
 
 def test_a_leading_coefficient_that_vanishes_is_passed() -> None:
@@ -184,6 +184,6 @@ def test_a_leading_coefficient_that_vanishes_is_passed() -> None:
     recurrence = propose(weighted, k, n, 1)
     assert recurrence is not None
     closed_form = tuple(read(n * binomial(2 * n, n), facts_of(DOMAIN)))
-    step = checked(squares(summand=weighted, closed=closed_form), recurrence)
+    step = first_valid_step(squares(summand=weighted, closed=closed_form), recurrence)
     assert step is not None
     assert step.start == 1
