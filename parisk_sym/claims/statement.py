@@ -260,7 +260,7 @@ class OfTwoSides(OfExpressions):
     @property
     def emptiness(self) -> str:
         """Both sides are the same expression as written; that SymPy has made them one is not the same."""
-        if self.left != self.right or (self._construction and len(set(self._construction.typed)) == 2):  # noqa: PLR2004
+        if self.left != self.right or (self._construction and len(set(self._construction.typed)) == 2):
             return ""
         written = self.as_written()
         if written.left != written.right or self.forms.get("left", self.left) != self.forms.get(

@@ -103,6 +103,7 @@ def parisk() -> None:
     """Formulas of privacy papers: verified by machine, evaluated to certified digits, written as LaTeX.
 
     \b
+    Does one statement hold?                   parisk ask '1 + x < exp(x) for x > 0'
     Which statements of the paper hold?        parisk verify
     What does one claim rest on?               parisk list; parisk show ID
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30

@@ -17,6 +17,7 @@ from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All, conjuncts
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.language.asked import claim_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
@@ -218,18 +219,25 @@ def _held_by(failing: Node, key: str) -> Any:
     return next((held[key] for held in found if held.get(key)), None)
 
 
-def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
-    """Compute the verdict on one claim, in a process that is ended at the limits.
+def judge(claim: Claim | str, limits: Limits = DEFAULT_LIMITS) -> Judgement:
+    """Compute the verdict on one claim, or on a statement in a line of text, in a process that is ended at the limits.
+
+    >>> print(judge("1 + x < exp(x) for x > 0").verdict)
+    PROVED
 
     PROVED needs a proof that survived the attack and no inconsistent simulation; PROVED GIVEN one that rests on cited lemmas;
     ARGUED a proof in which a person's prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the
     printed form, a proof of an amendment and of its relation to the printed form. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
 
-    Raises ClaimError for a claim that holds an object of a class which is not one of parisk_sym, SymPy or Python.
+    Raises ClaimError for a claim that holds an object of a class which is not one of parisk_sym, SymPy or Python, and AskError
+    for a line that cannot be read.
     """
-    require_exact_types(claim, "the claim")
-    alone: Judge[None] = Judge(lambda _: claim)
+    if isinstance(claim, str):
+        claim = claim_of(claim)
+    asked = claim
+    require_exact_types(asked, "the claim")
+    alone: Judge[None] = Judge(lambda _: asked)
     with alone:
         return alone.judge(None, limits)
 

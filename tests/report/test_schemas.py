@@ -41,6 +41,7 @@ claims = ["own.square"]
 COMMANDS = {
     "verify": ("verify", "{folder}/claims.py", "--json", "-"),
     "show": ("show", "own.square", "--from", "{folder}/claims.py", "--format", "json"),
+    "ask": ("ask", "1 + x < exp(x) for x > 0", "--format", "json"),
     "list": ("list", "{folder}/claims.py", "--json"),
     "list-lemmas": ("list", "{folder}/argued/claims.py", "--lemmas", "--json"),
     "prove": ("prove", "{folder}/paper/claims.py", "--json", "-"),
@@ -168,5 +169,5 @@ def test_command() -> None:
     """One schema by its command, or all of them by name; another name is an error that lists them."""
     assert json.loads(printed("schema", "eval")) == schema("eval")
     assert list(json.loads(printed("schema"))) == outputs()
-    with pytest.raises(ParameterError, match="there is no schema for 'latex': the outputs are calibrate, "):
+    with pytest.raises(ParameterError, match="there is no schema for 'latex': the outputs are ask, calibrate, "):
         schema("latex")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.statement import Statement
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.sources import Source
 
 __all__ = ["ASKED", "claim_of", "python_claim"]
@@ -19,12 +21,16 @@ def claim_of(line: str, statement: Statement | None = None) -> Claim:
     >>> print(claim_of("1 + x < exp(x) for x > 0").says)
     x + 1 < exp(x) for x in (0, oo)
     """
-    return Claim(ASKED, Source("asked", "line", ""), line, statement_of(line) if statement is None else statement)
+    says = statement_of(line) if statement is None else statement
+    try:
+        return Claim(ASKED, Source("asked", "line", ""), line, says)
+    except ClaimError as error:
+        raise AskError(str(error).removeprefix(f"{ASKED}: ")) from error
 
 
 def python_claim(line: str) -> str:
     """The line as a claim of a file, to be pasted there."""
-    text = f'"{line}"' if '"' not in line and "\\" not in line else repr(line) if "\\" not in line else _raw(line)
+    text = f'r"{line}"' if '"' not in line and "\\" in line and not line.endswith("\\") else _quoted(line)
     return (
         "from parisk_sym.paper import *\n\n"
         'lemma1 = Claim(\n    "my_paper.lemma1",\n    Source("my_paper", "Lemma 1", "1"),\n'
@@ -32,6 +38,6 @@ def python_claim(line: str) -> str:
     )
 
 
-def _raw(line: str) -> str:
-    """A raw text, where one can hold the line."""
-    return f'r"{line}"' if '"' not in line and not line.endswith("\\") else repr(line)
+def _quoted(line: str) -> str:
+    """The text in quotation marks."""
+    return f'"{line}"' if '"' not in line and "\\" not in line and line.isprintable() else repr(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,8 +25,8 @@ from parisk_sym.claims.named_laws import (
     uniform_law,
 )
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
-from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
+from parisk_sym.formulas.unevaluated import evaluated
 
 __all__ = ["LAW_NAMES", "Declared", "LawOf", "is_condition", "parts_at"]
 
@@ -33,7 +34,18 @@ _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
     "values", "variable", "variables", "random", "as", "when", "whenever", "if", "we", "have", "holds", "let", "then", "on", "over", "both",
 }  # fmt: skip
-_PROPERTIES = {"real", "reals", "integer", "integers", "natural", "positive", "negative", "nonnegative", "nonzero", "non"}
+_PROPERTIES = {
+    "real",
+    "reals",
+    "integer",
+    "integers",
+    "natural",
+    "positive",
+    "negative",
+    "nonnegative",
+    "nonzero",
+    "non",
+}
 
 
 @dataclass(frozen=True)
@@ -77,7 +89,11 @@ class Declared:
             if _is_law(piece):
                 continue
             known = self.symbols.get(name)
-            self.symbols[name] = Symbol(name, integer=True) if whole or name in self.whole or (known is not None and known.is_integer) else Symbol(name, real=True)
+            self.symbols[name] = (
+                Symbol(name, integer=True)
+                if whole or name in self.whole or (known is not None and known.is_integer)
+                else Symbol(name, real=True)
+            )
 
     # --- laws ---
 
@@ -88,7 +104,9 @@ class Declared:
             return
         start = next((i for i, t in enumerate(piece) if _is_law_name(piece, i)), None)
         if start is None or not names:
-            raise AskError(f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
+            raise AskError(
+                f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
+            )
         law = self._named_law(piece[start:])
         for name in names:
             if name in self.laws:
@@ -108,7 +126,9 @@ class Declared:
         kind = "mass" if "mass" in words else "distribution" if "distribution" in words else "density"
         (name,) = names
         symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
-        parser = Parser([t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol})
+        parser = Parser(
+            [t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol}
+        )
         value: Expr = parse_all(parser, parser.sum)
         (support,) = self._set(piece[cut + 1 :])
         self.random[name] = symbol
@@ -120,11 +140,15 @@ class Declared:
         inside = tokens[2:end]
         for token in inside:
             if token.kind == "NAME" and token.text not in self.symbols and token.text != "e":
-                raise AskError(f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {token.text} > 0'")
+                raise AskError(
+                    f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {token.text} > 0'"
+                )
         parameters = tuple(self.expression(part) for part in parts_at(inside, "COMMA"))
         if len(parameters) not in _COUNTS[name]:
             counts = " or ".join(map(str, _COUNTS[name]))
-            raise AskError(f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}")
+            raise AskError(
+                f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}"
+            )
         begins = None
         if name == "geometric":
             begins = _beginning(tokens[end + 1 :])
@@ -141,9 +165,11 @@ class Declared:
             own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
             found: Law = own(*law.parameters, law.support)
             return found
-        made = _MADE[law.name](*law.parameters)
+        made: Law = _MADE[law.name](*law.parameters)
         if law.name == "geometric" and law.begins_at == 1:
-            raise AskError(f"a geometric law on 1, 2, ... is not known: state it of {name} - 1, on {{0, 1, 2, ...}}")
+            raise AskError(
+                f"a geometric law on 1, 2, ... is not known: state it of {name} - 1, on {{0, 1, 2, ...}}"
+            )
         return made
 
     # --- ranges ---
@@ -177,14 +203,16 @@ class Declared:
     def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
         whole = _is_integer(piece)
         sign = _sign_word(piece)
-        rest = [t for t in piece if t.kind != "WORD" and t.kind != "FORALL"]
+        rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
         names = _subjects(piece)
         usual = _usual(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
             for name in names:
                 if whole and not usual.integer:
-                    raise AskError(f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1")
+                    raise AskError(
+                        f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
+                    )
                 if whole or sign or any(t.text in ("real", "reals") for t in piece):
                     yield name, [usual]
             return
@@ -204,10 +232,12 @@ class Declared:
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
 
-    def _of_a_chain(self, rest: list[Token], relations: list[int], whole: bool, sign: str) -> Iterator[tuple[str, list[Interval]]]:
+    def _of_a_chain(
+        self, rest: list[Token], relations: list[int], whole: bool, sign: str
+    ) -> Iterator[tuple[str, list[Interval]]]:
         """0 < x < y <= 1: each letter lies between its neighbours; where both are letters, the later one is bounded by the earlier."""
         bounds = [-1, *relations, len(rest)]
-        members = [rest[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
+        members = [rest[a + 1 : b] for a, b in itertools.pairwise(bounds)]
         signs = [rest[i].text for i in relations]
         if any(s not in ("<", "<=", ">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: a range has <, <=, > or >=")
@@ -222,16 +252,27 @@ class Declared:
                 lower, lower_open = self._end(members, signs, i, -1, done)
                 upper, upper_open = self._end(members, signs, i, 1, done)
                 own_whole = whole or bool(self.symbols[name].is_integer)
-                yield name, [_interval(lower, upper, lower_open, upper_open, _usual(own_whole, sign), own_whole)]
+                yield (
+                    name,
+                    [_interval(lower, upper, lower_open, upper_open, _usual(own_whole, sign), own_whole)],
+                )
                 done.add(name)
 
-    def _end(self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]) -> tuple[Expr, bool]:
+    def _end(
+        self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]
+    ) -> tuple[Expr, bool]:
         """The end of a range beside a member; infinity where there is none, or where the letter there is bounded by this one."""
         j = i + step
         if not 0 <= j < len(members):
             return (-sympy.oo if step < 0 else sympy.oo), True
         names = {t.text for t in members[j] if t.kind == "NAME"}
-        if names and all(t.kind in ("NAME", "COMMA") for t in members[j]) and not names <= done and names <= set(self.symbols) and not names <= set(self.ranges):
+        if (
+            names
+            and all(t.kind in ("NAME", "COMMA") for t in members[j])
+            and not names <= done
+            and names <= set(self.symbols)
+            and not names <= set(self.ranges)
+        ):
             return (self._end(members, signs, j, step, done)[0] if step > 0 else -sympy.oo), True
         sign = signs[min(i, j)]
         return self.expression(members[j]), sign == "<"
@@ -263,7 +304,9 @@ class Declared:
             if len(ends) == 2:
                 lower, upper = (self.expression(e) for e in ends)
                 return [Interval(lower, upper, head.kind == "LPAR", tokens[-1].kind == "RPAR")]
-        raise AskError(f"character {head.at + 1}: {_text(tokens)!r} is no set that is known: write (0, 1), [0, 1], R, N or Z")
+        raise AskError(
+            f"character {head.at + 1}: {_text(tokens)!r} is no set that is known: write (0, 1), [0, 1], R, N or Z"
+        )
 
 
 def parts_at(tokens: Sequence[Token], kind: str) -> list[list[Token]]:
@@ -289,9 +332,17 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         return True
     first = parts_at(rest, "COMMA")[0]
     names = _subjects(list(tokens))
-    if not names or any(t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens):
+    if not names or any(
+        t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
+    ):
         return False
-    return first[0].kind in ("NAME", "NUMBER", "MINUS") and (_has(rest, "REL") or _has(rest, "IN") or _has(rest, "UNEQUAL") or _has(rest, "DOTS") or bool(_PROPERTIES & {t.text for t in tokens}))
+    return first[0].kind in ("NAME", "NUMBER", "MINUS") and (
+        _has(rest, "REL")
+        or _has(rest, "IN")
+        or _has(rest, "UNEQUAL")
+        or _has(rest, "DOTS")
+        or bool(_PROPERTIES & {t.text for t in tokens})
+    )
 
 
 def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
@@ -339,7 +390,9 @@ def _subjects(piece: list[Token]) -> list[str]:
     members: list[list[Token]] = [[]]
     for token in rest:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    return [name for m in members if m and all(t.kind in ("NAME", "COMMA") for t in m) for name in _letters(m)]
+    return [
+        name for m in members if m and all(t.kind in ("NAME", "COMMA") for t in m) for name in _letters(m)
+    ]
 
 
 def _letters(tokens: Sequence[Token]) -> list[str]:
@@ -371,8 +424,12 @@ def _is_definition(tokens: Sequence[Token]) -> bool:
 
 def _is_integer(tokens: Sequence[Token]) -> bool:
     words = {t.text for t in tokens if t.kind == "WORD"}
-    sets = {t.text for t in tokens if t.kind == "SET"} | ({t.text for t in tokens if t.kind == "NAME" and t.text in ("N", "Z")} if _has(tokens, "IN") else set())
-    return bool({"integer", "integers", "natural"} & words or {"NN", "ZZ", "N", "Z"} & sets or _has(tokens, "DOTS"))
+    sets = {t.text for t in tokens if t.kind == "SET"} | (
+        {t.text for t in tokens if t.kind == "NAME" and t.text in ("N", "Z")} if _has(tokens, "IN") else set()
+    )
+    return bool(
+        {"integer", "integers", "natural"} & words or {"NN", "ZZ", "N", "Z"} & sets or _has(tokens, "DOTS")
+    )
 
 
 def _sign_word(tokens: Sequence[Token]) -> str:
@@ -397,7 +454,9 @@ _NONNEGATIVE = Interval(sympy.S.Zero, sympy.oo, False, True)
 _NEGATIVE = Interval(-sympy.oo, sympy.S.Zero, True, True)
 
 
-def _interval(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool) -> Interval:
+def _interval(
+    lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
+) -> Interval:
     if base.lower.is_finite and not lower.is_finite:
         lower, lower_open = base.lower, base.lower_open
     if base.upper.is_finite and not upper.is_finite:
@@ -406,14 +465,32 @@ def _interval(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base
         return Interval(lower, upper, lower_open, upper_open)
     if not lower.is_finite:
         raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
-    return integers(lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper)
+    return integers(
+        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
+    )
 
 
 def _meet(a: Interval, b: Interval, symbol: Symbol) -> Interval | None:
     if a.integer != b.integer:
-        a, b = (i if i.integer else integers(i.lower + (1 if i.lower_open and i.lower.is_finite else 0), i.upper - (1 if i.upper_open and i.upper.is_finite else 0)) for i in (a, b))
-    lower, lower_open = (a.lower, a.lower_open) if (a.lower > b.lower) == True else (b.lower, b.lower_open or (a.lower == b.lower and a.lower_open))  # noqa: E712
-    upper, upper_open = (a.upper, a.upper_open) if (a.upper < b.upper) == True else (b.upper, b.upper_open or (a.upper == b.upper and a.upper_open))  # noqa: E712
+        a, b = (
+            i
+            if i.integer
+            else integers(
+                i.lower + (1 if i.lower_open and i.lower.is_finite else 0),
+                i.upper - (1 if i.upper_open and i.upper.is_finite else 0),
+            )
+            for i in (a, b)
+        )
+    lower, lower_open = (
+        (a.lower, a.lower_open)
+        if (a.lower > b.lower)
+        else (b.lower, b.lower_open or (a.lower == b.lower and a.lower_open))
+    )
+    upper, upper_open = (
+        (a.upper, a.upper_open)
+        if (a.upper < b.upper)
+        else (b.upper, b.upper_open or (a.upper == b.upper and a.upper_open))
+    )
     if (lower > upper) == True:  # noqa: E712
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
@@ -443,7 +520,9 @@ def _named_set(name: str, rest: Sequence[Token]) -> Interval:
 
 def _closing(tokens: Sequence[Token], start: int) -> int:
     if len(tokens) <= start or tokens[start].kind not in ("LPAR", "LBRACE"):
-        raise AskError(f"character {tokens[0].at + 1}: the law {tokens[0].text!r} needs its parameters in brackets")
+        raise AskError(
+            f"character {tokens[0].at + 1}: the law {tokens[0].text!r} needs its parameters in brackets"
+        )
     depth = 0
     for i in range(start, len(tokens)):
         depth += tokens[i].kind in ("LPAR", "LSQB", "LBRACE", "LSET")
@@ -455,7 +534,11 @@ def _closing(tokens: Sequence[Token], start: int) -> int:
 
 def _beginning(rest: Sequence[Token]) -> int | None:
     numbers = [t.text for t in rest if t.kind == "NUMBER"]
-    return int(numbers[0]) if numbers and numbers[0] in ("0", "1") and any(t.kind in ("DOTS", "REL") for t in rest) else None
+    return (
+        int(numbers[0])
+        if numbers and numbers[0] in ("0", "1") and any(t.kind in ("DOTS", "REL") for t in rest)
+        else None
+    )
 
 
 def _text(tokens: Sequence[Token]) -> str:

@@ -42,15 +42,19 @@ class _Arithmetic(Reader):
     """Arithmetic that keeps calculations with numbers, too: 2^10 is shown as it was typed. A fraction is a number."""
 
     def add(self, a: Any, b: Any) -> Any:
+        """a + b."""
         return build(sympy.Add, a, b) if _are_numbers(a, b) else super().add(a, b)
 
     def subtract(self, a: Any, b: Any) -> Any:
+        """a - b."""
         return build(sympy.Add, a, -b) if _are_numbers(a, b) else super().subtract(a, b)
 
     def multiply(self, a: Any, b: Any) -> Any:
+        """a * b."""
         return build(sympy.Mul, a, b) if _are_numbers(a, b) else super().multiply(a, b)
 
     def power(self, a: Any, b: Any) -> Any:
+        """a ** b."""
         return build(sympy.Pow, a, b) if _are_numbers(a, b) else super().power(a, b)
 
 
@@ -61,7 +65,12 @@ def _are_numbers(a: Any, b: Any) -> bool:
 class Parser:
     """Reads one sequence of tokens from left to right; `symbols` are the letters that have a meaning."""
 
-    def __init__(self, tokens: Sequence[Token], symbols: Mapping[str, Symbol], random: Mapping[str, Symbol] | None = None) -> None:
+    def __init__(
+        self,
+        tokens: Sequence[Token],
+        symbols: Mapping[str, Symbol],
+        random: Mapping[str, Symbol] | None = None,
+    ) -> None:
         self.tokens = list(tokens)
         self.symbols = dict(symbols)
         self.random = dict(random or {})
@@ -76,10 +85,12 @@ class Parser:
 
     @property
     def next(self) -> Token:
+        """The token that is read next."""
         return self.tokens[self.position] if self.position < len(self.tokens) else _END
 
     @property
     def previous(self) -> Token:
+        """The token that was read last."""
         return self.tokens[self.position - 1] if self.position else _END
 
     def take(self, *kinds: str) -> Token:
@@ -122,6 +133,7 @@ class Parser:
         return " ".join(t.text for t in self.tokens[start : self.position])
 
     def sum(self) -> Expr:
+        """Terms with signs between them; 1 + 2 + ... + n is a sum with an index."""
         terms = [self._signed_product()]
         while True:
             self._count(terms)
@@ -155,11 +167,15 @@ class Parser:
         last = self.product()
         first = [sympy.sympify(t).doit() for _, t in terms]
         for symbol in sorted(last.free_symbols, key=str):
-            if symbol.is_integer and all((last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, 1)):
+            if symbol.is_integer and all(
+                (last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, 1)
+            ):
                 index = Dummy(_other("k", last), integer=True)
                 index = Symbol(_other("k", last), integer=True)
                 return build(sympy.Sum, last.xreplace({symbol: index}), sympy.Tuple(index, 1, symbol))
-        raise self.error("the terms before the dots are not those of the last term at 1, 2, ...: write the sum with sum_{k=1}^n")
+        raise self.error(
+            "the terms before the dots are not those of the last term at 1, 2, ...: write the sum with sum_{k=1}^n"
+        )
 
     def _count(self, parts: Sequence[Any]) -> None:
         """Raise AskError for too many terms, which would be nested too deeply for Python."""
@@ -176,6 +192,7 @@ class Parser:
         self.depth -= 1
 
     def product(self) -> Expr:
+        """Factors with signs between them, or with none."""
         value = self._tight()
         for factors in itertools.count():
             self._count(range(factors))
@@ -187,6 +204,7 @@ class Parser:
                 value = self.reader.multiply(value, self._tight())
             else:
                 return value
+        return None
 
     def _signed_tight(self, below: bool = False) -> Expr:
         if self.has("MINUS"):
@@ -204,7 +222,9 @@ class Parser:
             if self.next.spaced and self.previous.kind in ("NUMBER", "RPAR", "RBRACE", "RSQB", "BAR", "BANG"):
                 return value
             if self.next.spaced and below:
-                raise self.error(f"it is not clear what is below the slash: put brackets around it, also where {self.next.text!r} is not")
+                raise self.error(
+                    f"it is not clear what is below the slash: put brackets around it, also where {self.next.text!r} is not"
+                )
             value = self.reader.multiply(value, self.power())
         return value
 
@@ -212,11 +232,16 @@ class Parser:
         return self.next.kind in _STARTS or (self.next.kind == "BAR" and not self.bars)
 
     def power(self) -> Expr:
+        """A base with its factorial and its exponent; powers group from the right."""
         base = self._with_factorials(self.atom())
         if not self.has("CARET"):
             return base
         exponent = self._exponent()
-        if not base.free_symbols and not exponent.free_symbols and is_beyond_memory(sympy.Pow, [evaluated(base), evaluated(exponent)]):
+        if (
+            not base.free_symbols
+            and not exponent.free_symbols
+            and is_beyond_memory(sympy.Pow, [evaluated(base), evaluated(exponent)])
+        ):
             raise self.error("a number of more than 4000 digits: write a letter in its place, with a range")
         return self._with_factorials(self.reader.power(base, exponent))
 
@@ -232,13 +257,16 @@ class Parser:
         while self.has("BANG"):
             found += 1
             if found > 1:
-                raise self.error("n!! can be (n!)! or the double factorial: write factorial(factorial(n)) or factorial2(n)")
+                raise self.error(
+                    "n!! can be (n!)! or the double factorial: write factorial(factorial(n)) or factorial2(n)"
+                )
             value = self.reader.call(sympy.factorial, value)
         return value
 
     # --- atoms ---
 
     def atom(self) -> Expr:
+        """A number, a letter, a bracket, a function or a binder."""
         token = self.next
         read: dict[str, Callable[[], Expr]] = {
             "NUMBER": self._number, "NAME": self._name, "PI": lambda: self._constant(sympy.pi), "OO": lambda: self._constant(sympy.oo),
@@ -355,16 +383,22 @@ class Parser:
         value = self._applied(token.text, arguments, base, token)
         return value if exponent is None else self.reader.power(value, exponent)
 
-    def _applied(self, name: str, arguments: list[Expr], base: Expr | None = None, token: Token = _END) -> Expr:
+    def _applied(
+        self, name: str, arguments: list[Expr], base: Expr | None = None, token: Token = _END
+    ) -> Expr:
         if name == "log" and base is not None:
             (x,) = arguments
             return self.reader.divide(self.reader.call(sympy.log, x), self.reader.call(sympy.log, base))
         if base is not None:
             raise AskError(f"character {token.at + 1}: {name} with an index has no meaning here")
         if name == "log" and len(arguments) == 2:
-            return self.reader.divide(self.reader.call(sympy.log, arguments[0]), self.reader.call(sympy.log, arguments[1]))
+            return self.reader.divide(
+                self.reader.call(sympy.log, arguments[0]), self.reader.call(sympy.log, arguments[1])
+            )
         if name == "Phi" and len(arguments) == 1:
-            at = self.reader.divide(self.reader.negative(arguments[0]), self.reader.call(sympy.sqrt, sympy.Integer(2)))
+            at = self.reader.divide(
+                self.reader.negative(arguments[0]), self.reader.call(sympy.sqrt, sympy.Integer(2))
+            )
             return self.reader.divide(self.reader.call(sympy.erfc, at), sympy.Integer(2))
         return self._call_of(name, arguments, token)
 
@@ -374,11 +408,15 @@ class Parser:
         counts = _counts(function)
         if counts and len(arguments) not in counts:
             words = " or ".join(map(str, sorted(counts)))
-            raise AskError(f"character {max(token.at, 0) + 1}: {name} takes {words} argument{'' if counts == {1} else 's'}, got {len(arguments)}")
+            raise AskError(
+                f"character {max(token.at, 0) + 1}: {name} takes {words} argument{'' if counts == {1} else 's'}, got {len(arguments)}"
+            )
         try:
             found: Expr = self.reader.call(function, *arguments)
         except (TypeError, ValueError) as error:
-            raise AskError(f"character {max(token.at, 0) + 1}: {name} does not take these arguments: {error}") from error
+            raise AskError(
+                f"character {max(token.at, 0) + 1}: {name} does not take these arguments: {error}"
+            ) from error
         return found
 
     def _arguments(self, name: str) -> list[Expr]:
@@ -402,7 +440,9 @@ class Parser:
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):
             if self.next.spaced and self.previous.kind != "NUMBER" and not self._is_in_latex():
                 text = self.next.text
-                raise self.error(f"{name} {self.previous.text} {text} can be {name}({self.previous.text}) {text} or {name}({self.previous.text} {text}): write brackets")
+                raise self.error(
+                    f"{name} {self.previous.text} {text} can be {name}({self.previous.text}) {text} or {name}({self.previous.text} {text}): write brackets"
+                )
             value = self.reader.multiply(value, self.power())
         return value
 
@@ -485,8 +525,14 @@ class Parser:
             upper = self._bound()
         self.symbols[name] = index
         body = self.product()
-        if self.next.kind in ("PLUS", "MINUS") and not self.bars and _names(self.tokens[self.position :], name):
-            raise self.error(f"it is not clear whether the {word} ends here: put brackets around what it is of")
+        if (
+            self.next.kind in ("PLUS", "MINUS")
+            and not self.bars
+            and _names(self.tokens[self.position :], name)
+        ):
+            raise self.error(
+                f"it is not clear whether the {word} ends here: put brackets around what it is of"
+            )
         self._restore(name, before)
         return build(kind, body, sympy.Tuple(index, lower, upper))
 
@@ -496,7 +542,11 @@ class Parser:
         if self.has("UNDERSCORE"):
             self.take("LBRACE")
             braces = True
-        if self.next.kind == "NAME" and self.tokens[self.position + 1 : self.position + 2] and self.tokens[self.position + 1].kind == "TO":
+        if (
+            self.next.kind == "NAME"
+            and self.tokens[self.position + 1 : self.position + 2]
+            and self.tokens[self.position + 1].kind == "TO"
+        ):
             name = self.take("NAME").text
             self.take("TO")
             point, side = self._point_of_limit(braces)
@@ -537,7 +587,9 @@ class Parser:
             if sign_inside:
                 self.take("RBRACE")
             return point, sign
-        if self.next.kind in ("PLUS", "MINUS") and (braces and self.tokens[self.position + 1].kind == "RBRACE" or not braces):
+        if self.next.kind in ("PLUS", "MINUS") and (
+            (braces and self.tokens[self.position + 1].kind == "RBRACE") or not braces
+        ):
             return point, self.take("PLUS", "MINUS").text
         return point, "+-"
 
@@ -559,7 +611,7 @@ class Parser:
         limits: list[Any] = []
         for at in reversed(ranges):
             limits.insert(0, self._python_range(at, whole=name != "Integral"))
-        end, self.position = self.position, start
+        _end, self.position = self.position, start
         after = self._closing_of(start - 1)
         body = self.sum()
         if self.position != ranges[0]:
@@ -624,14 +676,23 @@ class Parser:
         found: list[Any] = []
         while True:
             chain = self.chain()
-            found += [self._relation(a, s, b) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)]
+            found += [
+                self._relation(a, s, b) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)
+            ]
             if not found:
                 raise self.error("a condition such as x < 1, or True, is expected")
             if not self.has("AND"):
                 return found[0] if len(found) == 1 else build(sympy.And, *found)
 
     def _relation(self, left: Expr, sign: Token, right: Expr) -> Any:
-        made = {"<": sympy.StrictLessThan, "<=": sympy.LessThan, ">": sympy.StrictGreaterThan, ">=": sympy.GreaterThan, "=": sympy.Eq, "!=": sympy.Ne}
+        made = {
+            "<": sympy.StrictLessThan,
+            "<=": sympy.LessThan,
+            ">": sympy.StrictGreaterThan,
+            ">=": sympy.GreaterThan,
+            "=": sympy.Eq,
+            "!=": sympy.Ne,
+        }
         if sign.text not in made:
             raise self.error(f"{sign.text!r} is no condition of a piece")
         return build(made[sign.text], left, right)
@@ -643,7 +704,9 @@ class Parser:
         return self._mean_of()
 
     def _mean_of(self) -> Expr:
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[self.take("LPAR", "LSQB", "LBRACE").kind]
+        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
+            self.take("LPAR", "LSQB", "LBRACE").kind
+        ]
         standing = Dummy("mean", real=True)
         self.placeholders.means[standing] = self.sum()
         self.take(closing)
@@ -651,7 +714,9 @@ class Parser:
 
     def _variance(self) -> Expr:
         self.take("VAR")
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[self.take("LPAR", "LSQB", "LBRACE").kind]
+        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
+            self.take("LPAR", "LSQB", "LBRACE").kind
+        ]
         standing = Dummy("variance", real=True)
         self.placeholders.variances[standing] = self.sum()
         self.take(closing)
@@ -662,7 +727,9 @@ class Parser:
         return self._probability_of()
 
     def _probability_of(self) -> Expr:
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[self.take("LPAR", "LSQB", "LBRACE", "LSET").kind]
+        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[
+            self.take("LPAR", "LSQB", "LBRACE", "LSET").kind
+        ]
         events = [self.chain()]
         while self.has("AND", "COMMA"):
             events.append(self.chain())

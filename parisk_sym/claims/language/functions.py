@@ -22,7 +22,11 @@ _USUAL: dict[str, Any] = {
     "C": sympy.binomial, "W": sympy.LambertW, "Phi": None, "sinc": sympy.sinc, "cbrt": sympy.cbrt,
 }  # fmt: skip
 _OF_HEADS = {name: head.function for name, head in HEADS.items() if not head.binder and len(name) > 1}
-_OF_HEADS |= {function.name: function for function in _OF_HEADS.values() if isinstance(getattr(function, "name", None), str)}
+_OF_HEADS |= {
+    function.name: function
+    for function in _OF_HEADS.values()
+    if isinstance(getattr(function, "name", None), str)
+}
 _GREEK = {"gamma", "beta", "zeta", "chi", "Chi", "Shi"}
 
 _TABLE: dict[str, Any] = {**_OF_HEADS, **_USUAL}
@@ -33,7 +37,11 @@ FUNCTIONS = frozenset(name for name in _TABLE if name not in _GREEK)
 LETTERS_OR_FUNCTIONS = frozenset(name for name in _TABLE if name in _GREEK)
 """Names that are functions where a bracket follows at once, and letters otherwise."""
 
-CONSTANTS: dict[str, Any] = {"EulerGamma": sympy.EulerGamma, "Catalan": sympy.Catalan, "GoldenRatio": sympy.GoldenRatio}
+CONSTANTS: dict[str, Any] = {
+    "EulerGamma": sympy.EulerGamma,
+    "Catalan": sympy.Catalan,
+    "GoldenRatio": sympy.GoldenRatio,
+}
 
 INVERSES: dict[str, Any] = {
     "sin": sympy.asin, "cos": sympy.acos, "tan": sympy.atan, "sinh": sympy.asinh, "cosh": sympy.acosh, "tanh": sympy.atanh, "exp": sympy.log,

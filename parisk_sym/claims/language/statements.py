@@ -10,10 +10,6 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.claims.language.conditions import LAW_NAMES as _LAW_NAMES
-from parisk_sym.claims.language.conditions import Declared, is_condition, parts_at
-from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
-from parisk_sym.claims.language.tokens import AskError, Token, tokens_of, with_letters
 from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
@@ -23,10 +19,14 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.language.conditions import LAW_NAMES as _LAW_NAMES
+from parisk_sym.claims.language.conditions import Declared, is_condition, parts_at
+from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
+from parisk_sym.claims.language.tokens import AskError, Token, tokens_of, with_letters
 from parisk_sym.claims.reading import read_namespace
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
@@ -67,9 +67,12 @@ def _is_assertion(tokens: list[Token]) -> bool:
 def _one_statement(tokens: list[Token]) -> Statement:
     asserted, conditions = _segments(tokens)
     letters = {t.text for t in tokens if t.kind == "NAME"}
-    asserted, conditions = with_letters(_known_runs(asserted), letters), [with_letters(_known_runs(c), letters) for c in conditions]
+    asserted, conditions = (
+        with_letters(_known_runs(asserted), letters),
+        [with_letters(_known_runs(c), letters) for c in conditions],
+    )
     declared = Declared()
-    if any(t.text == "DP" or t.text == "private" for t in asserted):
+    if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
@@ -127,24 +130,29 @@ def noise_statement(asserted: list[Token], conditions: list[list[Token]], declar
     declared.read([*others, *positive, *declare])
     name = words[0].text if named else "Z"
     if name not in declared.random or len(parts) not in (1, 2):
-        raise AskError("noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'")
+        raise AskError(
+            "noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'"
+        )
     values = [declared.expression(p) for p in parts]
     symbol = declared.random[name]
     domain = {declared.symbols[n]: r[0] for n, r in declared.ranges.items()}
-    used = {s for v in (*values, declared.expression(bound)) for s in v.free_symbols} | declared.law_of(name).named
+    used = {s for v in (*values, declared.expression(bound)) for s in v.free_symbols} | declared.law_of(
+        name
+    ).named
     return _made(
         PrivateNoise, values[0], declared.expression(bound), {symbol: declared.law_of(name)}, values[1] if len(values) == 2 else sympy.S.Zero,
         {s: i for s, i in domain.items() if s in used},
     )  # fmt: skip
 
 
-def _of_privacy(parts: list[list[Token]], bound: list[Token], law: list[Token], stated: list[list[Token]]) -> list[list[Token]]:
+def _of_privacy(
+    parts: list[list[Token]], bound: list[Token], law: list[Token], stated: list[list[Token]]
+) -> list[list[Token]]:
     """Levels, changes and scales are positive where nothing is said of them; a failure probability lies in (0, 1)."""
     known = {t.text for c in stated for t in c if t.kind == "NAME"}
-    found: list[list[Token]] = []
-    for name in dict.fromkeys(t.text for t in (*parts[0], *bound, *law) if t.kind == "NAME" and t.text not in ("e", "N", "Z")):
-        if name not in known and name not in _LAW_NAMES:
-            found.append([Token("NAME", name, 0), Token("REL", ">", 0), Token("NUMBER", "0", 0)])
+    letters = dict.fromkeys(t.text for t in (*parts[0], *bound, *law) if t.kind == "NAME")
+    positive = [name for name in letters if name not in known and name not in _LAW_NAMES]
+    found = [[Token("NAME", name, 0), Token("REL", ">", 0), Token("NUMBER", "0", 0)] for name in positive]
     if len(parts) == 2 and [t.kind for t in parts[1]] == ["NAME"] and parts[1][0].text not in known:
         zero, one = Token("NUMBER", "0", 0), Token("NUMBER", "1", 0)
         found.append([zero, Token("REL", "<", 0), parts[1][0], Token("REL", "<", 0), one])
@@ -155,7 +163,11 @@ def _ends_of_sums(tokens: list[Token]) -> set[str]:
     """Letters that are the upper end of a sum: they are integers."""
     found: set[str] = set()
     for i, token in enumerate(tokens):
-        if token.kind == "CARET" and any(t.kind in ("SUM", "PROD") for t in tokens[max(0, i - 8) : i]) and tokens[i - 1].kind == "RBRACE":
+        if (
+            token.kind == "CARET"
+            and any(t.kind in ("SUM", "PROD") for t in tokens[max(0, i - 8) : i])
+            and tokens[i - 1].kind == "RBRACE"
+        ):
             inside = tokens[i + 1 : i + 4] if tokens[i + 1].kind == "LBRACE" else tokens[i + 1 : i + 2]
             names = [t.text for t in inside if t.kind == "NAME"]
             if len([t for t in inside if t.kind not in ("LBRACE", "RBRACE")]) == 1:
@@ -165,7 +177,12 @@ def _ends_of_sums(tokens: list[Token]) -> set[str]:
 
 def _known_runs(tokens: Sequence[Token]) -> list[Token]:
     """Names of laws stay as they are."""
-    return [Token("LAW", t.text, t.at, t.spaced) if t.kind == "RUN" and (t.text in _LAW_NAMES or t.text == "DP") else t for t in tokens]
+    return [
+        Token("LAW", t.text, t.at, t.spaced)
+        if t.kind == "RUN" and (t.text in _LAW_NAMES or t.text == "DP")
+        else t
+        for t in tokens
+    ]
 
 
 # --- what is asserted, and under which conditions ---
@@ -186,9 +203,14 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
         parts = parts_at(tokens, kind)
         if len(parts) > 1 and all(is_condition(_without_first(p, ("let", "if", "for"))) for p in parts[:-1]):
-            return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(parts[-1], ("then", "we", "have"))
+            return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(
+                parts[-1], ("then", "we", "have")
+            )
     first = tokens[0]
-    if first.kind == "FORALL" or (first.kind == "WORD" and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with")):
+    if first.kind == "FORALL" or (
+        first.kind == "WORD"
+        and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with")
+    ):
         return _front_of_words(tokens)
     if first.kind == "EXISTS":
         return [], tokens
@@ -219,15 +241,24 @@ def _may_be_condition(part: list[Token]) -> bool:
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
-    while tokens and tokens[0].kind in ("WORD", "FORALL") and (tokens[0].text in words or tokens[0].kind == "FORALL"):
+    while (
+        tokens
+        and tokens[0].kind in ("WORD", "FORALL")
+        and (tokens[0].text in words or tokens[0].kind == "FORALL")
+    ):
         tokens = tokens[1:]
     return tokens
 
 
 def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     """Conditions behind: for x > 0, where X ~ N(0, 1), (x > 0), x > 0 behind a comma."""
-    if tokens and tokens[-1].kind == "RPAR" and (opening := _opening(tokens)) and tokens[opening].spaced and is_condition(inside := tokens[opening + 1 : -1]) and any(
-        t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside
+    if (
+        tokens
+        and tokens[-1].kind == "RPAR"
+        and (opening := _opening(tokens))
+        and tokens[opening].spaced
+        and is_condition(inside := tokens[opening + 1 : -1])
+        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside)
     ):
         asserted, conditions = _back(tokens[:opening])
         return asserted, [*conditions, inside]
@@ -245,7 +276,7 @@ def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
 
 
 def _are_conditions(tokens: list[Token]) -> bool:
-    first = [t for t in tokens if t.kind not in ("WORD",)][:1]
+    first = [t for t in tokens if t.kind != "WORD"][:1]
     return bool(first) and (first[0].kind == "FORALL" or is_condition(tokens)) if tokens else False
 
 
@@ -287,20 +318,41 @@ def _shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token
     """The range behind a shape (`on (0, 1)`, `in (0, 1)`), as a condition on its variable, in the words of one."""
     if tokens and tokens[0].kind == "EXISTS":
         return _existence(tokens)
-    start = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None)
-    if start is None or not ({t.text for t in tokens[start:]} & (_SHAPE_WORDS | {"root", "solution", "zero"})):
+    start = next(
+        (i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None
+    )
+    if start is None or not (
+        {t.text for t in tokens[start:]} & (_SHAPE_WORDS | {"root", "solution", "zero"})
+    ):
         return tokens, []
     words = tokens[start:]
-    last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (_SHAPE_WORDS | {"root", "solution", "zero"}))
+    last = max(
+        i
+        for i, t in enumerate(words)
+        if t.kind == "WORD" and t.text in (_SHAPE_WORDS | {"root", "solution", "zero"})
+    )
     while last + 1 < len(words) and words[last + 1].text == "function":
         last += 1
     subject, variable = _subject(tokens[:start])
-    rest = [t for t in words[last + 1 :] if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))]
+    rest = [
+        t
+        for t in words[last + 1 :]
+        if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
+    ]
     properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
-    if len(rest) == 2 and rest[0].kind == "IN" and rest[1].kind == "NAME" and rest[1].text not in ("R", "N", "Z"):
+    if (
+        len(rest) == 2
+        and rest[0].kind == "IN"
+        and rest[1].kind == "NAME"
+        and rest[1].text not in ("R", "N", "Z")
+    ):
         variable, rest = rest[1].text, []
     name = variable or _only_letter(subject, tokens[:start])
-    kept = [*subject, *(t for t in words[: last + 1] if t.kind == "WORD"), Token("VARIABLE", name, tokens[0].at)]
+    kept = [
+        *subject,
+        *(t for t in words[: last + 1] if t.kind == "WORD"),
+        Token("VARIABLE", name, tokens[0].at),
+    ]
     at = tokens[start].at
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
@@ -318,7 +370,9 @@ def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
         raise AskError(f"character {tokens[0].at + 1}: only 'there is exactly one' is read: write \\exists!")
     parts = [p for kind in ("COLON", "COMMA") for p in [parts_at(tokens[2:], kind)] if len(p) == 2]
     if not parts:
-        raise AskError(f"character {tokens[0].at + 1}: a colon is expected between the range and the equation")
+        raise AskError(
+            f"character {tokens[0].at + 1}: a colon is expected between the range and the equation"
+        )
     condition, equation = parts[0]
     name = next(t.text for t in condition if t.kind == "NAME")
     words = [Token("WORD", w, tokens[0].at) for w in ("has", "one", "root")]
@@ -327,16 +381,24 @@ def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
 
 def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     """The expression of which a shape is said, and its variable where one is named."""
-    tokens = [t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))]
+    tokens = [
+        t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
+    ]
     kinds = [t.kind for t in tokens]
     if "MAPSTO" in kinds:
         at = kinds.index("MAPSTO")
         names = [t.text for t in tokens[:at] if t.kind == "NAME"]
         return tokens[at + 1 :], names[-1]
-    if kinds[:2] == ["NAME", "LPAR"] and kinds[3:5] == ["RPAR", "EQUAL"] and tokens[0].text in ("f", "g", "h", "F", "G"):
+    if (
+        kinds[:2] == ["NAME", "LPAR"]
+        and kinds[3:5] == ["RPAR", "EQUAL"]
+        and tokens[0].text in ("f", "g", "h", "F", "G")
+    ):
         return tokens[5:], tokens[2].text
     if kinds == ["NAME"] and tokens[0].text in ("f", "g", "h", "F", "G", "H"):
-        raise AskError(f"character {tokens[0].at + 1}: it is not known what {tokens[0].text} is: write its expression")
+        raise AskError(
+            f"character {tokens[0].at + 1}: it is not known what {tokens[0].text} is: write its expression"
+        )
     return tokens, ""
 
 
@@ -365,7 +427,10 @@ class _Assertion:
         choices = list(itertools.product(*(self.declared.ranges[n] for n in names)))
         if len(choices) > _MOST_CASES:
             raise AskError(f"the ranges make {len(choices)} cases: at most {_MOST_CASES} are read")
-        made = [self._on({self.declared.symbols[n]: i for n, i in zip(names, choice, strict=True)}) for choice in choices]
+        made = [
+            self._on({self.declared.symbols[n]: i for n, i in zip(names, choice, strict=True)})
+            for choice in choices
+        ]
         return made[0] if len(made) == 1 else All(tuple(made))
 
     def _on(self, domain: dict[Symbol, Interval]) -> Statement:
@@ -377,14 +442,20 @@ class _Assertion:
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
         words = {t.text for t in tokens if t.kind == "WORD"}
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
-        bare = [t for i, t in enumerate(tokens) if t.kind != "VARIABLE" and (t.kind != "WORD" or _is_in_an_integral(tokens, i))]
+        bare = [
+            t
+            for i, t in enumerate(tokens)
+            if t.kind != "VARIABLE" and (t.kind != "WORD" or _is_in_an_integral(tokens, i))
+        ]
         tokens = bare
         parser = Parser(tokens, self.declared.symbols, self.declared.random)
         chain = parse_all(parser, parser.chain)
         if variable:
             return [self._shape(words, chain, self.declared.symbols[variable], domain)]
         if len(chain) == 1:
-            raise AskError(f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing")
+            raise AskError(
+                f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing"
+            )
         found: list[Statement] = []
         sides = list(itertools.pairwise(parser.typed))
         for left, sign, right, typed in zip(chain[::2], chain[1::2], chain[2::2], sides, strict=False):
@@ -392,7 +463,9 @@ class _Assertion:
             found += [_typed(s, typed) for s in made]
         return found
 
-    def _shape(self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]) -> Statement:
+    def _shape(
+        self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]
+    ) -> Statement:
         reader = read_namespace({})
         if words & {"root", "solution", "zero"}:
             if not words & {"one", "unique"}:
@@ -416,7 +489,9 @@ class _Assertion:
         direction = "increasing" if "increasing" in words else "decreasing"
         return _made(Monotone, expression, variable, direction, _with(domain, variable))
 
-    def _relation(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser) -> list[Statement]:
+    def _relation(
+        self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser
+    ) -> list[Statement]:
         held = parser.placeholders
         own = {s for s in (*left.free_symbols, *right.free_symbols) if isinstance(s, Dummy)}
         if not own & {*held.limits, *held.means, *held.variances, *held.probabilities}:
@@ -426,7 +501,9 @@ class _Assertion:
         if left not in own and right in own:
             left, right, relation = right, left, turned.get(relation, relation)
         if left not in own:
-            raise AskError(f"character {sign.at + 1}: a limit, mean, variance or probability has to stand alone on one side")
+            raise AskError(
+                f"character {sign.at + 1}: a limit, mean, variance or probability has to stand alone on one side"
+            )
         if left in held.limits:
             return [self._limit(held.limits[left], sign, right, domain)]
         if sign.kind not in ("EQUAL", "REL"):
@@ -446,7 +523,9 @@ class _Assertion:
         if sign.kind == "EQUAL":
             return _made(Identity, left, right, used)
         if sign.kind == "UNEQUAL":
-            raise AskError(f"character {sign.at + 1}: 'is not equal to' is not read as a statement: write < or >")
+            raise AskError(
+                f"character {sign.at + 1}: 'is not equal to' is not read as a statement: write < or >"
+            )
         return _made(Inequality, left, sign.text, right, used)
 
     def _value(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
@@ -454,10 +533,14 @@ class _Assertion:
         index = next(i for i, t in enumerate(tokens) if t is sign)
         text = "".join(t.text for t in tokens[index + 1 :])
         if left.free_symbols or not text.replace(".", "", 1).lstrip("-").isdigit():
-            raise AskError(f"character {sign.at + 1}: behind ≈ a decimal number is expected, as in pi ≈ 3.14, and no letters in front")
+            raise AskError(
+                f"character {sign.at + 1}: behind ≈ a decimal number is expected, as in pi ≈ 3.14, and no letters in front"
+            )
         return _made(PrintedValue, left, text)
 
-    def _limit(self, found: tuple[Expr, Symbol, Expr, str], sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
+    def _limit(
+        self, found: tuple[Expr, Symbol, Expr, str], sign: Token, right: Expr, domain: dict[Symbol, Interval]
+    ) -> Statement:
         body, variable, point, side = found
         if sign.kind != "EQUAL":
             raise AskError(f"character {sign.at + 1}: a limit is read with = only")
@@ -468,24 +551,37 @@ class _Assertion:
             return _made(Limit, body, variable, point, right, {**around, variable: own})
         if variable in domain:
             return _made(Limit, body, variable, point, right, {**around, variable: domain[variable]})
-        parts = [_made(Limit, body, variable, point, right, {**around, variable: _near(variable, point, s)}) for s in "+-"]
+        parts = [
+            _made(Limit, body, variable, point, right, {**around, variable: _near(variable, point, s)})
+            for s in "+-"
+        ]
         return All(tuple(parts))
 
     def _law(self) -> dict[Symbol, Any]:
         return {self.declared.random[name]: self.declared.law_of(name) for name in self.declared.laws}
 
-    def _of_chance(self, left: Expr, relation: str, right: Expr, domain: dict[Symbol, Interval], parser: Parser) -> Statement:
+    def _of_chance(
+        self, left: Expr, relation: str, right: Expr, domain: dict[Symbol, Interval], parser: Parser
+    ) -> Statement:
         held = parser.placeholders
         laws = self._law()
         if left in held.probabilities:
             found = [_event(chain, parser) for chain in held.probabilities[left][0]]
             event = found[0] if len(found) == 1 else AllOf(tuple(found))
             spoken = {s for s in laws if s in event.symbols}
-            return _made(Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain)
-        expression = held.means.get(left, held.variances.get(left))
-        assert expression is not None
+            return _made(
+                Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain
+            )
+        expression = held.means[left] if left in held.means else held.variances[left]
         kind = Mean if left in held.means else Variance
-        return _made(kind, expression, relation, right, {s: law for s, law in laws.items() if s in expression.free_symbols}, domain)
+        return _made(
+            kind,
+            expression,
+            relation,
+            right,
+            {s: law for s, law in laws.items() if s in expression.free_symbols},
+            domain,
+        )
 
     def _known_mean(self, expression: Expr, domain: dict[Symbol, Interval]) -> tuple[Expr, Statement]:
         """The mean of one variable, with the statement that this is its mean, which is proved as well."""
@@ -529,7 +625,13 @@ def _used(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, In
     free = {s for e in expressions for s in e.free_symbols}
     grown = True
     while grown:
-        more = {s for k in free if k in domain for end in (domain[k].lower, domain[k].upper) for s in end.free_symbols}
+        more = {
+            s
+            for k in free
+            if k in domain
+            for end in (domain[k].lower, domain[k].upper)
+            for s in end.free_symbols
+        }
         grown = not more <= free
         free |= more
     return {s: i for s, i in domain.items() if s in free}
@@ -546,9 +648,19 @@ def _near(variable: Symbol, point: Expr, side: str) -> Interval:
 
 
 def _event(chain: list[Any], parser: Parser) -> Event:
-    if len(chain) == 5 and not (chain[0].free_symbols | chain[4].free_symbols) & set(parser.random.values()) and chain[1].text in ("<", "<=") and chain[3].text in ("<", "<="):
-        return parser.reader.call(Lies, chain[2], Interval(chain[0], chain[4], chain[1].text == "<", chain[3].text == "<"))
-    events = [_one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)]
+    if (
+        len(chain) == 5
+        and not (chain[0].free_symbols | chain[4].free_symbols) & set(parser.random.values())
+        and chain[1].text in ("<", "<=")
+        and chain[3].text in ("<", "<=")
+    ):
+        between: Event = parser.reader.call(
+            Lies, chain[2], Interval(chain[0], chain[4], chain[1].text == "<", chain[3].text == "<")
+        )
+        return between
+    events = [
+        _one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)
+    ]
     return events[0] if len(events) == 1 else AllOf(tuple(events))
 
 
@@ -566,7 +678,8 @@ def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
     }  # fmt: skip
     if relation not in intervals:
         raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
-    return parser.reader.call(Lies, left, intervals[relation])
+    found: Event = parser.reader.call(Lies, left, intervals[relation])
+    return found
 
 
 _MEANS: dict[str, Any] = {

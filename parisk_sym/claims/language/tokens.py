@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from parisk_sym.claims.language.functions import FUNCTIONS, LETTERS_OR_FUNCTIONS as _MAYBE_FUNCTIONS
+from parisk_sym.claims.language.functions import FUNCTIONS
+from parisk_sym.claims.language.functions import LETTERS_OR_FUNCTIONS as _MAYBE_FUNCTIONS
 from parisk_sym.core.errors import ParameterError
 
 __all__ = ["MOST_TERMS", "AskError", "Token", "tokens_of", "with_letters"]
@@ -48,7 +49,13 @@ GREEK = {
     "Λ": "Lambda", "Σ": "Sigma", "Ω": "Omega", "Θ": "Theta", "Ψ": "Psi", "Ξ": "Xi",
 }  # fmt: skip
 _LETTERS = set(GREEK.values()) | {"eps", "varepsilon", "vartheta", "varphi", "ell"}
-_SAME_LETTER = {"eps": "epsilon", "varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "lam": "lambda"}
+_SAME_LETTER = {
+    "eps": "epsilon",
+    "varepsilon": "epsilon",
+    "vartheta": "theta",
+    "varphi": "phi",
+    "lam": "lambda",
+}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ", "0123456789+-n")
 
 _WORDS = {
@@ -56,7 +63,7 @@ _WORDS = {
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "any", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+    "variables", "random", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
 }  # fmt: skip
 _SIGNS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "∧": "&", "∀": "forall",
@@ -75,6 +82,7 @@ _COMMANDS = {
 _IGNORED = {
     "left", "right", "displaystyle", "textstyle", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "limits", "nolimits", "quad", "qquad", "thinspace", "biggl", "biggr",
 }  # fmt: skip
+_WITH_ARGUMENTS = {"frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom", "sqrt"}
 _KINDS = {
     "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES",
     "&": "AND", "forall": "FORALL", "exists": "EXISTS", "in": "IN", "oo": "OO", "int": "INT", "sum": "SUM", "prod": "PROD", "lim": "LIM", "*": "TIMES", "/": "SLASH",
@@ -86,13 +94,28 @@ _KINDS = {
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
 _NAME = re.compile(r"[A-Za-z]+")
+_BINDERS = {"Integral", "Sum", "Product", "Piecewise"}
+_FIXED_WORDS = {
+    **dict.fromkeys(("oo", "inf", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
+    **{n: (_KINDS[n], n) for n in ("lim", "sum", "int", "prod", "pi")}, "Pi": ("PI", "pi"), "sqrt": ("ROOT", "sqrt"),
+    **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")),
+}  # fmt: skip
+"""Words whose kind depends on nothing."""
+_LOWER_WORDS = {
+    "integral": ("INT", "int"),
+    "product": ("PROD", "prod"),
+    "in": ("IN", "in"),
+    "and": ("AND", "&"),
+}
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathrm|rm)?\{([A-Za-z0-9]+)\})")
-_LONG_NAME = re.compile(r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;]|^)\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))")
+_LONG_NAME = re.compile(
+    r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;])\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))"
+)
 _SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _BOUND_NAME = re.compile(r",\s*\(\s*([A-Za-z][A-Za-z0-9_]+)\s*,")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
-_LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "≈", "\\", "&&")
+_LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
 
 
 def tokens_of(line: str) -> list[Token]:
@@ -111,7 +134,9 @@ def _long_names(line: str) -> set[str]:
     named = [*_LONG_NAME.findall(line), *_BOUND_NAME.findall(line)]
     found = {name for name in named if name not in FUNCTIONS and name.lower() not in _WORDS}
     known = _LETTERS | set(_SAME_LETTER) | {"oo", "inf", "pi", "in", "sum", "int", "lim", "Pr", "Var"}
-    return {name for name in found if name not in known and ("_" not in name or not _is_letter_with_index(name))}
+    return {
+        name for name in found if name not in known and ("_" not in name or not _is_letter_with_index(name))
+    }
 
 
 def _is_letter_with_index(name: str) -> bool:
@@ -132,6 +157,7 @@ class _Scanner:
         self.long_names = _long_names(line)
 
     def tokens(self) -> list[Token]:
+        """All tokens of the line."""
         while self.at < len(self.line):
             self._next()
         return self.found
@@ -142,56 +168,66 @@ class _Scanner:
         self.spaced = False
 
     def _next(self) -> None:
+        """Read one word, number, command or sign."""
         c = self.line[self.at]
-        if c.isspace() or c in "~$" and c == "$":
+        if c.isspace() or c == "$":
             self.spaced, self.at = True, self.at + 1
-            return
-        if c == "\\":
+        elif c == "\\":
             self._command()
-            return
-        if c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ":
+        elif c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ":
             self._superscript()
-            return
-        if found := _NUMBER.match(self.line, self.at):
+        elif found := _NUMBER.match(self.line, self.at):
             self._number(found.group())
-            return
-        if (found := _WORD.match(self.line, self.at)) and found.group() in self.long_names:
-            self._add(found.group(), "NAME")
-            self.at = found.end()
-            return
-        if found and found.group() in _LONG_FUNCTIONS and self.line[found.end() : found.end() + 1] == "(":
-            self._add(found.group(), "FUNC")
-            self.at = found.end()
-            return
-        if found := _NAME.match(self.line, self.at):
-            self._name(found.group())
-            return
+        elif not self._long_name() and not self._letter(c) and not self._long_sign():
+            if c not in _KINDS:
+                raise AskError(f"character {self.at + 1}: {_named(c)} has no meaning here")
+            self._bracket(c)
+
+    def _long_name(self) -> bool:
+        """Read a name of letters, digits and underscores, where there is one."""
+        found = _WORD.match(self.line, self.at)
+        if found is None:
+            return False
+        text, end = found.group(), found.end()
+        if text in self.long_names or (text in _LONG_FUNCTIONS and self.line[end : end + 1] == "("):
+            self._add(text, "NAME" if text in self.long_names else "FUNC")
+            self.at = end
+        else:
+            self._name(_NAME.match(self.line, self.at).group())  # type: ignore[union-attr]
+        return True
+
+    def _letter(self, c: str) -> bool:
+        """Read a Greek letter, or a sign of one character, where there is one."""
         if c == "Σ" and self.line[self.at + 1 : self.at + 2] == "_":
             self._add("sum")
-            self.at += 1
-            return
-        if c in GREEK:
+        elif c in GREEK:
             self._add(GREEK[c], "NAME")
-            self.at += 1
-            self._subscript()
-            return
-        if c in _SIGNS:
+        elif c in _SIGNS:
             self._sign(_SIGNS[c])
-            self.at += 1
-            return
-        for sign in _LONG_SIGNS:
-            if self.line.startswith(sign, self.at):
-                self._add({"==": "=", "**": "^", "~=": "~~", "&&": "&"}.get(sign, sign))
-                self.at += len(sign)
-                return
-        if c in _KINDS:
-            self._bracket(c)
-            return
-        raise AskError(f"character {self.at + 1}: {_named(c)} has no meaning here")
+        else:
+            return False
+        self.at += 1
+        self._subscript()
+        return True
+
+    def _long_sign(self) -> bool:
+        """Read a sign of several characters, where there is one."""
+        sign = next((sign for sign in _LONG_SIGNS if self.line.startswith(sign, self.at)), None)
+        if sign is None:
+            return False
+        self._add({"==": "=", "**": "^", "~=": "~~", "&&": "&"}.get(sign, sign))
+        self.at += len(sign)
+        return True
 
     def _sign(self, sign: str) -> None:
         if sign == "(1/2)":
-            for piece, kind in (("(", "LPAR"), ("1", "NUMBER"), ("/", "SLASH"), ("2", "NUMBER"), (")", "RPAR")):
+            for piece, kind in (
+                ("(", "LPAR"),
+                ("1", "NUMBER"),
+                ("/", "SLASH"),
+                ("2", "NUMBER"),
+                (")", "RPAR"),
+            ):
                 self._add(piece, kind)
         elif sign in ("Gamma", "Phi"):
             self._add(sign, "FUNC")
@@ -225,14 +261,20 @@ class _Scanner:
 
     def _number(self, text: str) -> None:
         if len(text) > LONGEST_NUMBER:
-            raise AskError(f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read")
+            raise AskError(
+                f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read"
+            )
         exponent = re.split("[eE]", text)[1:]
         if exponent and (len(exponent[0]) > 6 or abs(int(exponent[0])) > LARGEST_EXPONENT):
-            raise AskError(f"character {self.at + 1}: the exponent of a number must be between -{LARGEST_EXPONENT} and {LARGEST_EXPONENT}")
+            raise AskError(
+                f"character {self.at + 1}: the exponent of a number must be between -{LARGEST_EXPONENT} and {LARGEST_EXPONENT}"
+            )
         single = self.found and self._argument_is_one_character()
-        text = text[0] if single and not self.found[-1].kind == "CARET" else text
+        text = text[0] if single and self.found[-1].kind != "CARET" else text
         if single and len(text) > 1:
-            raise AskError(f"character {self.at + 1}: in LaTeX {text!r} behind ^ is only its first digit: write ^{{{text}}}")
+            raise AskError(
+                f"character {self.at + 1}: in LaTeX {text!r} behind ^ is only its first digit: write ^{{{text}}}"
+            )
         self._add(text, "NUMBER")
         self.at += len(text)
 
@@ -241,7 +283,7 @@ class _Scanner:
         if "\\" not in self.line or self.in_text:
             return False
         last = self.found[-1]
-        if last.kind in ("FRAC", "BINOM") and last.text.startswith("\\") or last.kind in ("CARET",):
+        if (last.kind in ("FRAC", "BINOM") and last.text.startswith("\\")) or last.kind == "CARET":
             return True
         before = self.found[-2] if len(self.found) > 1 else last
         return before.kind in ("FRAC", "BINOM") and before.text.startswith("\\") and last.kind == "NUMBER"
@@ -271,37 +313,18 @@ class _Scanner:
             self.at = end
 
     def _kind_of_name(self, text: str, lower: str) -> tuple[str, str]:
-        if text in ("oo", "inf", "infinity", "Infinity"):
-            return "OO", "oo"
-        if text in ("EulerGamma", "Catalan", "GoldenRatio", "True"):
-            return "NAME", text
-        if text in ("lim", "sum", "int", "prod", "pi", "Pi"):
-            return _KINDS[text.lower()], text.lower()
-        if text in ("Integral", "Sum", "Product", "Piecewise") and self._opens():
-            return "BINDER", text
-        if lower in ("integral", "product"):
-            return {"integral": ("INT", "int"), "product": ("PROD", "prod")}[lower]
-        if text in ("sqrt",):
-            return "ROOT", "sqrt"
-        if text in ("Var", "Variance", "var"):
-            return "VAR", "Var"
-        if text in ("Pr", "Prob"):
-            return "PROB", "PP"
+        """The kind of a word, and how it is written in the grammar."""
+        if text in _FIXED_WORDS:
+            return _FIXED_WORDS[text]
+        if self._opens() and (text in _BINDERS or text in _MAYBE_FUNCTIONS):
+            return ("BINDER" if text in _BINDERS else "FUNC"), text
         if text in FUNCTIONS and len(text) > 1:
             return "FUNC", text
-        if text in _MAYBE_FUNCTIONS and self._opens():
-            return "FUNC", text
-        if text in _LETTERS or text in _SAME_LETTER:
+        if text in _LETTERS or text in _SAME_LETTER or len(text) == 1:
             return "NAME", _SAME_LETTER.get(text, text)
-        if lower == "in":
-            return "IN", "in"
-        if lower in ("and",):
-            return "AND", "&"
-        if len(text) > 1 and lower in _WORDS:
-            return "WORD", lower
-        if len(text) == 1:
-            return "NAME", text
-        return "RUN", text
+        if lower in _LOWER_WORDS:
+            return _LOWER_WORDS[lower]
+        return ("WORD", lower) if lower in _WORDS else ("RUN", text)
 
     def _opens(self) -> bool:
         """Whether a bracket follows at once."""
@@ -323,10 +346,13 @@ class _Scanner:
             self._begin_text(start)
         elif name in ("mathbb", "mathcal", "mathrm", "operatorname", "mathit", "mathbf", "mathsf"):
             self._in_a_font(name, start)
-        elif name in ("frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom"):
+        else:
+            self._sign_or_letter(name, start)
+
+    def _sign_or_letter(self, name: str, start: int) -> None:
+        """The command for a sign, a function or a letter."""
+        if name in _WITH_ARGUMENTS:
             self._add("\\" + _COMMANDS[name], _KINDS[_COMMANDS[name]], start)
-        elif name == "sqrt":
-            self._add("\\sqrt", "ROOT", start)
         elif name in _COMMANDS:
             self._sign_of_command(_COMMANDS[name], start)
         elif name in FUNCTIONS:
@@ -391,7 +417,14 @@ def _named(c: str) -> str:
     return repr(c) if c.isprintable() and ord(c) < 0x2500 else f"the character U+{ord(c):04X}"
 
 
-_CLOSING = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET", "LFLOOR": "RFLOOR", "LCEIL": "RCEIL"}
+_CLOSING = {
+    "LPAR": "RPAR",
+    "LSQB": "RSQB",
+    "LBRACE": "RBRACE",
+    "LSET": "RSET",
+    "LFLOOR": "RFLOOR",
+    "LCEIL": "RCEIL",
+}
 
 
 def _check_brackets(found: list[Token], line: str) -> None:
@@ -404,11 +437,15 @@ def _check_brackets(found: list[Token], line: str) -> None:
                 raise AskError(f"character {token.at + 1}: brackets are nested more than {DEEPEST} deep")
         elif token.kind in _CLOSING.values():
             if not opened:
-                raise AskError(f"character {token.at + 1}: {token.text!r} closes a bracket that was not opened")
+                raise AskError(
+                    f"character {token.at + 1}: {token.text!r} closes a bracket that was not opened"
+                )
             own = opened.pop()
             mixed = {own.kind, token.kind} <= {"LPAR", "RSQB"} or {own.kind, token.kind} <= {"LSQB", "RPAR"}
             if _CLOSING[own.kind] != token.kind and not mixed:
-                raise AskError(f"character {token.at + 1}: {token.text!r} closes {own.text!r} of character {own.at + 1}")
+                raise AskError(
+                    f"character {token.at + 1}: {token.text!r} closes {own.text!r} of character {own.at + 1}"
+                )
     if opened:
         raise AskError(f"character {opened[-1].at + 1}: {opened[-1].text!r} is not closed")
 
@@ -421,6 +458,11 @@ def with_letters(tokens: list[Token], declared: set[str]) -> list[Token]:
             result.append(token)
             continue
         if not all(c in declared or c == "e" for c in token.text):
-            raise AskError(f"character {token.at + 1}: {token.text!r} is no function, and no product of letters that have a range")
-        result += [replace(token, kind="NAME", text=c, at=token.at + i, spaced=token.spaced and not i) for i, c in enumerate(token.text)]
+            raise AskError(
+                f"character {token.at + 1}: {token.text!r} is no function, and no product of letters that have a range"
+            )
+        result += [
+            replace(token, kind="NAME", text=c, at=token.at + i, spaced=token.spaced and not i)
+            for i, c in enumerate(token.text)
+        ]
     return result

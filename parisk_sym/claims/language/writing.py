@@ -73,11 +73,19 @@ def line_of(statement: Statement) -> str:
     """
     parts = statement.parts if isinstance(statement, All) else (statement,)
     spoken = [_said(part) for part in parts]
-    domains = [{_name(symbol): _range(interval) for symbol, interval in part.domain.items()} for part in parts]
+    domains = [
+        {_name(symbol): _range(interval) for symbol, interval in part.domain.items()} for part in parts
+    ]
     laws = [law for _, law in spoken]
     if any(law != laws[0] for law in laws) or not _agree(domains):
-        return "; ".join(_line([said], law, domain) for (said, law), domain in zip(spoken, domains, strict=True))
-    return _line([said for said, _ in spoken], laws[0], {name: text for domain in domains for name, text in domain.items()})
+        return "; ".join(
+            _line([said], law, domain) for (said, law), domain in zip(spoken, domains, strict=True)
+        )
+    return _line(
+        [said for said, _ in spoken],
+        laws[0],
+        {name: text for domain in domains for name, text in domain.items()},
+    )
 
 
 def _agree(domains: Iterable[Mapping[str, str]]) -> bool:
@@ -89,7 +97,9 @@ def _agree(domains: Iterable[Mapping[str, str]]) -> bool:
 def _line(said: Iterable[str], laws: Iterable[str], domain: Mapping[str, str]) -> str:
     line = " and ".join(said)
     line += f" where {', '.join(laws)}" if laws else ""
-    return line + (f" for {', '.join(f'{name} in {text}' for name, text in domain.items())}" if domain else "")
+    return line + (
+        f" for {', '.join(f'{name} in {text}' for name, text in domain.items())}" if domain else ""
+    )
 
 
 def _text(e: Expr) -> str:
@@ -152,7 +162,10 @@ def _root(s: Any) -> Spoken:
 
 def _limit(s: Any) -> Spoken:
     side = f"^{s.side}" if s.point.is_finite and s.side in ("+", "-") else ""
-    return f"lim_{{{_name(s.variable)} -> {_in_brackets(s.point)}{side}}} ({_text(s.expression)}) = {_text(s.value)}", ()
+    return (
+        f"lim_{{{_name(s.variable)} -> {_in_brackets(s.point)}{side}}} ({_text(s.expression)}) = {_text(s.value)}",
+        (),
+    )
 
 
 def _in_brackets(e: Expr) -> str:
@@ -174,7 +187,10 @@ def _law(variable: Symbol, law: Any) -> str:
     if isinstance(law, Copies):
         raise Unsayable("the language has no copies of a random variable")
     law = law.of(variable)
-    word = {WithDensity: "density", WithMass: "mass function", WithDistribution: "distribution function"}.get(type(law))
+    kind: Any = type(law)
+    word = {WithDensity: "density", WithMass: "mass function", WithDistribution: "distribution function"}.get(
+        kind
+    )
     if word is None:
         raise Unsayable(f"the language has no law of the kind {type(law).__name__}")
     return f"{_name(variable)} has the {word} {_text(law.expression)} on {_range(law.support)}"
@@ -205,7 +221,9 @@ def _event(event: Event) -> str:
         raise Unsayable("the language has no event with integers")
     if interval.lower == interval.upper:
         return f"{value} = {_text(interval.upper)}"
-    below = "" if interval.lower == -oo else f"{_text(interval.lower)} {'<' if interval.lower_open else '<='} "
+    below = (
+        "" if interval.lower == -oo else f"{_text(interval.lower)} {'<' if interval.lower_open else '<='} "
+    )
     above = "" if interval.upper == oo else f" {'<' if interval.upper_open else '<='} {_text(interval.upper)}"
     return f"{below}{value}{above}"
 
@@ -213,7 +231,9 @@ def _event(event: Event) -> str:
 def _noise(s: Any) -> Spoken:
     level = _text(s.eps) if s.delta == 0 else f"{_text(s.eps)}, {_text(s.delta)}"
     (declared,) = s.laws
-    return f"noise {_name(s.noise)} is ({level})-DP for every change up to {_text(s.change)}", (_law(*declared),)
+    return f"noise {_name(s.noise)} is ({level})-DP for every change up to {_text(s.change)}", (
+        _law(*declared),
+    )
 
 
 _WRITERS: Mapping[type[Statement], Callable[[Any], Spoken]] = {

@@ -34,8 +34,15 @@ _FORMATS = ("screen", "text", "json")
     help="screen (the proof folded), text (every step) or json (one object per line).",
 )
 @click.option("--proof", "whole", is_flag=True, help="Every step of the proof: the same as --format text.")
-@click.option("--read-only", "only_read", is_flag=True, help="Show how the statement is read, and judge nothing.")
-@click.option("--python", "as_python", is_flag=True, help="Print the statement as a claim for a file in Python, and judge nothing.")
+@click.option(
+    "--read-only", "only_read", is_flag=True, help="Show how the statement is read, and judge nothing."
+)
+@click.option(
+    "--python",
+    "as_python",
+    is_flag=True,
+    help="Print the statement as a claim for a file in Python, and judge nothing.",
+)
 @click.option(
     "--time-limit",
     "seconds",
@@ -45,7 +52,9 @@ _FORMATS = ("screen", "text", "json")
     show_default=True,
     help="Limit of processor time for one statement, after which it is UNDECIDED.",
 )
-def ask(statements: tuple[str, ...], format_: str, whole: bool, only_read: bool, as_python: bool, seconds: float) -> int:
+def ask(
+    statements: tuple[str, ...], format_: str, whole: bool, only_read: bool, as_python: bool, seconds: float
+) -> int:
     r"""Judge a statement that is written as text or as LaTeX.
 
     The command prints how it reads the statement, then the verdict with a proof or a counterexample. A statement that can be
@@ -178,7 +187,12 @@ def _print_json(line: str, page: Page) -> None:
     from parisk_sym.report.formats.json import page_row
 
     row = page_row(page)
-    asked = {"line": line, "read_as": list(page.encoding.lines), "readable": list(page.encoding.brief), "kind": page.kind}
+    asked = {
+        "line": line,
+        "read_as": list(page.encoding.lines),
+        "readable": list(page.encoding.brief),
+        "kind": page.kind,
+    }
     judged = {key: value for key, value in row.items() if key in _OF_THE_VERDICT}
     click.echo(json.dumps(asked | judged, ensure_ascii=False))
 

@@ -19,7 +19,16 @@ from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_che
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["MARKS", "aligned_rows", "goal_text", "print_page", "proof_tree", "verdict_text", "write", "write_verdict"]
+__all__ = [
+    "MARKS",
+    "aligned_rows",
+    "goal_text",
+    "print_page",
+    "proof_tree",
+    "verdict_text",
+    "write",
+    "write_verdict",
+]
 
 _MOST_CASES = 8
 """The most cases of a step that are printed; the others are counted."""

@@ -1,0 +1,76 @@
+"""Lines as people type them, and the statements that they are; lines that are refused, and a part of the message."""
+
+__all__ = ["READ", "REFUSED"]
+
+READ = (
+    # how products, quotients, powers and functions without brackets group
+    ("1/2x < 1 for 1 <= x <= 3", "1/(2*x) < 1 for x in [1, 3]"),
+    ("1/2 x < 1 for 0 < x < 1", "x/2 < 1 for x in (0, 1)"),
+    ("-x^2 <= 0 for real x", "-x**2 <= 0 for x in (-oo, oo)"),
+    ("2^3^2 = 512", "512 = 512"),
+    ("sin 2x <= 1 for all real x", "sin(2*x) <= 1 for x in (-oo, oo)"),
+    ("sin^2 x + cos^2 x = 1 for real x", "sin(x)**2 + cos(x)**2 = 1 for x in (-oo, oo)"),
+    (r"\sin^{-1} x \le 2 for 0 \le x \le 1", "asin(x) <= 2 for x in [0, 1]"),
+    ("log x^2 = 2 log x for x > 0", "log(x**2) = 2*log(x) for x in (0, oo)"),
+    ("log_2 8 = 3", "log(8)/log(2) = 3"),
+    ("e^-x < 1 for x > 0", "exp(-x) < 1 for x in (0, oo)"),
+    ("n! >= 2^(n-1) for integer n >= 1", "factorial(n) >= 2**(n - 1) for n in {1, ...}"),
+    ("|x| + |y| >= |x+y| for x, y real", "Abs(x) + Abs(y) >= Abs(x + y) for x in (-oo, oo), y in (-oo, oo)"),
+    (r"\sqrt{x y} \le \frac{x+y}{2} \quad \text{for } x, y > 0", "sqrt(x*y) <= x/2 + y/2 for x in (0, oo), y in (0, oo)"),
+    ("½x < x for x > 0", "x/2 < x for x in (0, oo)"),
+    ("x₁ + x_2 > 0 for x_1, x_2 > 0", "x_1 + x_2 > 0 for x_1 in (0, oo), x_2 in (0, oo)"),
+    ("0 < x/(1+x) < 1 for x > 0", "0 < x/(x + 1) for x in (0, oo); x/(x + 1) < 1 for x in (0, oo)"),
+    ("np <= n for n in {1, 2, ...} and p in [0, 1]", "n*p <= n for n in {1, ...}, p in [0, 1]"),
+    ("eps0 < exp(eps0) for eps0 > 0", "eps0 < exp(eps0) for eps0 in (0, oo)"),
+    # binders
+    ("1 + 2 + ... + n = n(n+1)/2 for n >= 1 integer", "Sum(k, (k, 1, n)) = n*(n + 1)/2 for n in {1, ...}"),
+    (r"\sum_{k=1}^n k = n(n+1)/2 for n \in \mathbb{N}", "Sum(k, (k, 1, n)) = n*(n + 1)/2 for n in {1, ...}"),
+    (r"\int_0^1 x^2 \, dx = 1/3", "Integral(x**2, (x, 0, 1)) = 1/3"),
+    ("integral from 0 to 1 of x^2 dx = 1/3", "Integral(x**2, (x, 0, 1)) = 1/3"),
+    ("Integral(exp(-t**2), (t, 0, oo)) = sqrt(pi)/2", "Integral(exp(-t**2), (t, 0, oo)) = sqrt(pi)/2"),
+    ("lim (1+1/n)^n = e", "(1 + 1/n)**n -> E as n -> oo through the integers for n in {1, ...}"),
+    (r"\lim_{x \to 0^+} x \ln x = 0", "x*log(x) -> 0 as x -> 0 from above for x in (0, 1)"),
+    # shapes, roots, values
+    ("x log x is convex on (0, oo)", "x*log(x) is convex in x for x in (0, oo)"),
+    ("sqrt(x) is increasing and concave for x > 0",
+     "sqrt(x) strictly increases in x for x in (0, oo); -sqrt(x) is convex in x for x in (0, oo)"),
+    ("x^3 - 2 has exactly one root in (1, 2)", "x**3 - 2 = 0 for exactly one x with 1 < x < 2"),
+    (r"\exists! x > 0: e^x = 2", "exp(x) - 2 = 0 for exactly one x > 0"),
+    ("pi ≈ 3.14", "pi is 3.14 to the printed digits"),
+    ("erf(1) = 0.8427", "erf(1) = 8427/10000"),
+    # laws
+    ("P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0",
+     "the probability that Abs(X) > t is exp(-t/b) where X has the Laplace law with scale b for t in (0, oo), b in (0, oo)"),
+    ("Var(X) = 4 for X ~ N(0, 4)", "the variance of X is 4 where X has the normal law with standard deviation 2"),
+    ("E[X^2] = 2 where X has the density exp(-X) on (0, oo)", "the mean of X**2 is 2 where X has the density exp(-X) on X > 0"),
+    ("Laplace(Δ/ε) noise is ε-DP for every change up to Δ",
+     "with Z added, an answer that neighbours move by at most Delta is differentially private at the level epsilon where Z has the Laplace law with scale Delta/epsilon for epsilon in (0, oo), Delta in (0, oo)"),
+    # two statements
+    ("x < x + 1 for x > 0; 1 < y for y > 1", "x < x + 1 for x in (0, oo); 1 < y for y in (1, oo)"),
+)  # fmt: skip
+
+REFUSED = (
+    ("", "the statement is empty"),
+    ("x < 1", "'x' has no range"),
+    ("1 + 1", "states nothing"),
+    ("sin x y < 1 for x, y > 0", "can be"),
+    ("1/x y < 1 for x, y > 0", "what is below the slash"),
+    ("x^10 < 1 for x in (0, 1) \\quad", ""),
+    ("9^9^9^9 > 1", "4000 digits"),
+    ("5!! = 15", "double factorial"),
+    ("1e99999 > 0", "the exponent of a number"),
+    ("(x < 1 for x > 0", "is not closed"),
+    (r"\foo > 1", r"the command \foo"),
+    ("х > 0 for х > 0", "has no meaning here"),
+    ("x = x for x > 0", "says nothing"),
+    ("x > 0 for x > 1, x < 0", "nothing in common"),
+    ("x > 0 for x in (1, 0)", "empty"),
+    ("x != 1 for x > 2", "is not equal to"),
+    ("f is convex", "it is not known what f is"),
+    ("sum_{k=1}^n k + k^2 > 0 for n in N", "not clear whether"),
+    ("P(X > 0) = 1 for X ~ N(0, 1), X ~ U(0, 1)", "two laws"),
+    ("P(X = 0) = 1/2 for X ~ Geom(1/2)", "counts failures"),
+    ("Laplace(D/e) noise is e-DP for every change up to D", "Euler's number"),
+    ("Laplace(1) noise is eps-DP", "largest change"),
+    ("lim_{x->0} sin(x)/x + 1 = 2", "whether the limit ends here"),
+)
