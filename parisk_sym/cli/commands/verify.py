@@ -60,6 +60,14 @@ __all__ = ["COMMAND"]
     help="Write the proof tree of each claim to DIR, for `parisk-check DIR`; files of other claims are kept.",
 )
 @click.option(
+    "--format",
+    "format_",
+    type=click.Choice(("table", "github", "sarif", "jsonlines")),
+    default="table",
+    show_default=True,
+    help="Output: the table, annotations of GitHub Actions, SARIF, or one JSON object per claim with its file and line.",
+)
+@click.option(
     "--watch",
     "watched",
     is_flag=True,
@@ -76,6 +84,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     html_path: str | None,
     no_figures: bool,
     certificates: str | None,
+    format_: str,
     watched: bool,
     seconds: float,
     fresh: bool,
@@ -96,6 +105,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
       parisk verify my_paper/ --html my_paper.html
       parisk verify my_paper/ --certificates proofs && parisk-check proofs
       parisk verify my_paper/ --watch
+      parisk verify my_paper/ --format sarif > verdicts.sarif
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
 
@@ -103,7 +113,11 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     """
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     page = None if html_path is None else _page_target(html_path, json_file)
-    asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh, _certificates(certificates))
+    if format_ != _TABLE and (watched or json_file == STANDARD_OUTPUT):
+        raise ParameterError(
+            f"--format {format_} writes to standard output: leave out {'--watch' if watched else '--json -'}"
+        )
+    asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh, _certificates(certificates), format_)
     if not watched:
         return _verify(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
@@ -121,6 +135,9 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     return watch(paths, one)
 
 
+_TABLE = "table"
+
+
 @dataclass(frozen=True)
 class _Asked:
     """The claims to judge, and the options for it."""
@@ -132,6 +149,7 @@ class _Asked:
     seconds: float
     fresh: bool
     certificates: Certificates | None
+    format_: str = "table"
     is_part: bool = False
     """Whether they are only some of the requested files, in which a pattern need not match."""
 
@@ -159,7 +177,13 @@ def _verify(
     from parisk_sym.ledger.store import Store
 
     jobs, paths = asked.jobs, asked.paths
-    goals = Goals.AS_DATA if asked.certificates else Goals.IN_WORDS if json_file or page else Goals.UNTOLD
+    goals = (
+        Goals.AS_DATA
+        if asked.certificates
+        else Goals.IN_WORDS
+        if json_file or page or asked.format_ != _TABLE
+        else Goals.UNTOLD
+    )
     start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     if store.is_empty and not asked.patterns and asked.scheduler is None and (jobs or default_jobs()) > 1:
         begin_loading()  # beside what is loaded here
@@ -175,7 +199,7 @@ def _verify(
     if json_file is not None:
         text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
-    if json_file != STANDARD_OUTPUT and results:
+    if json_file != STANDARD_OUTPUT and asked.format_ == _TABLE and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
         _print_unremembered(results, store)
     if page is not None and problems:
@@ -183,6 +207,10 @@ def _verify(
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
+    if asked.format_ != _TABLE:
+        from parisk_sym.report.editor_lines import FORMATS, diagnostics
+
+        click.echo(FORMATS[asked.format_](list(diagnostics(results, problems))), nl=False)
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
 
