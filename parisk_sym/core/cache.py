@@ -1,4 +1,4 @@
-"""What can be computed again, on disk: JSON values by kind and key, below the user's cache folder.
+"""A cache on disk: JSON values by kind and key, in the user's cache folder; each can be computed again.
 
 A file that is damaged counts as missing. Nothing here fails: where the folder cannot be read or written, nothing is remembered.
 """

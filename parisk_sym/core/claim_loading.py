@@ -97,7 +97,7 @@ class LoadedFile:
 def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     """Run a file that may hold claims; None, without running it, for one that cannot.
 
-    A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
+    A file may hold claims if the name `Claim` or `SECTION` occurs in its code, or in that of a module of its own folder
     which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
     tree = syntax_tree(file)
@@ -109,7 +109,7 @@ def run_file(
 ) -> LoadedFile:
     """Rewrite and run a file that was parsed, its own folder (or `root`) on the import path; LoadError where it raises.
 
-    With `keep_going` a mistake in one statement at module level leaves the rest of the file, and is told in `errors`.
+    With `keep_going` a mistake in one statement at module level does not affect the rest of the file, and is listed in `errors`.
     """
     resolved = file.resolve()
     folder = root or resolved.parent

@@ -136,7 +136,7 @@ def _imports_from(tree: ast.Module, modules: Collection[str]) -> bool:
 
 
 def _names(tree: ast.Module, name: str) -> bool:
-    """Whether this name stands in code: imported, with everything else from the package, or behind the name of a module."""
+    """Whether code uses this name: imported, with everything else from the package, or behind the name of a module."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=found) | ast.Attribute(attr=found) | ast.alias(name=found):

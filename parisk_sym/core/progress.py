@@ -39,7 +39,7 @@ def progress_bar(text: str) -> Iterator[Progress]:
 
 @contextlib.contextmanager
 def rate_bar(text: str, quiet: bool = False) -> Iterator[Progress]:
-    """The same with how many are done in a second, and the time left."""
+    """A progress bar with the rate per second and the time left."""
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,

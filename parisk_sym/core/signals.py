@@ -1,4 +1,4 @@
-"""Handlers of signals, held back where an exception of theirs would leave something half done; programs that do not hear Ctrl-C."""
+"""Signal handlers, deferred where their exception would leave work half done; programs that ignore Ctrl-C."""
 
 import inspect
 import signal

@@ -47,7 +47,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class CollectedClaim:
-    """A claim, the file and line it stands in, and the title of its section."""
+    """A claim with its file, its line and the title of its section."""
 
     claim: Claim
     file: str
@@ -66,7 +66,7 @@ class CollectedClaim:
 
     @functools.cached_property
     def digest(self) -> str:
-        """What tells this claim from another one of its id (`claim_digest`)."""
+        """The digest that distinguishes this claim from another with the same id (`claim_digest`)."""
         return claim_digest(self.claim)
 
 
@@ -87,7 +87,7 @@ class Placed(Protocol):
 
     @property
     def digest(self) -> str:
-        """What tells the claim from another one of its id (`claim_digest`)."""
+        """The digest that distinguishes the claim from another with the same id (`claim_digest`)."""
 
 
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)

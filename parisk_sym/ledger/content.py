@@ -1,7 +1,7 @@
 """What a verdict depends on: the code that computes it, the libraries it runs on, and the files of the claim's folder.
 
 Two runs with the same key of a claim file compute the same verdicts. Where a claim file imports anything else, it has no key; where it reads
-anything else, that is seen when it is run (`ground.outside`).
+anything else, that is seen when it is run (`core.outside_inputs`).
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Judges claims in processes (`processes`), remembered ones first."""
+"""Judges claims in processes (`processes`); stored verdicts come first."""
 
 import contextlib
 import functools

@@ -1,4 +1,4 @@
-"""Remembers what was computed about claim files: one entry of the cache (`ground.cache`) per claim file.
+"""Stores what was computed about claim files: one entry of the cache (`core.cache`) per claim file.
 
 An entry is plain data under the key of everything that it depends on (`content`); one of another form or under another key counts as
 missing.

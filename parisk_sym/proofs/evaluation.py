@@ -55,7 +55,7 @@ class _Walk:
     findings: list[Finding] = field(default_factory=list)
 
     def visit(self, e: Expr, facts: Facts) -> Expr:
-        """The same value with fewer integrals and sums."""
+        """An expression of the same value with fewer integrals and sums."""
         if not e.has(Integral, Sum):
             return e
         if isinstance(e, (Integral, Sum)):

@@ -57,7 +57,7 @@ AMENDMENTS = ("correction", "condition")
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`ground.outside`);
+    `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`core.outside_inputs`);
     `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
     """
 
@@ -323,13 +323,13 @@ def _with_limit(judgement: Judgement, reason: str) -> Judgement:
 
 
 def judge_here(claim: Claim) -> Judgement:
-    """The same in this process, without limits."""
+    """The judgement on a claim, found in this process and without limits."""
     require_exact_types(claim, "the claim")
     return _judge(claim, lambda _: None)
 
 
 def _judge(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goals.IN_WORDS) -> Judgement:
-    """The judgement; what is known of the printed form is reported before an amendment is tried."""
+    """The judgement on a claim. What is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
     known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
 
@@ -383,7 +383,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
 
 
 def _with_open_parts(node: Node, names: Names) -> Node:
-    """The node with what its proof stopped at; without that, where it cannot be told."""
+    """The node with the parts at which its proof stopped; without them if finding them raises an error."""
     try:
         return with_open_parts(node, names.text)
     except Exception as error:
@@ -568,7 +568,7 @@ def _plain(names: Names, goals: Goals, node: Node) -> Node:
 
 
 def _text_and_latex(names: Names, goal: Any) -> tuple[str, str]:
-    """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
+    """A goal as text and LaTeX; if it cannot be printed (numbers too long, nested too deeply), a text that says so."""
     try:
         return names.text_and_latex(goal)
     except Exception as error:

@@ -59,7 +59,7 @@ _MOST_KNOWN = 20_000
 
 @contextmanager
 def remembering(known: Proofs) -> Iterator[None]:
-    """In the block nothing is proved twice: claims that rest on the same statement take the proof that is there."""
+    """In the block nothing is proved twice: claims that rest on the same statement share its proof."""
     before = _known.set(known)
     try:
         yield
@@ -68,7 +68,7 @@ def remembering(known: Proofs) -> Iterator[None]:
 
 
 def _once(find: Callable[..., Node]) -> Callable[..., Node]:
-    """What was found of the same statement in the same way, where that is remembered."""
+    """Memoise a function of a statement and a tactic, where that is switched on."""
 
     @wraps(find)
     def found(goal: Statement, *given: Any) -> Node:
@@ -97,7 +97,7 @@ _met: ContextVar[float] = ContextVar("_met", default=math.inf)
 
 @contextmanager
 def _circles() -> Iterator[Callable[[], bool]]:
-    """Whether what is found in the block rests on a proof of a goal around it, which is not there yet: alone it may be found otherwise."""
+    """Whether the result of the block depends on an unfinished goal around it, so that it must not be memoised."""
     here, before, met = len(_under_way.get()), _met.get(), math.inf
     _met.set(met)
     try:
@@ -127,7 +127,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
 
 
 def _decide_step(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
-    """The same where a citation of the statement itself counts: it is one step of a proof."""
+    """As `decide`, but a citation of the statement itself counts: it is one step of a proof."""
     if isinstance(statement, All):
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
@@ -199,7 +199,7 @@ def _is_a_row(statement: All) -> bool:
 
 @_once
 def _decide_once(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
-    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted.
+    """A first attack, the proof, and a thorough attack on what is neither proved by machine nor refuted by a point.
 
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
@@ -295,12 +295,12 @@ def _prove_as_made(statement: Statement, by: Tactic) -> Node:
 
 
 def _doubt(head: Expr) -> Node:
-    """What is left open because it would rest on a value that SymPy may have got wrong."""
+    """Undecided, because the proof would rest on a value that SymPy may have got wrong."""
     return undecided_leaf(f"no proof evaluates {head}: SymPy gives wrong values of it at some arguments")
 
 
 def _without_conclusion(proof: Node, reason: str) -> Node:
-    """The same proof without its conclusion."""
+    """The proof, but undecided, with the reason why it does not count."""
     witness = with_name("second witness", undecided_leaf(reason, "ball"))
     return replace(proof, status=Status.UNDECIDED, counterexample="").with_checks(witness)
 
@@ -369,7 +369,7 @@ def _unlawful(variable: Symbol, goal: Subgoal) -> str:
 
 
 def _open(node: Node) -> Node:
-    """The same finding as something that decides nothing."""
+    """The node as one that decides nothing."""
     return (
         with_name(node.rule, undecided_leaf(node.counterexample, node.engine))
         if node.counterexample
@@ -518,7 +518,7 @@ def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
 
 
 def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
-    """The refutation that proved nodes are, if a machine proved them on the whole domain from nothing that is cited; else what is open."""
+    """The refutation that proved nodes give, if they are proved by machine, on the whole domain and without citations; otherwise undecided."""
     found = replace(against, goal=goal, rule=rule.name, children=tuple(below))
     if all(n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below):
         if not (cited := _cited_facts(below)):
@@ -530,7 +530,7 @@ def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]
 
 
 def _cited_facts(nodes: list[Node]) -> tuple[str, ...]:
-    """The facts on which nodes rest and that a person cites: no rule has them as its theorem, and nothing here proves them."""
+    """The facts that a person cites and on which nodes rest: they are no rule's theorem and are not proved here."""
     return tuple(dict.fromkeys(lemma for node in nodes for lemma in node.given))
 
 

@@ -95,7 +95,7 @@ class Node:
 
     @property
     def is_argued(self) -> bool:
-        """Whether a person's prose stands anywhere in the proof."""
+        """Whether any part of the proof is a person's prose."""
         return any(node.rule == ARGUMENT for node in self.proof())
 
     @property
@@ -121,11 +121,11 @@ class Node:
 
     @property
     def boxed_symbols(self) -> frozenset[str]:
-        """The names of the symbols of which the proof covers a part of the range only."""
+        """The names of the symbols whose range the proof covers only in part."""
         return frozenset(name for node in self.proof() for name in node.certificate.get(BOXED, ()))
 
     def with_checks(self, *checks: Node) -> Node:
-        """The same node with further examinations of its goal in front."""
+        """The node with further checks of its goal, put first."""
         return replace(self, checks=(*checks, *self.checks))
 
     def map(self, change: Callable[[Node], Node]) -> Node:

@@ -209,7 +209,7 @@ _IN_CLOSED_FORM: dict[type[Statement], tuple[Function, ...]] = {
     Convex: (closed_forms.closed_forms, *_BY_SLOPE[Convex]),
     Normalised: (limits.total_mass,),
 }
-"""The same after integrals and sums have got their values; of a density the tactic proves the sign."""
+"""The rules that apply once integrals and sums have been evaluated. For a density, the tactic proves the sign."""
 
 
 def _both(function: Function) -> dict[type[Statement], tuple[Function, ...]]:

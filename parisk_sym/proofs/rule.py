@@ -1,4 +1,4 @@
-"""What a rule is and what it gives: a computation with its certificate, subgoals, or the reason why it does not apply."""
+"""Rules and their results: a computation with its certificate, subgoals, or the reason why the rule does not apply."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def undecided_leaf(reason: str, engine: str = "exact") -> Node:
 
 
 def with_name(name: str, node: Node) -> Node:
-    """A leaf that is no application of a rule of the table: a side condition, an examination."""
+    """The node under a name of its own, not that of a rule of the table: a side condition, an examination."""
     return replace(node, rule=name)
 
 
@@ -164,7 +164,7 @@ def literature_facts(lemmas: Iterable[str]) -> tuple[str, ...]:
 
 
 def ends_defined_on(interval: Interval, domain: Domain) -> Iterator[Node]:
-    """The same of the ends of an interval that a person puts in."""
+    """That the finite ends of an interval, as a person puts it in, are defined on the whole domain."""
     for end in (interval.lower, interval.upper):
         if not end.is_infinite:
             yield from defined_on(end, domain)
@@ -193,7 +193,7 @@ def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> I
 
 
 def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
-    """The expression at the values; ClaimError where a bound variable stands in the way."""
+    """The expression at the values; ClaimError where a bound variable of the same name prevents that."""
     found = with_replacements(e, dict(values))
     if found is None:
         raise ClaimError(
@@ -205,7 +205,7 @@ def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
 def is_linear(e: Expr, name: Symbol, factor: Expr, domain: Domain) -> bool:
     """Whether e is the factor times the name and what is without it, for every real value of the name.
 
-    The derivative does not tell: conditions of a Piecewise leave no trace in it.
+    The derivative does not decide this: conditions of a Piecewise leave no trace in it.
     """
     facts = facts_of(Domain({**domain, name: REALS}))
     return not factor.has(name) and facts.is_zero(e - factor * name - e.xreplace({name: S.Zero}))

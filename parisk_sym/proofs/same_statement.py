@@ -228,7 +228,7 @@ def _gap(done: Callable[[arb], arb], pair: _Pair) -> arb:
 
 
 def _constant(gaps: Sequence[tuple[arb, arb]], signed: bool, final: bool) -> bool:
-    """Whether the quotient of the two is one number at all points; where these are few, a simple number."""
+    """Whether the quotient of the two is the same number at all points; if these are few, it has to be a simple number."""
     zero = [_is_zero(a) and _is_zero(b) for a, b in gaps]
     ratios = [a / b for (a, b), both in zip(gaps, zero, strict=True) if not both]
     ratios = [r for r in ratios if r.is_finite() and r.rel_accuracy_bits() > 40]

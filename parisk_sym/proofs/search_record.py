@@ -1,6 +1,6 @@
 """A record of the search for a proof: the goals, the rules that were tried on each, and where each rule stopped.
 
-The kernel tells it what it does; nothing is kept unless somebody asked for it with `recording`.
+The kernel reports each step to it; nothing is kept outside of a `recording` block.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ _TABLE: dict[str, SpecialFunction] = {}
 
 
 def provide(functions: Iterable[SpecialFunction]) -> None:
-    """Fill the table. ValueError for a function that is there already."""
+    """Fill the table. Raises ValueError if a function is already in it."""
     _TABLE.update(merged_tables(_TABLE.items(), ((function.name, function) for function in functions)))
     known.cache_clear()
 

@@ -87,7 +87,7 @@ def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequalit
 def _conditions(
     statement: Statement, inside: Iterable[Expr], without: Collection[Subject]
 ) -> Iterator[tuple[Condition, Expr, Domain]]:
-    """Each condition, the expression of which it is one, and the domain of that."""
+    """Each condition, the expression that needs it, and the domain of that expression."""
     subjects = [subject for subject in _subjects(statement) if subject not in without]
     for subject, domain in (*subjects, *_inside(statement, inside)):
         for condition in conditions(subject, facts_of(domain)):
@@ -133,7 +133,7 @@ def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple
 
 
 UNDEFINED = "undefined at "
-"""How it begins what is told of a point without a value."""
+"""How the text about a point without a value begins."""
 
 
 def _failure_node(condition: Condition, subject: Expr, domain: Domain) -> Node:
@@ -177,7 +177,7 @@ def _is_open_beyond(condition: Condition) -> bool:
 
 
 def _is_undefined(subject: Expr, point: Point, domain: Domain) -> bool:
-    """Whether an expression has no value at a point where a condition fails: that stands in the branches that are taken there."""
+    """Whether an expression has no value at a point where a condition fails: the condition belongs to the branches taken there."""
     if not subject.has(sympy.Piecewise):
         return True
     taken = taken_at(subject, point)

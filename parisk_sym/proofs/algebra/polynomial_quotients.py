@@ -68,7 +68,7 @@ class Form:
 
     @cached_property
     def constant(self) -> fmpq | None:
-        """The rational number that the form is, if it is one."""
+        """The value of a constant form; None if the form is not constant."""
         if self.numerator.is_constant() and self.denominator.is_constant():
             return _constant(self.numerator) / _constant(self.denominator)
         return None

@@ -47,7 +47,7 @@ __all__ = [
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _ENDS = 2  # points at an end at which exact values are looked for
-_COUNTED = 20  # digits of a number, beyond which a power of ten is told by its exponent
+_COUNTED = 20  # digits of a number beyond which a power of ten is written with an exponent
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance

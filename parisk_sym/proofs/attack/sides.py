@@ -208,7 +208,7 @@ class _Value:
         return None
 
     def _rounded_exactly(self, text: str) -> str:
-        """The same of a value that looks like a short decimal, if exact arithmetic shows that it is one."""
+        """The digits, or the exact value if they look like a short decimal and exact arithmetic confirms it."""
         digits, _, _ = text.partition("e")
         if not digits.endswith(_ROUND) or self._values is None or self._values.slow:
             return text

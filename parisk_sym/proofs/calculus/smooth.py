@@ -73,7 +73,7 @@ def _may_jump(node: Expr) -> bool:
 def is_differentiable(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds) -> bool:
     """Continuous, and no kink, no root of 0 and no inverse function at its border, on the (open) domain of the facts.
 
-    The formula of the derivative, where there is one, has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
+    If there is a formula of the derivative, it has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
 
     >>> from parisk_sym.formulas.domain import POSITIVE, REALS
     >>> x = Symbol("x", real=True)

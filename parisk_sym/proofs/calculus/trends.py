@@ -1,4 +1,4 @@
-"""Which way an expression goes in a variable, from how it is put together: for functions without a derivative that is at hand."""
+"""Whether an expression rises or falls in a variable, from its composition: for functions whose derivative is not available."""
 
 from __future__ import annotations
 

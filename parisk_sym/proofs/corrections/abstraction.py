@@ -83,7 +83,7 @@ def _holds_of_free_symbols(part: Identity | Inequality) -> bool:
 
 
 def _outermost(expressions: Iterable[Expr]) -> list[Expr]:
-    """The values of functions that stand in no other function, without those of the functions that stay."""
+    """The values of functions that are not inside another function, without those of the functions that stay."""
     found: dict[Expr, None] = {}
     for e in expressions:
         if _is_opaque(e):
@@ -128,7 +128,7 @@ def _follows_from_the_sign(bound: Bound, domain: Domain) -> bool:
 
 
 def _powers_of(quantity: Expr, free: Symbol, value: Expr) -> dict[Expr, Expr]:
-    """Powers of an exponential that stand in a bound as exponentials of multiples."""
+    """Powers of an exponential in a bound, written as exponentials of multiples."""
     if not isinstance(quantity, exp):
         return {}
     ratios = {e: e.args[0] / quantity.args[0] for e in value.atoms(exp)}
@@ -154,7 +154,7 @@ def _is_provable_with(
 
 
 def _range(signs: frozenset[int]) -> Interval:
-    """The numbers of these signs, as far as an interval tells."""
+    """The numbers with these signs, as an interval."""
     if signs == POSITIVE_SIGN:
         return POSITIVE
     if signs <= NONNEGATIVE:

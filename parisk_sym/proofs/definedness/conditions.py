@@ -45,7 +45,7 @@ def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
 
 
 def _relations(truth: sympy.Basic) -> Iterator[sympy.Basic]:
-    """What a condition of cases is made of: relations, and whatever else stands in them."""
+    """The parts of a condition without its logical operators: relations, and whatever else is combined."""
     if isinstance(truth, (sympy.And, sympy.Or, sympy.Not)):
         for part in truth.args:
             yield from _relations(part)

@@ -115,7 +115,7 @@ def _branches(e: Expr) -> Iterator[Expr]:
 
 
 def _with_real_logarithms(e: Expr, piece: Piece) -> Expr:
-    """log(g) and log|g| as log(-g) where g < 0, and no steps: the derivative is the same wherever there is one."""
+    """log(g) and log|g| as log(-g) where g < 0, and no steps: the derivative is the same wherever it exists."""
     changed: dict[Expr, Expr] = dict.fromkeys(e.atoms(sympy.floor, sympy.ceiling), S.Zero)
     for head in e.atoms(log):
         inside = head.args[0].args[0] if isinstance(head.args[0], sympy.Abs) else head.args[0]

@@ -134,7 +134,7 @@ def _levels(statement: PrivateNoise) -> tuple[Subject, ...]:
 def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     """A point at which the ratio is too large, of a density that is continuous; or a move with too large an excess.
 
-    Around a point where a continuous f(z) is above e^eps f(z + d) it is so on an interval, which is a set that tells the neighbours apart.
+    Where f is continuous and f(z) > e^eps f(z + d) at a point, the inequality holds on an interval: a set that separates the neighbours.
     The largest moves come first.
     """
     if not may_be_a_law(statement.noise, statement.law, statement.domain, look):

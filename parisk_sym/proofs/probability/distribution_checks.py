@@ -1,4 +1,4 @@
-"""That what is declared as a law is one, and the probabilities of intervals under it."""
+"""Proofs that a declared law is a probability law, and the probabilities of intervals under it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Declared(NamedTuple):
     domain: Domain
 
     def shown(self) -> tuple[list[Subgoal], list[Node]]:
-        """What shows that the law is one, and that copies are a whole number of at least 1."""
+        """The subgoals that the law is a probability law and that the number of copies is an integer >= 1."""
         if not isinstance(self.law, Copies):
             return is_a_law(self.variable, self.law, self.domain, Direct())
         goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())

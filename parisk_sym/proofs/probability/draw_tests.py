@@ -1,4 +1,4 @@
-"""Draws of declared random variables at points of the domain, against a probability or a law: a test each, or none where it would tell nothing."""
+"""Draws of declared random variables at points of the domain, against a probability or a law: one test for each point where it has power."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Simulated(NamedTuple):
 
 
 def simulations(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be drawn, or at few of them; remembered, because they are asked for again.
+    """The tests at the first points of the domain where the variables can be drawn (fewer unless thorough); memoised, as they are needed again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
@@ -145,12 +145,12 @@ def _points(statement: OfRandomVariables) -> list[Point]:
 
 
 def is_fulfilled(statement: OfRandomVariables) -> bool:
-    """Whether some draw fulfils the condition, if there is one, at each of the first points: elsewhere it may have the probability 0."""
+    """Whether at each of the first points some draw fulfils the condition (if any): otherwise its probability may be 0."""
     return all(_is_fulfilled(statement, point) for point in _points(statement))
 
 
 def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
-    """Whether a draw fulfils the condition, if there is one and it can be drawn."""
+    """Whether some draw fulfils the condition, if any; true also where nothing can be drawn."""
     if not isinstance(statement, Probability) or statement.given is None:
         return True
     try:
@@ -203,7 +203,7 @@ def _test_of_event(statement: Any, point: Point) -> Simulated:
 def between(most: statistics.StatisticalResult, width: float, hidden: int) -> statistics.StatisticalResult:
     """Of an event that rounding hides for some draws: its probability is between those of being seen, and of being seen or hidden.
 
-    The probability of being hidden is added to what is detected; where it is large, the test has no teeth and is none.
+    The probability of being hidden is added to what is detected; where it is large, the test lacks power and is discarded.
     """
     if hidden > _MOST_HIDDEN * most.samples:
         raise NoDrawsError("rounding hides for too many draws whether the event happens")

@@ -177,7 +177,7 @@ def in_order(cuts: Iterable[Expr], support: Interval, point: Point) -> tuple[Exp
 
 
 def only_variable(goal: Probability) -> tuple[Symbol, Law] | str:
-    """The only random variable of a goal without a condition, with its law; or why there is none."""
+    """The only random variable of a goal without a condition, with its law; otherwise why there is not exactly one."""
     if goal.given is not None:
         return "the probability is a conditional one"
     if len(goal.laws) != 1:

@@ -323,7 +323,7 @@ def total_over_slices(goal: Probability, by: BySlices) -> Made:
 
 
 def of_event(goal: Probability, event: Event, relation: str, value: Expr) -> Probability:
-    """The same for another event of the variables of the goal, without a condition."""
+    """The statement about another event of the goal's variables, without a condition."""
     return Probability(event, relation, value, family(event.symbols, goal.laws), goal.domain)
 
 

@@ -141,7 +141,7 @@ def _open(interval: Interval) -> Interval:
 
 
 def _slope(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Node] | str:
-    """The derivative, and that there is one on the whole domain."""
+    """The derivative, and the proof that it exists on the whole domain."""
     slope = derivative(e, variable)
     if slope is None:
         return f"the derivative of {e} in {variable} has no closed form"

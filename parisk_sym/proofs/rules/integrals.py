@@ -147,7 +147,7 @@ def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
 
 
 def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node, ...]] | str:
-    """The expression as a combination of integrals (sums) that exist, over one range, in one variable; or why it is none."""
+    """The expression as a linear combination of integrals (sums) that exist, over one range, in one variable; or why it is not."""
     if variable in domain:
         return f"the variable {variable} must not be a symbol of the goal"
     parts = sorted(_outermost(e), key=sympy.default_sort_key)
@@ -174,7 +174,7 @@ def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node
 
 
 def _outermost(e: Expr) -> set[Expr]:
-    """The integrals and sums that stand in no other one."""
+    """The outermost integrals and sums."""
     if isinstance(e, (Integral, Sum)):
         return {e}
     return set(chain.from_iterable(_outermost(a) for a in e.args))

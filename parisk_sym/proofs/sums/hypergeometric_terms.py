@@ -51,7 +51,7 @@ def read(e: Expr, facts: Facts) -> list[Term]:
 
 
 def one_term(e: Expr, facts: Facts) -> Term:
-    """The same for an expression that is one term."""
+    """The expression as one hypergeometric term; NotHypergeometricError if it is a sum of several."""
     groups = similar(read(e, facts))
     if len(groups) != 1:
         raise NotHypergeometricError(f"{e} is a sum of terms that are not similar")

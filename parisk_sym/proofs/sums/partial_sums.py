@@ -1,4 +1,4 @@
-"""Closed forms of partial sums that are worth a try. None is believed: `summing` checks that each one telescopes."""
+"""Closed forms of partial sums that are worth a try. None is trusted: `telescoping` checks each one."""
 
 from __future__ import annotations
 

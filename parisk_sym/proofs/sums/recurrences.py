@@ -62,7 +62,7 @@ def first_valid_step(sum_: Definite, recurrence: Recurrence) -> Step | None:
 
 
 def _from(sum_: Definite, start: int, order: int) -> Domain | None:
-    """The domain with the n from which J steps lead to another one; None where there certainly is none."""
+    """The domain with the n from which J steps lead to another one; None if there certainly is no such n."""
     interval = sum_.domain[sum_.symbol]
     try:
         steps = replace(interval, lower=interval.lower + start, upper=interval.upper - order)

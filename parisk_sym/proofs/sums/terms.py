@@ -83,7 +83,7 @@ class Term:
 
 
 def _off_poles(z: Expr, facts: Facts) -> bool:
-    """Whether z certainly is none of 0, -1, -2, ..."""
+    """Whether z certainly differs from 0, -1, -2, ..."""
     return holds(Condition(Need.OFF_POLES, z, z, facts)) or facts.sign(z - 1) <= NONNEGATIVE
 
 

@@ -25,7 +25,7 @@ _ENDS = 2
 
 
 def one_sided(value: T) -> T:
-    """The same object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last.
+    """The object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last.
 
     So are logarithms to a base, by natural ones.
     """

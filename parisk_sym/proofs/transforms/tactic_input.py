@@ -1,4 +1,4 @@
-"""What a person puts into a tactic is exact and real, as what stands in a statement is."""
+"""Checks that the expressions in a tactic are exact and real, as those in a statement have to be."""
 
 from __future__ import annotations
 
