@@ -227,7 +227,7 @@ def _read_modules_below(folder: Path) -> Callable[[str], Any]:
 
 
 def read_modules_below(folder: Path) -> None:
-    """From now on this process reads the modules below a folder before it runs them: a program that states claims has begun."""
+    """From now on this process reads the modules below a folder before it runs them: a program that states claims has started."""
     _read_modules_below(folder)
 
 

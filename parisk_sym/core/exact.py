@@ -96,7 +96,7 @@ def decimal(text: str, name: str = "value") -> tuple[fmpq, int]:
 
 
 def _mantissa_and_exponent(text: str, name: str, largest: int) -> tuple[fmpq, int]:
-    """The mantissa and the exponent. Raises DomainError unless the text is a number, short enough, with an exponent of at most `largest`."""
+    """The mantissa and the exponent. Raises DomainError unless the text is a short enough number with an exponent of at most `largest`."""
     cleaned = text.strip()
     if len(cleaned) > _MAX_LENGTH:
         raise DomainError(

@@ -56,7 +56,7 @@ _PRELUDE = (
 
 
 def _start_of(body: list[ast.stmt]) -> int:
-    """The place behind a docstring and what a module says of its own syntax."""
+    """The place after a docstring and the `__future__` imports of a module."""
     first = int(bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant))
     future = [n for n in body[first:] if isinstance(n, ast.ImportFrom) and n.module == "__future__"]
     return first + len(future)

@@ -13,7 +13,7 @@ __all__ = ["HeldHandlers", "deaf_to_interrupts", "ending_by_exit"]
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C is ignored in the block, which should be short, and by programs that are begun in it, as long as they go on.
+    """Ctrl-C is ignored in the block, which should be short, and by programs that are started in it, until they end.
 
     In other threads nothing changes: only the main one may say what becomes of a signal.
     """

@@ -27,7 +27,7 @@ _WRITING_SECONDS = 2.0
 
 @dataclass
 class _Remembered:
-    """What is known of one claim file; times are those of any earlier version."""
+    """The stored facts about one claim file; times are those of any earlier version."""
 
     listing: Any = None
     verdicts: dict[str, Any] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class Store:
         self._written = time.monotonic()
 
     def _of(self, file: Path) -> _Remembered:
-        """What is known of a file; its folder is looked at before it can be run."""
+        """The stored facts about a file; its folder is examined before the file can be run."""
         file = file.resolve()
         if file not in self._known:
             found = self._stored(file, self.content.key(file))

@@ -28,7 +28,7 @@ class _Bound:
 
     @property
     def words(self) -> str:
-        """What is said where the bound ends a search."""
+        """The message when the bound ends a search."""
         return f"at most {self} {self.unit}"
 
     def spend(self) -> None:

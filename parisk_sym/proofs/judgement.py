@@ -50,7 +50,7 @@ _MOST_FAILURES = 8
 """How many failing parts of a conjunction are printed."""
 
 AMENDMENTS = ("correction", "condition")
-"""The rules of the nodes that say what became of an amendment."""
+"""The rules of the nodes with the result for an amendment."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Judgement:
 
     @property
     def shown_failures(self) -> tuple[Failure, ...]:
-        """Of the parts that are refuted those that are printed: the first few."""
+        """The first few printed parts among those that are refuted."""
         return self.failures[:_MOST_FAILURES]
 
     @property
@@ -130,7 +130,7 @@ class Judgement:
 
     @property
     def failing(self) -> Node | None:
-        """Of a printed conjunction the first part that is refuted; None for one statement."""
+        """The first refuted part of a printed conjunction; None for a single statement."""
         return next((failure.node for failure in self.failures if failure.place), None)
 
     @property
@@ -200,7 +200,7 @@ class Judgement:
         return rf"{self.verdict._repr_latex_()} \texttt{{{name}}}"
 
     def _counterexample_detail(self, key: str) -> Any:
-        """What the node of the counterexample (without one: of a proof that something fails) holds under a key."""
+        """The entry under a key in the node of the counterexample, or else of a proof that something fails."""
         for node in self.nodes:
             text = node.certificate.get("counterexample")
             fails = node.rule == "counterexample" and node.status is Status.PROVED
@@ -420,7 +420,7 @@ def _proved_how(proof: Node) -> Verdict:
 
 
 def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | HasProbability]) -> bool:
-    """Whether all of the statement that is not proved was sampled, and nothing speaks against it."""
+    """Whether every part that is not proved was sampled, with no evidence against it."""
     if isinstance(says, All):
         pairs = zip(says.parts, found.children, strict=True)
         return all(_is_supported(part, node, consistent) for part, node in pairs)
@@ -472,7 +472,7 @@ def _amendment_node(
 
 
 def _repeats(says: Statement, parts: Sequence[PrintedPart]) -> bool:
-    """Whether an amendment says nothing but what printed parts say that need none."""
+    """Whether an amendment only repeats printed parts that need no amendment."""
     standing = [_in_plain_symbols(p.says) for p in parts if _stands(p.found)]
     return all(_in_plain_symbols(each) in standing for each in conjuncts(says))
 

@@ -186,7 +186,7 @@ def _all(statement: All, parts: list[Node]) -> Node:
 
 
 def _part_name(statement: All) -> str:
-    """What the parts of a table of printed numbers are called: the rows of one, and the columns of a row; "" for other conjunctions."""
+    """The name for the parts of a table of printed numbers: its rows, or the columns of a row; "" for other conjunctions."""
     if all(isinstance(part, All) and _is_a_row(part) for part in statement.parts):
         widths = {len(part.parts) for part in statement.parts if isinstance(part, All)}
         return "row" if len(widths) == 1 else ""
@@ -262,7 +262,7 @@ def _definedness(statement: Statement, inside: tuple[Expr, ...]) -> Node:
 
 
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
-    """What is left of the proof of a statement that the attack could not evaluate, or against which draws speak."""
+    """The proof, weakened because the attack could not evaluate the statement or draws contradict it."""
     if assault.status is Status.INCONSISTENT:
         return _without_conclusion(proof, str(assault.certificate["reason"]))
     if by_a_person:
@@ -276,7 +276,7 @@ def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assau
 
 
 def _prove(statement: Statement, by: Tactic) -> Node:
-    """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
+    """The proof of the statement in the form of SymPy's constructors, which is equivalent where both are defined."""
     if (head := doubtful_head(statement)) is not None or (head := doubtful_head(by)) is not None:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
@@ -306,7 +306,7 @@ def _without_conclusion(proof: Node, reason: str) -> Node:
 
 
 def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
-    """What is left of a statement that is not shown to be defined on its whole domain.
+    """The verdict on a statement that is not shown to be defined on its whole domain.
 
     Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
     at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is. Of a statement about laws that
@@ -335,7 +335,7 @@ def without_a_law(statement: Statement) -> str:
 
 
 def _without_a_law(statement: Statement) -> str:
-    """Why what a statement declares of random variables is not shown to be laws wherever its parameters lie; "" where it is."""
+    """Why the declared laws of a statement are not shown to be probability laws for all parameters; "" if they are."""
     for declared in declared_laws(statement):
         goals, sides = declared.shown()
         for side in sides:
@@ -406,7 +406,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 
 @_once
 def _apply_rules(goal: Statement, by: Tactic) -> Node:
-    """What the table makes of the goal, unless reductions have no end or come back to it."""
+    """The result of the rules for a goal, unless the reductions are too deep or return to it."""
     above, key = _under_way.get(), _key(goal, by)
     if len(above) >= PROOF_DEPTH:
         return replace(undecided_leaf(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
@@ -496,7 +496,7 @@ def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
     refutes |= refuted is not None and refuted.goal == goal
     if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
-        status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
+        status = Status.UNDECIDED  # a false subgoal refutes the rule's way, not the goal
     shown = refuted.counterexample if refuted is not None and refutes else ""
     if status is Status.PROVED and not made.box and (boxed := _boxed_symbols(below)):
         status, reason = (
@@ -553,7 +553,7 @@ def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
-    """What a person stated is looked at to the end: which of the steps fail is worth knowing.
+    """Steps that a person stated are all examined: it is worth knowing which of them fail.
 
     So is what stands behind a step that only draws support: all of them have to hold.
     """

@@ -1,4 +1,4 @@
-"""What proofs have to know of a kind of statement: where it has to be defined, and how it is attacked."""
+"""What proofs need for a kind of statement: where it has to be defined, and how it is attacked."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
 
 PARTS = "parts"
-"""The entry of the certificate of a conjunction that says what its parts are called, where they are rows or columns of a table."""
+"""The entry of a conjunction's certificate with the name of its parts, if they are rows or columns of a table."""
 
 UNDECIDED_BY_ALL = "no rule decided"
 """What stands for a rule where several were tried and none decided."""
@@ -49,7 +49,7 @@ BOXED = "on a part for"
 """The entry of a certificate that names the symbols of which a proof covers a part of the range only."""
 
 NEEDS = "a machine would need"
-"""The entry of an argument's certificate that says what would check it."""
+"""The entry of an argument's certificate that names what would check it."""
 
 _WORST_FIRST = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CONSISTENT, Status.PROVED)
 
@@ -140,7 +140,7 @@ class Node:
 
 
 def _details_html(node: Node, levels: int) -> str:
-    """A node and those below it, open for so many levels."""
+    """A node and its children as HTML, unfolded for the given number of levels."""
     goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
     if not node.children:

@@ -1,7 +1,7 @@
 """The search order: every rule of proof, in the order in which the kernel tries it.
 
 A new rule is a function in a file of `rules`, and a line here. Of the rules for one kind of statement under one tactic, the first
-that decides the statement is used; a rule that does not apply should therefore return at once.
+that decides the statement is used; so a rule that does not apply should return at once.
 """
 
 from __future__ import annotations

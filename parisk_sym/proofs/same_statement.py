@@ -1,4 +1,4 @@
-"""Whether two statements say the same up to names, ranges, and what is done to both sides alike.
+"""Whether two statements are the same up to names, ranges, and operations on both sides.
 
 Nothing here proves anything: two statements count as one where their values agree at several points, which is enough to refuse a citation.
 """
@@ -46,7 +46,7 @@ _LARGEST = 1000
 
 @dataclass(frozen=True)
 class _Sides:
-    """left <= right (or =) for all values of the symbols; `group` says what may be compared, `tied` which symbol is the variable."""
+    """left <= right (or =) for all values of the symbols. Only equal groups are compared; `tied` is the symbol of the variable."""
 
     group: str
     left: Expr

@@ -1,4 +1,4 @@
-"""What proofs may use of a special function: one field per question that the engines ask, and the table of all functions.
+"""The facts about a special function that proofs may use, one field per question of the engines, and the table of all functions.
 
 The files of `special_functions` fill the table. They are written in terms of the engines that ask, so the engines import nothing of them.
 """
@@ -89,7 +89,7 @@ def provide(functions: Iterable[SpecialFunction]) -> None:
 
 @cache
 def known(question: str) -> dict[str, Any]:
-    """What is known of all functions in one respect (a field of `SpecialFunction`), by their names.
+    """One field of `SpecialFunction` for all functions, by their names.
 
     RuntimeError before the table is filled: without it, every special function would count as unknown.
     """

@@ -36,7 +36,7 @@ from parisk_sym.proofs.special_function import known
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 
 _ENDS, _DIVERGING = 2, 6
-"""Points at an end, and others, at which an integral or a sum is looked at for divergence."""
+"""Points at an end, and others, at which an integral or a sum is checked for divergence."""
 
 DEFINED = "defined on the whole domain"
 
@@ -77,7 +77,7 @@ _RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
 
 
 def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
-    """A proof of the sign that is asked for, on the whole domain."""
+    """A proof of the required sign on the whole domain."""
     if condition.need not in _RELATIONS:
         return None
     proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
@@ -122,7 +122,7 @@ def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
 
 
 def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple[Expr, Domain]]:
-    """What the source has in other places than sides: it has to have a value wherever its symbols may lie."""
+    """The expressions of the source outside of its sides: they need a value on the whole range of their symbols."""
     inner = {
         s: i if i.integer else replace(i, lower_open=True, upper_open=True)
         for s, i in statement.bound.items()
@@ -204,7 +204,7 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
 
 
 def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
-    """What is asked of the value at a point: of the base of a power what the exponent asks for that it has there (0**1 is 0)."""
+    """The condition on the value at a point; for the base of a power, what the exponent there requires (0**1 is 0)."""
     head = condition.head
     if not isinstance(head, sympy.Pow):
         return (condition.need,)

@@ -178,7 +178,7 @@ class Facts:
         return bool(self._premises)
 
     def premise_signs(self, e: Expr) -> Signs:
-        """What a premise says of which the expression is a multiple of known sign."""
+        """The signs of an expression that is a premise times a factor of known sign."""
         if not self._premises or not (own := free_symbols(e)):
             return ANY
         for premise in self._premises:
@@ -332,6 +332,6 @@ def cited_within(domain: Mapping[Symbol, Interval]) -> tuple[str, ...]:
 
 
 def forget() -> None:
-    """Start anew where something was cited: what is cited from here on is cited for what is asked from here on."""
+    """Start anew if something was cited, so that later citations belong to later questions."""
     for items in [items for items, facts in _known.items() if facts.citations]:
         del _known[items]

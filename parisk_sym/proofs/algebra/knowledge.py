@@ -59,7 +59,7 @@ class Knowledge(Protocol):
         """The normal form. Raises TooLargeError without one."""
 
     def premise_signs(self, e: Expr) -> frozenset[int]:
-        """What a premise says of which the expression is a multiple of known sign."""
+        """The signs of an expression that is a premise times a factor of known sign."""
 
     def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> frozenset[int]:
         """The signs of a polynomial in the generators of a form."""

@@ -27,7 +27,7 @@ __all__ = ["along", "increasing", "lines", "where_it_bends_wrongly"]
 _SIMPLE = 16  # numbers that a reader can check by hand
 
 _TELLING_BITS = 512
-"""Enough to tell apart the numbers at which statements are looked at."""
+"""Enough to distinguish the numbers at which statements are examined."""
 
 Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool | None"]
 """Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""

@@ -44,7 +44,7 @@ _WHOLE = 40
 """Digits of a whole number that is printed with all of them."""
 
 _LONGEST = 60
-"""Characters of an expression that is printed in the place of a value of which no digit is known."""
+"""Characters of an expression that is printed instead of a value of which no digit is known."""
 
 _ROUND = "000"
 """How a value ends that may be a short decimal exactly."""

@@ -46,7 +46,7 @@ def _nodes(e: sympy.Basic, variable: Symbol, facts: Facts) -> Iterator[tuple[Exp
 
 
 def _within_sum(e: sympy.Sum, variable: Symbol, facts: Facts) -> Facts | None:
-    """What is known of the terms of a sum over finitely many integers, whose ends (those of its outer sign) are fixed."""
+    """The facts about the terms of a sum over finitely many integers, whose ends (those of its outer sign) are fixed."""
     index, *ends = e.limits[-1]
     if len(ends) != 2 or index == variable or any(end.is_infinite or end.has(variable) for end in ends):
         return None

@@ -59,7 +59,7 @@ class Line:
         return None if low is None or high is None else self._bisect(low, high, sign)
 
     def _bisect(self, low: fmpq, high: fmpq, sign: int) -> Place:
-        """By bisection, with the opposite sign at the upper number."""
+        """The place of a zero, by bisection: `sign` at the lower number, the opposite one at the upper."""
         for _ in range(ZERO_HALVINGS):
             middle = (low + high) / 2
             found = self.sign(middle)

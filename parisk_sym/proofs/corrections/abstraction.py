@@ -65,7 +65,7 @@ def _normal(e: Expr) -> Expr:
 
 
 def _holds_of_free_symbols(part: Identity | Inequality) -> bool:
-    """Whether a relation is proved of free symbols in the places of its functions.
+    """Whether a relation is proved with its functions replaced by free symbols.
 
     A function whose variables stand nowhere else is a name for a free number already, and is left.
     """
@@ -102,7 +102,7 @@ def _is_opaque(e: Expr) -> bool:
 
 
 def _holds_of_any_number(bound: Bound, domain: Domain, by_sign: bool) -> bool:
-    """Whether a bound or a value is proved of a free symbol in the place of the quantity, which has its sign."""
+    """Whether a bound or a value is proved with the quantity replaced by a free symbol of the same sign."""
     free = sympy.Dummy("q", real=True)
     replaced = {bound.quantity: free, **_powers_of(bound.quantity, free, bound.value)}
     if not bound.value.xreplace(replaced).has(free):
@@ -138,7 +138,7 @@ def _powers_of(quantity: Expr, free: Symbol, value: Expr) -> dict[Expr, Expr]:
 def _is_provable_with(
     left: Expr, right: Expr, part: Identity | Inequality, replaced: dict[Expr, Expr], by_sign: bool
 ) -> bool:
-    """Whether a relation is proved with free symbols in the places of some of its expressions."""
+    """Whether a relation is proved with some of its expressions replaced by free symbols."""
     facts = facts_of(part.domain)
     new = {s: _range(facts.sign(e)) if by_sign else REALS for e, s in replaced.items() if s.is_Symbol}
     left, right = left.xreplace(replaced), right.xreplace(replaced)

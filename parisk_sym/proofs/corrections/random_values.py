@@ -40,7 +40,7 @@ def with_names_of(part: Said, printed: OfRandomVariables) -> Said:
 
 
 def bound_of(statement: Probability | OfMoments) -> Bound:
-    """What is said of the probability, the mean or the variance, whose own symbol stands for it."""
+    """The relation of the probability, mean or variance, represented by a symbol of its own."""
     way = _WAYS[statement.relation]
     return Bound(_VALUE, way, statement.value, statement.relation in ("<", ">"))  # type: ignore[arg-type]
 

@@ -230,7 +230,7 @@ def is_where(event: Event) -> Any:
 
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
-    """Draws, and the distribution functions in balls where draws speak against the law."""
+    """Draws, and distribution functions in balls where draws contradict the law."""
     tests = simulations(statement, look.thorough)
     for test in _against(tests):
         found = _certified_law(
@@ -252,7 +252,7 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:
-    """Draws refute nothing, but what they speak against has no witness."""
+    """Draws refute nothing, but a statement that they contradict has no second witness."""
     against = next((test.result for test in tests if not test.result.consistent), None)
     if against is not None:
         return Found("", 0, against=f"draws speak against it: {against.detail}")

@@ -178,7 +178,7 @@ def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts, or
 
 
 def _without(variable: Symbol, facts: Facts) -> Facts:
-    """What is known of the other symbols."""
+    """The facts about the other symbols."""
     kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
     return Facts({s: i for s, i in facts.domain.items() if s != variable}, kept)
 

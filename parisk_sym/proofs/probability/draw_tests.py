@@ -201,7 +201,7 @@ def _test_of_event(statement: Any, point: Point) -> Simulated:
 
 
 def between(most: statistics.StatisticalResult, width: float, hidden: int) -> statistics.StatisticalResult:
-    """Of an event that rounding hides for some draws: its probability is between those of being seen, and of being seen or hidden.
+    """The test of an event that rounding hides for some draws: its probability is between that of being seen and that of being seen or hidden.
 
     The probability of being hidden is added to what is detected; where it is large, the test lacks power and is discarded.
     """
@@ -241,7 +241,7 @@ class _Draws:
         return bool(np.any(happens(self._given, values, self._exact, self._by_fractions).surely))
 
     def _observations(self, rng: np.random.Generator, size: int) -> Seen:
-        """Of so many draws; with a condition, of those that fulfil it."""
+        """The outcomes of `size` draws; with a condition, of draws that fulfil it."""
         found, kept = Seen(*np.zeros((2, 0), dtype=np.bool_)), 0
         for _ in range(_ROUNDS):
             seen = self._draw(rng, size)

@@ -206,7 +206,7 @@ def by_residue(goal: Statement, by: ByResidue) -> Made:
 def _renamed_domain(
     domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dict[Symbol, Expr]
 ) -> Domain:
-    """The domain with m in the place of n."""
+    """The domain with m instead of n."""
     own = Interval(first, last, False, last is S.Infinity, True)
     return Domain(
         {

@@ -280,7 +280,7 @@ def in_terms_of_the_value(goal: Probability, by: OfValue) -> Made:
 
 
 def _in(event: Event, value: Expr, symbol: Symbol) -> Event | None:
-    """The event with a symbol in the place of a value."""
+    """The event with a symbol instead of a value."""
     match event:
         case Opposite(inner):
             found = _in(inner, value, symbol)

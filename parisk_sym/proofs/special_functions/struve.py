@@ -1,4 +1,4 @@
-"""What is known of the modified Struve function L."""
+"""Facts about the modified Struve function L."""
 
 from __future__ import annotations
 

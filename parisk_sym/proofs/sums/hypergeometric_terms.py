@@ -26,7 +26,7 @@ _HIGHEST_POWER = 12
 
 
 def read(e: Expr, facts: Facts) -> list[Term]:
-    """Terms whose sum is the expression wherever it is defined and the premises hold; NotHypergeometricError where there are none.
+    """Terms whose sum is the expression wherever it is defined and the premises hold; raises NotHypergeometricError if it has no such terms.
 
     >>> from parisk_sym.formulas.domain import integers
     >>> n = sympy.Symbol("n", real=True)

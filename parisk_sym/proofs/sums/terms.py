@@ -48,7 +48,7 @@ class Term:
     powers: Mapping[Expr, Expr] = field(default_factory=dict)
 
     def at(self, values: Mapping[Expr, Expr]) -> Term:
-        """The term with expressions in the places of symbols."""
+        """The term with symbols replaced by expressions."""
         found = Term(self.coefficient.xreplace(dict(values)))
         for argument, count in self.gammas.items():
             found = found.times(gamma_power(argument.xreplace(dict(values)), count))
@@ -205,7 +205,7 @@ def _rising(start: Expr, first: int, last: int) -> list[Expr]:
 
 
 def _without_quotients(coefficient: Expr, gammas: Mapping[Expr, int]) -> tuple[Expr, dict[Expr, int]]:
-    """Gamma functions above cancelled against such below, wherever a polynomial is left."""
+    """Gamma functions of the numerator cancelled against those of the denominator if their quotient is a polynomial."""
     kept: dict[Expr, int] = {}
     for start, (up, down) in _shifts(gammas).items():
         for above in list(up):

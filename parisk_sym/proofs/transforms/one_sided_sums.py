@@ -21,7 +21,7 @@ __all__ = ["one_sided"]
 T = TypeVar("T")
 
 _ENDS = 2
-"""Of an index, where both are written; arguments of a logarithm to a base."""
+"""Number of ends of an index, and of arguments of a logarithm to a base."""
 
 
 def one_sided(value: T) -> T:

@@ -18,7 +18,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 __all__ = ["check_given"]
 
 _CHECKED = (Statement, Lemma, Domain, Interval, type)
-"""What has looked at its own expressions."""
+"""Classes that check their own expressions."""
 
 
 _OF_NUMBERS = ("numpy", "mpmath", "gmpy2", "flint")
