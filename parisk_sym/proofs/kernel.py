@@ -395,7 +395,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     shown = {"counterexample": "none found"}
     if inner.status is Status.PROVED and not inner.whole_box and not inner.is_argued:
         if not (cited := _cited_facts([inner])):
-            text = "there is none: what is said to fail is proved on the whole domain"
+            text = "no counterexample exists: the inner statement is proved on its whole domain"
             return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
         shown = {**shown, "reason": _citing(cited)}
     return Node("counterexample", Status.UNDECIDED, statement, certificate=shown, checks=(inner,))

@@ -181,8 +181,12 @@ def stated_subgoal(text: str, says: Statement, by: Tactic) -> Subgoal:
 
 
 def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
-    """left = right, left <= right or left < right."""
-    return Identity(left, right, domain) if relation == "=" else Inequality(left, relation, right, domain)
+    """left = right, or <, <=, >, >=."""
+    if relation == "=":
+        return Identity(left, right, domain)
+    if relation in (">", ">="):
+        return Inequality(right, relation.replace(">", "<"), left, domain)
+    return Inequality(left, relation, right, domain)
 
 
 def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:

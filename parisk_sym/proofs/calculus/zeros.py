@@ -34,7 +34,7 @@ class Line:
         self._points = sorted(rational(p[variable]) for p in sample_points(Domain({variable: opened}), 8))
         self._interval = interval
         if not self._points:
-            raise UnsupportedHeadError(f"no point of {interval} is at hand")
+            raise UnsupportedHeadError(f"no point of {interval} is known")
 
     def sign(self, at: fmpq) -> int:
         """The certified sign at a number, 0 where it is not decided."""

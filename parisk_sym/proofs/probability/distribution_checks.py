@@ -10,7 +10,6 @@ import sympy
 from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.density import Normalised
-from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
@@ -29,7 +28,6 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 __all__ = [
     "A_LAW",
     "Declared",
-    "comparison",
     "continuous",
     "declared_laws",
     "interior",
@@ -43,15 +41,6 @@ __all__ = [
 
 A_LAW = "a law"
 """What a subgoal is called that shows a law to be one."""
-
-
-def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
-    """left = right, or <, <=, >, >=."""
-    if relation == "=":
-        return Identity(left, right, domain)
-    if relation in (">", ">="):
-        return Inequality(right, relation.replace(">", "<"), left, domain)
-    return Inequality(left, relation, right, domain)
 
 
 def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:

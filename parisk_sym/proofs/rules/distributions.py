@@ -19,9 +19,17 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.budgets import PIECES_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
-from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, mass_on
+from parisk_sym.proofs.probability.distribution_checks import is_a_law, mass_on
 from parisk_sym.proofs.probability.range_pieces import always, cut, happens
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated_subgoal
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    comparison,
+    defined_on,
+    in_interval,
+    stated_subgoal,
+)
 from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = [

@@ -20,12 +20,12 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.probability.distribution_checks import comparison
 from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
+    comparison,
     computation,
     defined_on,
     stated_subgoal,
