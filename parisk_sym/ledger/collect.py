@@ -117,7 +117,7 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
 
 @functools.cache
 def collection_of(file: str) -> Collection:
-    """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
+    """The collection of one file, memoised for the life of a worker (call `collection_of.cache_clear()` if files may have changed)."""
     collection = Collection()
     collect_file(Path(file), collection, {})
     return collection

@@ -60,7 +60,7 @@ class Names:
             return text, ""
         try:
             return text, typeset((shown,) if isinstance(shown, Sentence) else shown.sentences_as_written())
-        except Exception:  # noqa: BLE001 - as in `_shown`
+        except Exception:  # noqa: BLE001 - as in `_goal_and_text`
             return text, ""
 
     def text(self, goal: Any) -> str:

@@ -88,7 +88,7 @@ def doubtful_head(value: Any, *more: type[Expr]) -> Expr | None:
     """A function in a statement of which SymPy's constructor gives wrong values, or one of some more: no proof may evaluate it.
 
     hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
-    where it is not (SymPy 1.14). Mod is one of them where `evaluated` has not written it by a floor.
+    where it is not (SymPy 1.14). Mod is one of them where `sympy_form` has not written it by a floor.
 
     >>> n, x = Symbol("n", integer=True), Symbol("x", real=True)
     >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
