@@ -127,7 +127,7 @@ def run_file(
 
 
 def _mistakes(names: dict[str, Any], file: Path, folder: Path) -> Iterator[LoadError]:
-    """What went wrong in single statements of a file, but for what only follows from an earlier mistake."""
+    """The errors in single statements of a file, without those that only follow from an earlier one."""
     unbound: set[str] = set()
     for error, lost in names[READER].mistakes if READER in names else ():
         if not (isinstance(error, NameError) and error.name in unbound):
@@ -270,7 +270,7 @@ _OF_NUMBERS = ("Cannot convert expression to float", "must be real number, not",
 
 
 def _hint(error: BaseException) -> str:
-    """What to write instead, where a function of numbers was given an expression."""
+    """Advice if a function of numbers was called with an expression."""
     if isinstance(error, TypeError) and any(part in str(error) for part in _OF_NUMBERS):
         return ": functions of math and numpy take numbers; use SymPy's for expressions, such as sympy.exp instead of math.exp"
     return ""

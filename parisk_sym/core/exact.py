@@ -27,9 +27,9 @@ __all__ = [
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
 _MAX_EXPONENT = 100_000
-"""Of ten, in a number that becomes a fraction."""
+"""Greatest exponent of ten in a number that becomes a fraction."""
 _MAX_POWER = 10**18
-"""Of ten, in a number that does not: twice that of any decimal which is written here."""
+"""Greatest exponent of ten in a number that does not: twice that of any decimal which is written here."""
 _MAX_LENGTH = 200_000
 """Characters of a number: twice the digits that a formula has at most."""
 _EXPONENT_LENGTH = 20
@@ -37,7 +37,7 @@ _REMEMBERED = 200
 """Characters up to which a text is remembered with its number."""
 _SHOWN = 60
 _MOST_DIGITS = 4000
-"""Of a number in a statement: Python does not print longer ones by default."""
+"""Greatest number of digits in a statement: Python does not print longer numbers by default."""
 _MOST_BITS = (10**_MOST_DIGITS).bit_length()
 TOO_LONG = f"a number of more than {_MOST_DIGITS} digits"
 _NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z", re.ASCII)

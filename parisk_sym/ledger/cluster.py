@@ -248,7 +248,7 @@ def serve() -> None:
 
 
 _seen: dict[tuple[str, ...], tuple[Identity, Sequence[Snapshot]]] = {}
-"""What this process saw before the first task of these folders."""
+"""The snapshots of this process before the first task of these folders."""
 
 
 def _receive_tasks(

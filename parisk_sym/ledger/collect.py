@@ -71,7 +71,7 @@ class CollectedClaim:
 
 
 class Placed(Protocol):
-    """What has an id, and a place in a file."""
+    """An object with an id and a place in a file."""
 
     @property
     def id(self) -> str:

@@ -181,7 +181,7 @@ def _name(table: Any) -> str:
 
 
 def _faults(table: Any) -> Iterator[str]:
-    """What is wrong with one item, as messages."""
+    """The faults of one item, as messages."""
     if not isinstance(table, dict):
         yield f"an item must be a table, got {table!r}"
         return

@@ -27,7 +27,7 @@ from parisk_sym.proofs.node import Node
 __all__ = ["ClaimProgress", "ClaimResult", "Entry", "run_claims"]
 
 _LEAST_SECONDS = 0.1
-"""What any claim takes."""
+"""The least time counted for a claim."""
 
 ClaimProgress = Callable[[float, str], None]
 """Called with the share of the work that is done, and a text that names a claim in work."""

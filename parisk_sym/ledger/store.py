@@ -54,11 +54,11 @@ class Store:
             return True
 
     def listing(self, file: Path) -> Any:
-        """What was kept of the content of a claim file; None where nothing is remembered."""
+        """The stored content of a claim file; None if there is none."""
         return self._of(file).listing
 
     def verdict(self, file: Path, name: str) -> Any:
-        """What was kept under a name for a claim of the file; None where nothing is remembered."""
+        """The value stored under a name for a claim of the file; None if there is none."""
         return self._of(file).verdicts.get(name)
 
     def time(self, file: Path, identifier: str) -> float | None:
@@ -99,7 +99,7 @@ class Store:
         return self._known[file]
 
     def _stored(self, file: Path, key: str) -> _Remembered:
-        """What the cache holds; of another key, only the times."""
+        """The cache entry; if it has another key, only its times."""
         found = _valid_entry(Cache(self.folder).get(_KIND, str(file)))
         if found is None:
             return _Remembered()

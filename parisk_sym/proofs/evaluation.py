@@ -48,7 +48,7 @@ def evaluate(expression: Expr, facts: Facts) -> Evaluated:
 
 @dataclass
 class _Walk:
-    """What was found on the way through one expression."""
+    """The results on the way through one expression."""
 
     certificates: list[Certificate] = field(default_factory=list)
     undecided: dict[Expr, str] = field(default_factory=dict)

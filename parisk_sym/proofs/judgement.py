@@ -148,7 +148,7 @@ class Judgement:
 
     @property
     def reasons(self) -> list[str]:
-        """What stopped a check or made an amendment not count; empty where nothing did."""
+        """The reasons that stopped a check or made an amendment not count, if any."""
         return reasons(self.tree)
 
     @property
@@ -166,7 +166,7 @@ class Judgement:
 
     @property
     def amendment(self) -> str:
-        """What became of the correction or condition: proved, proved given cited lemmas, argued, not proved, not accepted; "" where none was tried."""
+        """The result for the correction or condition: proved (given cited lemmas), argued, not proved, not accepted; "" without one."""
         found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
         return str(next(found, ""))
 
@@ -211,7 +211,7 @@ class Judgement:
 
 
 def _held_by(failing: Node, key: str) -> Any:
-    """What the node of the counterexample of a part holds under a key; None where there is no such node."""
+    """The entry under a key in the node of a part's counterexample; None without such a node."""
     found = (
         n.certificate for n in failing.walk() if n.certificate.get("counterexample") == failing.counterexample
     )

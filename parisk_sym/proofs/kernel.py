@@ -49,7 +49,7 @@ from parisk_sym.proofs.wellposed import DEFINED, well_posed
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
-"""What was found of statements, each with its tactic and the order of its symbols."""
+"""The proofs found for statements, each with its tactic and the order of its symbols."""
 
 provide(KNOWN)  # to the engines that rules ask
 
@@ -356,7 +356,7 @@ def _is_open(node: Node) -> bool:
 
 
 def _unlawful(variable: Symbol, goal: Subgoal) -> str:
-    """What of a law is not shown, and where it fails, if it certainly does."""
+    """The property of a law that is not shown, and where it fails, if it certainly does."""
     fails = decide(goal.says, goal.by).counterexample
     what = f"{goal.says} fails: {fails}" if fails else str(goal.says)
     if goal.text not in ("", A_LAW):
@@ -457,7 +457,7 @@ def _itself(node: Node) -> Node:
 
 
 def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
-    """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
+    """The node of one rule, and whether it ends the search; None if the rule does not apply. An exception decides nothing."""
     try:
         with noting_ended() as ended:
             made = rule.apply(goal, by)

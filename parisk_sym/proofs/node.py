@@ -40,7 +40,7 @@ PARTS = "parts"
 """The entry of a conjunction's certificate with the name of its parts, if they are rows or columns of a table."""
 
 UNDECIDED_BY_ALL = "no rule decided"
-"""What stands for a rule where several were tried and none decided."""
+"""The name in place of a rule if several were tried and none decided."""
 
 LITERATURE = "literature"
 """The engine of what is cited and not proved."""
@@ -214,7 +214,7 @@ def conjunction(statuses: Iterable[Status]) -> Status:
 
 
 def reasons(node: Node) -> list[str]:
-    """What stopped a check or made an amendment not count: limits, exceptions, rules; each once.
+    """The reasons that stopped a check or made an amendment not count (limits, exceptions, rules), each once.
 
     >>> limit = Node("limit", Status.UNDECIDED, certificate={"reason": "the time limit of 50 s was reached"})
     >>> reasons(limit)

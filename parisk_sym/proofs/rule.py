@@ -52,7 +52,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Subgoal:
-    """What is left to prove, and how. `text` is for the reader.
+    """A statement that is left to prove, and its tactic. `text` is for the reader.
 
     `stated` says that a person wrote it: it is examined (is it defined, does it survive an attack) before it is proved.
     """
@@ -104,7 +104,7 @@ class Rule(NamedTuple):
 
     @property
     def theorem(self) -> str:
-        """What makes the rule sound."""
+        """The theorem that makes the rule sound."""
         return inspect.getdoc(self.apply) or ""
 
 
@@ -148,7 +148,7 @@ def with_name(name: str, node: Node) -> Node:
 
 
 def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
-    """That what a person puts in has a real value on the whole domain; nothing where it always has one."""
+    """The proof that an expression that a person puts in is real on the whole domain; nothing if it always is."""
     if e.is_infinite or is_beyond_the_reals(e):
         yield with_name("defined", computation(False, {"value": str(e), "reason": "it is no real number"}))
         return
@@ -164,7 +164,7 @@ def literature_facts(lemmas: Iterable[str]) -> tuple[str, ...]:
 
 
 def ends_defined_on(interval: Interval, domain: Domain) -> Iterator[Node]:
-    """That the finite ends of an interval, as a person puts it in, are defined on the whole domain."""
+    """The proofs that the finite ends of an interval that a person puts in are real on the whole domain."""
     for end in (interval.lower, interval.upper):
         if not end.is_infinite:
             yield from defined_on(end, domain)

@@ -21,7 +21,7 @@ Answer = Callable[..., Any]
 
 
 class Signed(Protocol):
-    """What knows the signs of expressions, on a domain or on a piece of one."""
+    """An object that knows the signs of expressions, on a domain or on a piece of one."""
 
     def sign(self, e: Expr) -> frozenset[int]:
         """The signs that the expression can have."""
@@ -29,7 +29,7 @@ class Signed(Protocol):
 
 @dataclass(frozen=True)
 class SpecialFunction:
-    """What the engines may use of a special function. Every rule is a theorem; what is left out is not known, and not used."""
+    """The facts about a special function that the engines may use. Every rule is a theorem; a missing one is not used."""
 
     function: type[sympy.Basic]
     """The class that SymPy builds expressions of."""

@@ -98,7 +98,7 @@ def _conditions(
 
 
 def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr]]:
-    """What makes an expression lie in an interval."""
+    """The conditions for an expression to lie in an interval."""
     if interval.integer:
         yield Need.INTEGER, e
     ends = ((1, interval.lower, interval.lower_open), (-1, interval.upper, interval.upper_open))
@@ -108,7 +108,7 @@ def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr
 
 
 def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
-    """What has to have a value, and where: the ends of the intervals first, each for the symbols before it."""
+    """The expressions that need a value, and where: the ends of the intervals first, each for the symbols before it."""
     seen: set[tuple[Expr, tuple[tuple[Symbol, Interval], ...]]] = set()
     subjects = list(kind_of(statement).subjects(statement))
     for _, domain in subjects:

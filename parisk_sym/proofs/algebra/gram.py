@@ -26,7 +26,7 @@ Polynomial = Mapping[Powers, fmpq]
 _LARGEST_DENOMINATOR = 64
 _LARGE_BITS = 300
 _FLAT = 1e-3
-"""Of the largest eigenvalue: smaller ones are taken for 0."""
+"""Fraction of the largest eigenvalue below which eigenvalues count as 0."""
 _CLOSE = 1e-3
 _DENOMINATORS = tuple(10**k for k in (2, 3, 4, 6, 8, 10, 13))
 

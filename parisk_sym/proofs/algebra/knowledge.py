@@ -1,4 +1,4 @@
-"""What the parts of the exact engine ask of each other: premises about symbols, and normal forms over them."""
+"""The interfaces between the parts of the exact engine: premises about symbols, and normal forms over them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Knowledge(Protocol):
 
 
 class Normal(Protocol):
-    """What rules for special functions ask of the normal form."""
+    """The interface of the normal form that rules for special functions use."""
 
     facts: set[str]
 

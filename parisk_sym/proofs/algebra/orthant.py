@@ -137,7 +137,7 @@ def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
 
 
 _undecided: set[Hashable] = set()
-"""What was asked, and not decided, by whatever facts: they are made anew for every case, and ask the same again."""
+"""The questions that stayed undecided: facts are made anew for every case, and would ask them again."""
 
 _MOST_REMEMBERED = 20_000
 

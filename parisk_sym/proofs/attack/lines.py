@@ -107,7 +107,7 @@ def along(
 def where_it_bends_wrongly(
     statement: Shape, body: Expr, look: Look, order: int, wrong: Wrong, found: Found
 ) -> Found:
-    """What was found before or, if the look is thorough, neighbours of a point at which the derivative of some order is negative.
+    """The earlier finding or, in a thorough attack, neighbours of a point at which the derivative of some order is negative.
 
     Of the first derivative two of them, of the second three, at which the rule is certainly broken.
     """

@@ -69,7 +69,7 @@ def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
 
 
 class _Search:
-    """What was found so far, and how many derivatives and factors may still be examined."""
+    """The charts found so far, and how many derivatives and factors may still be examined."""
 
     def __init__(self) -> None:
         self._left: int = CHART_DERIVATIVES

@@ -127,7 +127,7 @@ class _Search:
         return True
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
-        """What was found under this key before, or is found now."""
+        """The stored result under this key, or a new one."""
         if key in self._found:
             return cast("Found", self._found[key])
         found = find()
@@ -182,7 +182,7 @@ class _Goal:
         return signs & self._sign_of_factors(e, domain) or signs
 
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
-        """Of a product from its factors, as it stands; then as SymPy proposes, where the normal form checks that they multiply to it."""
+        """The sign of a product from its factors: as written, then as SymPy proposes, if the normal form confirms their product."""
         signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
         product = None if len(signs) == 1 else proposal(_factorisation, e, seconds=FACTORING_SECONDS)
         if product is None or product == e or not facts_of(domain).is_zero(e - product):

@@ -1,4 +1,4 @@
-"""Of which quantity a relation speaks, and which value or bound it gives that quantity."""
+"""The quantity that a relation is about, and the value or bound that it gives."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ class Names:
 
 @lru_cache(maxsize=4096)
 def _for_proofs(head: AppliedHead) -> tuple[Expr, Expr]:
-    """What a head stands for, and the head, in the symbols of proofs."""
+    """The expression that a head represents, and the head, in the symbols of proofs."""
     value = unfolded(head)
     names = renaming(value, head)
     return sympy_form(plain(value, names)), plain(head, names)

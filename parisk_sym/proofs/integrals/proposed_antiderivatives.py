@@ -17,7 +17,7 @@ __all__ = ["proposed_candidates"]
 
 
 def proposed_candidates(piece: Piece) -> Iterator[Expr]:
-    """What SymPy finds, with symbols as positive as the facts make them; logarithms of negative arguments turned round."""
+    """SymPy's antiderivatives, with the signs of symbols that the facts give; logarithms of negative arguments are made real."""
     if not _is_worth_trying(piece):
         return
     names = _names(piece)

@@ -40,11 +40,11 @@ __all__ = [
 
 
 A_LAW = "a law"
-"""What a subgoal is called that shows a law to be one."""
+"""The name of a subgoal that a law is a probability law."""
 
 
 def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:
-    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
+    """The subgoals that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
 
     A law that is called by its name has its parameters in their ranges, besides.
     """
@@ -102,7 +102,7 @@ def interior(interval: Interval) -> Interval:
 
 
 def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[Node]]:
-    """That the parameters of a law lie where it is one of its name."""
+    """The conditions on the parameters of a named law."""
     ranges = () if name is None else name.ranges
     goals = [
         replace(goal, text=f"{r.meaning} lies in {r.interval}")
@@ -128,14 +128,14 @@ def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> It
 def limits(
     e: Expr, variable: Symbol, interval: Interval, values: tuple[Expr, Expr], domain: Domain
 ) -> Iterator[Subgoal]:
-    """What an expression tends to at the lower end of an interval, and at the upper one."""
+    """The limits of an expression at the lower and at the upper end of an interval."""
     inside = Domain({**domain, variable: Interval(interval.lower, interval.upper, True, True)})
     for end, value in zip((interval.lower, interval.upper), values, strict=True):
         yield Subgoal(Limit(e, variable, end, value, inside))
 
 
 def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
-    """That an expression is continuous in the variable."""
+    """The proof that an expression is continuous in the variable."""
     done = is_continuous(sympy_form(e), variable, facts_of(domain))
     return with_name("continuous", computation(done, {"value": str(e), "variable": str(variable)}))
 

@@ -32,7 +32,7 @@ _SAMPLES, _DEPENDENT, _LAW_SAMPLES = 100_000, 10_000, 50_000
 """How many draws a test takes; fewer where the law of one variable depends on the value of another."""
 
 _SLACK, _DEPENDENT_SLACK = 1e-4, 1e-2
-"""What is granted to the tables from which the draws are made."""
+"""The tolerance for the tables from which draws are made."""
 
 _TESTS, _BESIDE, _TRIED = 6, 2, 24
 """Points of the domain at which draws are compared, at a short look and those of them where the stated probability is 0 or 1, and how many are tried."""
@@ -53,7 +53,7 @@ _ROUNDS = 8
 
 
 class Simulated(NamedTuple):
-    """What draws say at a point; `hidden`: rounding hid for some of them whether the event happens."""
+    """The result of draws at a point. `hidden`: for some of them, rounding hid whether the event happens."""
 
     point: Point
     result: statistics.StatisticalResult

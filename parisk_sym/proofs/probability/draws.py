@@ -25,7 +25,7 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
 
 Array = Any
-"""Of floats, or of booleans."""
+"""An array of floats or of booleans."""
 Values = Mapping[Symbol, Any]
 
 _CELLS, _ROW_CELLS = 2**15, 2**8
@@ -44,7 +44,7 @@ _EXACT = 2.0**53
 """Below it floating point holds whole numbers exactly."""
 
 _ROUNDED = 1e-12
-"""What rounding may take from the mass of a cell."""
+"""The part of the mass of a cell that rounding may take."""
 
 _WHOLE, _ROW_WHOLE = 1e-6, 1e-3
 """How far the mass in a table may be from 1."""

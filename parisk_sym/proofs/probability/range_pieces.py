@@ -117,7 +117,7 @@ def _right(gap: Expr, strict: bool, point: Point) -> bool | None:
 
 
 def _event_subgoals(event: Event, truth: bool, domain: Domain, points: Iterable[Point]) -> Iterator[Subgoal]:
-    """What proves that the event always (never) happens."""
+    """The subgoals that the event always (never) happens."""
     match event:
         case Opposite(inner):
             yield from _event_subgoals(inner, not truth, domain, points)

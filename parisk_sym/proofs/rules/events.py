@@ -172,7 +172,7 @@ def _sum_of_parts(
 
 
 def _apart(one: Event, other: Event, domain: Domain, random: set[Symbol]) -> Subgoal | None:
-    """That an interval ends before the other begins, for a value that both events speak of."""
+    """The subgoal that one interval ends before the other begins, for a value that both events constrain."""
     for a in _atoms(one):
         for b in _atoms(other):
             if sympy_form(a.expression) == sympy_form(b.expression):
@@ -197,7 +197,7 @@ def _before(low: Interval, high: Interval, domain: Domain, random: set[Symbol]) 
 
 
 def _atoms(event: Event) -> Iterator[Lies]:
-    """What certainly happens where the event does, as far as that is written in it."""
+    """The events that certainly happen with the event, as far as its form shows."""
     if isinstance(event, Lies):
         yield event
     elif isinstance(event, AllOf):

@@ -181,14 +181,14 @@ def _outermost(e: Expr) -> set[Expr]:
 
 
 def _body(e: Expr, variable: Symbol) -> Expr | None:
-    """What stands under the outermost sign, in the given variable; None where that would confuse two variables."""
+    """The body under the outermost sign, in the given variable; None where that would confuse two variables."""
     body, *inner, outermost = e.args
     body = e.func(body, *inner) if inner else body
     return with_replacements(body, {outermost[0]: variable})
 
 
 def existing(e: Expr, domain: Domain) -> Iterator[Node]:
-    """That an integral or a sum is defined and converges, for all values of its parameters."""
+    """The proof that an integral or a sum is defined and converges, for all values of its parameters."""
     needed = list(conditions(e, facts_of(domain)))
     done = all(map(is_satisfied, needed))
     yield with_name("converges", computation(done, {"value": str(e), "conditions": len(needed)}))

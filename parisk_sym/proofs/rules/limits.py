@@ -38,7 +38,7 @@ _LOOKS = 8
 """Points that are tried for the other symbols."""
 
 _LINE_DIGITS = 30
-"""Of the line that prints an expression close to its limit: what cancels there leaves some."""
+"""Digits of the line that prints an expression close to its limit: some are left after cancellation."""
 
 
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
@@ -59,7 +59,7 @@ def _inference(found: Certificate) -> Node:
 
 
 def _finding_text(goal: object, finding: object) -> Sentence | str:
-    """What an inference found of its goal; as text where it is an expansion, which prints itself."""
+    """The result of an inference for its goal; as text if it is an expansion, which prints itself."""
     if not isinstance(finding, Expr) or not isinstance(goal, (Expr, Sentence)):
         return f"{goal} = {finding}"
     return Sentence(((goal, "=", finding),) if isinstance(goal, Expr) else (*goal.says, ("=", finding)))

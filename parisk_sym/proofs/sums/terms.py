@@ -189,7 +189,7 @@ def _place(argument: Expr) -> tuple[Expr, int]:
 
 
 def _shifts(gammas: Mapping[Expr, int]) -> dict[Expr, tuple[list[int], list[int]]]:
-    """Of every z the m of Gamma(z + m), above and below, each in their order."""
+    """For every z, the sorted m of Gamma(z + m) in the numerator and in the denominator."""
     found: dict[Expr, tuple[list[int], list[int]]] = {}
     for argument, count in gammas.items():
         start, shift = _place(argument)
@@ -220,7 +220,7 @@ def _without_quotients(coefficient: Expr, gammas: Mapping[Expr, int]) -> tuple[E
 
 
 def _kind(term: Term) -> frozenset[tuple[object, ...]]:
-    """What similar terms share: their quotient is a rational function."""
+    """The key that similar terms share: their quotient is a rational function."""
     nets = {("gamma", z, len(up) - len(down)) for z, (up, down) in _shifts(term.gammas).items()}
     exponents = {("power", base, _place(e)[0]) for base, e in term.powers.items()}
     return frozenset(part for part in nets | exponents if part[2] != 0)
