@@ -1,1 +1,1 @@
-"""What everything stands on: errors, exact input, symbols and their ranges, files, processes with limits."""
+"""The foundations: errors, exact input, symbols and their ranges, files, processes with limits."""

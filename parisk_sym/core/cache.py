@@ -1,4 +1,4 @@
-"""What can be computed again, on disk: JSON values by kind and key, below the user's cache folder.
+"""A cache on disk: JSON values by kind and key, in the user's cache folder; each can be computed again.
 
 A file that is damaged counts as missing. Nothing here fails: where the folder cannot be read or written, nothing is remembered.
 """
@@ -21,7 +21,7 @@ KINDS = {"claims": 500, "proved": 4000, "checked": 4000, "figures": 500, "comple
 """The kinds of entries, each a folder, and how many of each are kept: of claim files, of claims and files of theorems, of drawings."""
 
 _MOST_BYTES = 8 * 2**20
-"""Of one entry: what is longer is not remembered."""
+"""Greatest size of one entry: longer ones are not stored."""
 
 _READ_ERRORS = (OSError, ValueError, RecursionError, MemoryError)
 

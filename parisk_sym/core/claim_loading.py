@@ -97,7 +97,7 @@ class LoadedFile:
 def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     """Run a file that may hold claims; None, without running it, for one that cannot.
 
-    A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
+    A file may hold claims if the name `Claim` or `SECTION` occurs in its code, or in that of a module of its own folder
     which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
     tree = syntax_tree(file)
@@ -109,7 +109,7 @@ def run_file(
 ) -> LoadedFile:
     """Rewrite and run a file that was parsed, its own folder (or `root`) on the import path; LoadError where it raises.
 
-    With `keep_going` a mistake in one statement at module level leaves the rest of the file, and is told in `errors`.
+    With `keep_going` a mistake in one statement at module level does not affect the rest of the file, and is listed in `errors`.
     """
     resolved = file.resolve()
     folder = root or resolved.parent
@@ -127,7 +127,7 @@ def run_file(
 
 
 def _mistakes(names: dict[str, Any], file: Path, folder: Path) -> Iterator[LoadError]:
-    """What went wrong in single statements of a file, but for what only follows from an earlier mistake."""
+    """The errors in single statements of a file, without those that only follow from an earlier one."""
     unbound: set[str] = set()
     for error, lost in names[READER].mistakes if READER in names else ():
         if not (isinstance(error, NameError) and error.name in unbound):
@@ -227,7 +227,7 @@ def _read_modules_below(folder: Path) -> Callable[[str], Any]:
 
 
 def read_modules_below(folder: Path) -> None:
-    """From now on this process reads the modules below a folder before it runs them: a program that states claims has begun."""
+    """From now on this process reads the modules below a folder before it runs them: a program that states claims has started."""
     _read_modules_below(folder)
 
 
@@ -270,7 +270,7 @@ _OF_NUMBERS = ("Cannot convert expression to float", "must be real number, not",
 
 
 def _hint(error: BaseException) -> str:
-    """What to write instead, where a function of numbers was given an expression."""
+    """Advice if a function of numbers was called with an expression."""
     if isinstance(error, TypeError) and any(part in str(error) for part in _OF_NUMBERS):
         return ": functions of math and numpy take numbers; use SymPy's for expressions, such as sympy.exp instead of math.exp"
     return ""

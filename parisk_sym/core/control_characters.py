@@ -1,4 +1,4 @@
-"""Control characters in texts of other people: a terminal obeys them, and they are shown to it as what they are."""
+"""Control characters in other people's texts: a terminal would obey them, so they are shown escaped."""
 
 import re
 

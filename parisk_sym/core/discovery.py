@@ -1,4 +1,4 @@
-"""What the folders of papers declare: objects that Python files in subfolders of one name bind to names at module level.
+"""The declarations in the folders of papers: objects that Python files in subfolders of one name bind to names at module level.
 
 A file declares objects alone or in a tuple or list; its name does not start with an underscore. A file that does not import
 their class from parisk_sym is not run.
@@ -19,7 +19,7 @@ __all__ = ["Found", "Problem", "declaring_file", "find_declared", "objects_of", 
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with one file (or path), and on which line of it; 0 where no line is to blame."""
+    """A fault in one file (or path), and its line; 0 if no line is to blame."""
 
     file: str
     line: int
@@ -31,7 +31,7 @@ class Problem:
 
 
 class Identified(Protocol):
-    """What has an id."""
+    """An object with an id."""
 
     @property
     def id(self) -> str:
@@ -136,7 +136,7 @@ def _imports_from(tree: ast.Module, modules: Collection[str]) -> bool:
 
 
 def _names(tree: ast.Module, name: str) -> bool:
-    """Whether this name stands in code: imported, with everything else from the package, or behind the name of a module."""
+    """Whether code uses this name: imported, with everything else from the package, or behind the name of a module."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=found) | ast.Attribute(attr=found) | ast.alias(name=found):

@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 BOUNDS_BY_BUCKETS = "ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)"
-"""What an error says where a composition has no certified digits, and bounds always exist."""
+"""The message if a composition has no certified digits but bounds exist."""
 
 
 class PariskError(Exception):

@@ -1,4 +1,4 @@
-"""Exact rational input: what may stand where a formula needs an exact number."""
+"""Exact rational input: the values that are accepted where a formula needs an exact number."""
 
 import math
 import re
@@ -27,9 +27,9 @@ __all__ = [
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
 _MAX_EXPONENT = 100_000
-"""Of ten, in a number that becomes a fraction."""
+"""Greatest exponent of ten in a number that becomes a fraction."""
 _MAX_POWER = 10**18
-"""Of ten, in a number that does not: twice that of any decimal which is written here."""
+"""Greatest exponent of ten in a number that does not: twice that of any decimal which is written here."""
 _MAX_LENGTH = 200_000
 """Characters of a number: twice the digits that a formula has at most."""
 _EXPONENT_LENGTH = 20
@@ -37,7 +37,7 @@ _REMEMBERED = 200
 """Characters up to which a text is remembered with its number."""
 _SHOWN = 60
 _MOST_DIGITS = 4000
-"""Of a number in a statement: Python does not print longer ones unless it is told to."""
+"""Greatest number of digits in a statement: Python does not print longer numbers by default."""
 _MOST_BITS = (10**_MOST_DIGITS).bit_length()
 TOO_LONG = f"a number of more than {_MOST_DIGITS} digits"
 _NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z", re.ASCII)
@@ -86,7 +86,7 @@ def _parse(text: str, name: str) -> fmpq:
 
 
 def decimal(text: str, name: str = "value") -> tuple[fmpq, int]:
-    """The same as a fraction and a power of ten by which it is multiplied: 1 up to exponents of ±100000, which may be ±10^18 here.
+    """The number as a fraction and the exponent of a power of ten: 0 up to exponents of ±100000; exponents may be ±10^18 here.
 
     >>> decimal("2.5e-1"), decimal("-2.5e-1000000")
     ((1/4, 0), (-5/2, -1000000))
@@ -96,7 +96,7 @@ def decimal(text: str, name: str = "value") -> tuple[fmpq, int]:
 
 
 def _mantissa_and_exponent(text: str, name: str, largest: int) -> tuple[fmpq, int]:
-    """What stands before the exponent, and the exponent; DomainError for what is no number, too long, or has a larger exponent."""
+    """The mantissa and the exponent. Raises DomainError unless the text is a short enough number with an exponent of at most `largest`."""
     cleaned = text.strip()
     if len(cleaned) > _MAX_LENGTH:
         raise DomainError(
@@ -150,7 +150,7 @@ def is_too_long(number: sympy.Rational) -> bool:
 
 
 def to_sympy(value: Any, name: str = "value") -> sympy.Rational:
-    """The same exact number as a SymPy Rational.
+    """An exact number as a SymPy Rational.
 
     >>> to_sympy("0.25")
     1/4

@@ -7,7 +7,7 @@ from parisk_sym.core.errors import MissingLibraryError
 __all__ = ["METADATA", "require_distributed", "require_html", "require_pyarrow"]
 
 METADATA = b"parisk_sym"
-"""The key of a Parquet schema's metadata under which a file says what it holds, as JSON."""
+"""The key of a Parquet schema's metadata under which a file describes its contents, as JSON."""
 
 
 def require_pyarrow() -> Any:

@@ -53,7 +53,7 @@ _LONGEST = 10**8
 """Seconds that alarm(2) and setitimer(2) count without overflow."""
 
 _LONGEST_POLL = 10**6
-"""The same of poll(2)."""
+"""Seconds that poll(2) counts without overflow."""
 
 _CLOCK = 4
 """How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
@@ -121,7 +121,7 @@ Work = Callable[[Report[Result]], Result]
 
 
 def run_limited(work: Work[Result], limits: Limits = DEFAULT_LIMITS) -> Result | Ended[Result]:
-    """The result of the work, which must be picklable, or why there is none.
+    """The result of the work, which must be picklable, or why it failed.
 
     The work is called with a function that reports an intermediate result. Whatever is raised while this process waits
     (by Ctrl-C, by the handler of a signal) ends the other one and then goes on; no process is left behind.
@@ -161,7 +161,7 @@ class Apart(Generic[Task, Result]):
         self.end()
 
     def run(self, task: Task, limits: Limits = DEFAULT_LIMITS) -> Result | Ended[Result]:
-        """The result of a task, or why there is none.
+        """The result of a task, or why it failed.
 
         Whatever is raised while this process waits (by Ctrl-C, by the handler of a signal) ends the other one and goes on.
         """
@@ -180,7 +180,7 @@ class Apart(Generic[Task, Result]):
         return cast("Result | Ended[Result]", found)
 
     def end(self) -> None:
-        """End the process, if there is one."""
+        """End the process if it is running."""
         if self._process is not None:
             self._process.close()
             self._process, self._tasks = None, 0
@@ -458,7 +458,7 @@ _is_worker = False
 
 
 def become_worker() -> None:
-    """From now on this process may be ended at the limit for loading a file: another one sees that, and tells it."""
+    """From now on this process may be ended at the limit for loading a file: another process sees that, and ends it."""
     global _is_worker  # noqa: PLW0603 - of this process
     _is_worker = True
 

@@ -51,7 +51,7 @@ def names_overwritten(tree: ast.Module) -> dict[str, int]:
 
 
 def _assignments(body: Iterable[ast.stmt], repeated: bool = False) -> Iterator[tuple[ast.stmt, bool]]:
-    """Assignments at module level, and whether they stand in a loop; of the branches of a condition only one is run."""
+    """Assignments at module level, and whether they are in a loop; only one branch of a condition is run."""
     for node in body:
         match node:
             case ast.Assign() | ast.AnnAssign():
@@ -65,7 +65,7 @@ def _assignments(body: Iterable[ast.stmt], repeated: bool = False) -> Iterator[t
 
 
 def may_hold_claims(tree: ast.Module, folder: Path) -> bool:
-    """Whether `Claim` or `SECTION` stands in the code, or in a module of its folder that it imports, itself or through another."""
+    """Whether `Claim` or `SECTION` occurs in the code, or in a module of its folder that it imports, itself or through another."""
     waiting, seen = [tree], set[Path]()
     while waiting:
         code = waiting.pop()

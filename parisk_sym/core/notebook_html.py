@@ -1,4 +1,4 @@
-"""Small pieces of HTML with which objects show themselves in a notebook; mathematics stays between dollar signs, which Jupyter typesets."""
+"""HTML that shows objects in a notebook; mathematics stays between dollar signs, which Jupyter typesets."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

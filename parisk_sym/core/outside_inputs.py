@@ -1,6 +1,6 @@
 """What the code of claims uses beyond its own text: files, modules of other folders, the environment, random numbers.
 
-A verdict that rests on these must not be remembered by the code alone. Python tells an audit hook of every file that it opens, and of all
+A verdict that depends on these must not be stored under the code alone. Python reports to an audit hook every file that it opens, and of all
 code that it runs, whichever function does it; the environment is a mapping that records who reads it; random numbers come from the
 system's entropy or from generators whose states are compared. Modules of the folder of the claims are left out, because their texts belong
 to what a verdict is remembered by, and so is what lies below the folders of Python, of the libraries and of the package. Modules of other

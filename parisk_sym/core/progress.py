@@ -39,7 +39,7 @@ def progress_bar(text: str) -> Iterator[Progress]:
 
 @contextlib.contextmanager
 def rate_bar(text: str, quiet: bool = False) -> Iterator[Progress]:
-    """The same with how many are done in a second, and the time left."""
+    """A progress bar with the rate per second and the time left."""
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -61,7 +61,7 @@ def rate_bar(text: str, quiet: bool = False) -> Iterator[Progress]:
                TimeRemainingColumn())  # fmt: skip
     with Progress(*columns, console=console, transient=True, disable=quiet or console is None) as bar:
         task = bar.add_task(text, total=None)
-        begun: list[int] = []  # what an earlier run had done says nothing of the rate
+        begun: list[int] = []  # the work of an earlier run does not count for the rate
 
         def report(done: int, total: int) -> None:
             if not begun:

@@ -32,7 +32,7 @@ _COMPARED = {
 
 
 def rewritten(tree: Any, *, mistakes: bool = False, own_reader: bool = False, in_place: bool = False) -> Any:
-    """The same code with its operations handed to the reader; the tree itself is changed only where `in_place` allows it, which is faster.
+    """The code with its operations handed to the reader; the tree itself is changed only where `in_place` allows it, which is faster.
 
     With `mistakes` an exception in one statement at module level is handed to the reader too, and later statements still run. With
     `own_reader` the code of a module begins by making its reader.
@@ -56,7 +56,7 @@ _PRELUDE = (
 
 
 def _start_of(body: list[ast.stmt]) -> int:
-    """The place behind a docstring and what a module says of its own syntax."""
+    """The place after a docstring and the `__future__` imports of a module."""
     first = int(bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant))
     future = [n for n in body[first:] if isinstance(n, ast.ImportFrom) and n.module == "__future__"]
     return first + len(future)
@@ -107,7 +107,7 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:
         self.generic_visit(node)
-        node.value = _reader_call(node, "truth", node.value)  # a text tells a value
+        node.value = _reader_call(node, "truth", node.value)  # a text shows a value
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
@@ -236,7 +236,7 @@ def _of_text(node: ast.Call, name: str) -> ast.Call:
 
 
 def _with_name(statement: ast.stmt) -> ast.stmt:
-    """An assignment at module level tells the reader the name of its value."""
+    """An assignment at module level gives the reader the name of its value."""
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target, value = statement.targets[0], statement.value
         if isinstance(target, ast.Name) and not isinstance(value, ast.Constant | ast.Lambda):

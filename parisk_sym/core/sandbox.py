@@ -53,7 +53,7 @@ def _errors() -> TextIO:
 
 @contextlib.contextmanager
 def _printing_to_errors() -> Iterator[None]:
-    """Standard output is standard error in the block, for Python and for what is begun there; as it is where either is closed."""
+    """In the block, standard output goes to standard error, for Python and for its child processes; unless either is closed."""
     before = sys.stdout
     try:
         if before is not None:

@@ -1,4 +1,4 @@
-"""Handlers of signals, held back where an exception of theirs would leave something half done; programs that do not hear Ctrl-C."""
+"""Signal handlers, deferred where their exception would leave work half done; programs that ignore Ctrl-C."""
 
 import inspect
 import signal
@@ -13,7 +13,7 @@ __all__ = ["HeldHandlers", "deaf_to_interrupts", "ending_by_exit"]
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C is ignored in the block, which should be short, and by programs that are begun in it, as long as they go on.
+    """Ctrl-C is ignored in the block, which should be short, and by programs that are started in it, until they end.
 
     In other threads nothing changes: only the main one may say what becomes of a signal.
     """

@@ -1,4 +1,4 @@
-"""Where a statement stands: one place in one paper."""
+"""The source of a statement: one place in one paper."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ __all__ = ["Source"]
 
 @dataclass(frozen=True)
 class Source:
-    """One place in one paper: its number as printed, and the section it stands in.
+    """One place in one paper: its number as printed, and its section.
 
     `quoted` says whether the statement of a claim with this source is what stands there, word for word (shortened at most);
     False where it is the claim's own wording of it.
@@ -27,7 +27,7 @@ class Source:
 
     @property
     def names_section(self) -> bool:
-        """Whether the number tells the section, as in "Section 5.1, last sentence" and "Theorem 3.4"; "Theorem 3" tells none.
+        """Whether the number contains the section, as in "Section 5.1, last sentence" and "Theorem 3.4", but not "Theorem 3".
 
         >>> Source("own", "Section 2, note", "2").names_section, Source("own", "Lemma 12", "2").names_section
         (True, False)

@@ -1,4 +1,4 @@
-"""Values in the places of symbols, and the free symbols of an expression, both as fast as SymPy allows."""
+"""Substitution of symbols, and the free symbols of an expression, both as fast as SymPy allows."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -35,7 +35,7 @@ def bound_symbols(e: Basic) -> frozenset[Symbol]:
 
 
 def expression_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
-    """The expression with values in the places of symbols, all at once: as `subs`, many times as fast where no bound symbol is met.
+    """The expression with symbols replaced by values, all at once: as `subs`, many times as fast unless a bound symbol is involved.
 
     >>> x, y = sympy.symbols("x y")
     >>> placed(x + y, {x: y, y: x**2})

@@ -28,7 +28,7 @@ def objects(value: Any, passes_over: Kinds = ()) -> Iterator[Any]:
 def objects_with_fields(
     value: Any, passes_over: Kinds = (), held_by: Field | None = None
 ) -> Iterator[tuple[Field | None, Any]]:
-    """The same, each after the field that holds it: the dataclass and the name; None outside of dataclasses."""
+    """As `objects`, each with the field that holds it (dataclass and name), or None outside of dataclasses."""
     yield held_by, value
     if isinstance(value, (Basic, passes_over)):
         return
@@ -46,7 +46,7 @@ def objects_with_fields(
 def expressions_mapped(
     value: T, change: Callable[[Basic], Any], passes_over: Kinds = (), same: Same = operator.is_
 ) -> T:
-    """The same object with every expression changed. Objects whose parts are all the `same` as before are not built again.
+    """The object with every expression changed. Objects whose parts are all the `same` as before are not built again.
 
     >>> from sympy import Symbol
     >>> x, y = Symbol("x"), Symbol("y")

@@ -1,1 +1,1 @@
-"""Bodies of claims: found in folders, judged by processes, remembered."""
+"""The claims of a folder: found, judged in processes, and stored."""

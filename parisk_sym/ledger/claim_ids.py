@@ -13,7 +13,7 @@ _Nodes = tuple[ast.AST, ...]
 
 
 def ids_in(file: Path) -> frozenset[str] | None:
-    """The ids that stand in a file as texts, which are those of all its claims; None where only running it tells.
+    """The ids written in a file as string literals, if these are all its claims; None if the file has to be run.
 
     That is so where an id is computed, where `Claim` stands anywhere but in a call, and where the file imports (itself, or
     through others) a module of its own folder that makes claims.

@@ -196,7 +196,7 @@ _mine = threading.local()
 
 
 def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
-    """The answer (`answered`) to a pickled (function, arguments), from the process of this thread.
+    """The answer (`answer_result`) to a pickled (function, arguments), from the process of this thread.
 
     If the process is gone (it was idle for a while, or its files changed), another one starts, once.
     """
@@ -248,7 +248,7 @@ def serve() -> None:
 
 
 _seen: dict[tuple[str, ...], tuple[Identity, Sequence[Snapshot]]] = {}
-"""What this process saw before the first task of these folders."""
+"""The snapshots of this process before the first task of these folders."""
 
 
 def _receive_tasks(

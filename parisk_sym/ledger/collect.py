@@ -47,7 +47,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class CollectedClaim:
-    """A claim, the file and line it stands in, and the title of its section."""
+    """A claim with its file, its line and the title of its section."""
 
     claim: Claim
     file: str
@@ -66,12 +66,12 @@ class CollectedClaim:
 
     @functools.cached_property
     def digest(self) -> str:
-        """What tells this claim from another one of its id (`claim_digest`)."""
+        """The digest that distinguishes this claim from another with the same id (`claim_digest`)."""
         return claim_digest(self.claim)
 
 
 class Placed(Protocol):
-    """What has an id, and a place in a file."""
+    """An object with an id and a place in a file."""
 
     @property
     def id(self) -> str:
@@ -87,7 +87,7 @@ class Placed(Protocol):
 
     @property
     def digest(self) -> str:
-        """What tells the claim from another one of its id (`claim_digest`)."""
+        """The digest that distinguishes the claim from another with the same id (`claim_digest`)."""
 
 
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
@@ -117,7 +117,7 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
 
 @functools.cache
 def collection_of(file: str) -> Collection:
-    """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
+    """The collection of one file, memoised for the life of a worker (call `collection_of.cache_clear()` if files may have changed)."""
     collection = Collection()
     collect_file(Path(file), collection, {})
     return collection

@@ -1,7 +1,7 @@
 """What a verdict depends on: the code that computes it, the libraries it runs on, and the files of the claim's folder.
 
 Two runs with the same key of a claim file compute the same verdicts. Where a claim file imports anything else, it has no key; where it reads
-anything else, that is seen when it is run (`ground.outside`).
+anything else, that is seen when it is run (`core.outside_inputs`).
 """
 
 import ast
@@ -32,7 +32,7 @@ _CLOSED_MODULES = {
     "fractions", "functools", "heapq", "itertools", "math", "mpmath", "numbers", "numpy", "operator", "parisk_sym", "re",
     "scipy", "statistics", "string", "sympy", "textwrap", "types", "typing",
 }  # fmt: skip
-"""What a claim file may import and still depend on nothing but its folder, the package and the libraries."""
+"""The modules that a claim file may import and still depend only on its folder, the package and the libraries."""
 
 _READS_PAPERS = {
     "all_formulas", "assert_certified", "declared_tables", "find_figures", "find_formula", "find_tabulated", "formulas_found", "look_up",
@@ -206,7 +206,7 @@ def _contents_digest(folder: Path, files: tuple[Path, ...]) -> str:
 
 
 def _signature(files: Iterable[str]) -> Signature:
-    """What changes when a file is written or replaced."""
+    """The attributes that change when a file is written or replaced."""
     return tuple(map(_stat, files))
 
 

@@ -129,7 +129,7 @@ def _matching(item: Item, claims: Sequence[CollectedClaim]) -> tuple[CollectedCl
 
 
 def _unlisted_claims(rows: Sequence[Row], claims: Sequence[CollectedClaim]) -> Iterator[Problem]:
-    """Claims that stand in no row, or in no row of a paper where they say to stand."""
+    """Claims that are in no row, or in no row of a paper that they name as their source."""
     papers = {row.item.paper for row in rows}
     listed = {(row.item.paper, claim.id) for row in rows for claim in row.claims}
     named = {identifier for _, identifier in listed}
@@ -181,7 +181,7 @@ def _name(table: Any) -> str:
 
 
 def _faults(table: Any) -> Iterator[str]:
-    """What is wrong with one item, as messages."""
+    """The faults of one item, as messages."""
     if not isinstance(table, dict):
         yield f"an item must be a table, got {table!r}"
         return

@@ -1,4 +1,4 @@
-"""Verdicts in the store: which one may be remembered, under which name, and in which order the others are computed."""
+"""Verdicts in the store: which ones may be reused, under which key, and in which order the others are computed."""
 
 import json
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 def stored_judgement(
     store: Store, claim: Placed, limits: Limits, goals: Goals = Goals.IN_WORDS
 ) -> Judgement | None:
-    """The verdict on a claim within these limits, where the store has one that tells at least so much of the goals."""
+    """The stored verdict on a claim within these limits, if it contains at least this much of the goals."""
     names = (_name(claim, limits, told) for told in Goals if told >= goals)
     kept = (store.verdict(Path(claim.file), name) for name in names)
     value = next((v for v in kept if v is not None), None)

@@ -266,7 +266,7 @@ class _Run(Generic[Task, Result]):
 
 
 def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int, str]) -> int:
-    """Of the tasks that are left, with their files: the first whose file is loaded here, else nowhere, else the first.
+    """The next of the remaining tasks: the first whose file is loaded here, else one whose file is loaded nowhere, else the first.
 
     >>> next_for({"a"}, {"a", "b"}, {0: "b", 1: "c", 2: "a"})
     2

@@ -1,4 +1,4 @@
-"""Judges claims in processes (`processes`), remembered ones first."""
+"""Judges claims in processes (`processes`); stored verdicts come first."""
 
 import contextlib
 import functools
@@ -27,7 +27,7 @@ from parisk_sym.proofs.node import Node
 __all__ = ["ClaimProgress", "ClaimResult", "Entry", "run_claims"]
 
 _LEAST_SECONDS = 0.1
-"""What any claim takes."""
+"""The least time counted for a claim."""
 
 ClaimProgress = Callable[[float, str], None]
 """Called with the share of the work that is done, and a text that names a claim in work."""
@@ -192,7 +192,7 @@ def _claim_in_file(place: _Place) -> Claim:
 
 
 class _Bar:
-    """Reports the share of the work that is done, in expected seconds, and the claim that was begun first."""
+    """Reports the share of the work that is done, in expected seconds, and the claim that was started first."""
 
     def __init__(self, ids: Sequence[str], seconds: Sequence[float], progress: ClaimProgress | None) -> None:
         self._left = dict(enumerate(ids))
@@ -225,7 +225,7 @@ _ANOTHER = "the file makes another claim each time it is run, or was changed mea
 
 
 def _failed_judgement(claim: Entry, failure: Failure) -> Judgement:
-    """The judgement on a claim whose worker failed before it could judge."""
+    """The judgement on a claim whose worker failed before it had one."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
     judgement = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)

@@ -1,4 +1,4 @@
-"""Remembers what was computed about claim files: one entry of the cache (`ground.cache`) per claim file.
+"""Stores what was computed about claim files: one entry of the cache (`core.cache`) per claim file.
 
 An entry is plain data under the key of everything that it depends on (`content`); one of another form or under another key counts as
 missing.
@@ -27,7 +27,7 @@ _WRITING_SECONDS = 2.0
 
 @dataclass
 class _Remembered:
-    """What is known of one claim file; times are those of any earlier version."""
+    """The stored facts about one claim file; times are those of any earlier version."""
 
     listing: Any = None
     verdicts: dict[str, Any] = field(default_factory=dict)
@@ -54,11 +54,11 @@ class Store:
             return True
 
     def listing(self, file: Path) -> Any:
-        """What was kept of the content of a claim file; None where nothing is remembered."""
+        """The stored content of a claim file; None if there is none."""
         return self._of(file).listing
 
     def verdict(self, file: Path, name: str) -> Any:
-        """What was kept under a name for a claim of the file; None where nothing is remembered."""
+        """The value stored under a name for a claim of the file; None if there is none."""
         return self._of(file).verdicts.get(name)
 
     def time(self, file: Path, identifier: str) -> float | None:
@@ -91,7 +91,7 @@ class Store:
         self._written = time.monotonic()
 
     def _of(self, file: Path) -> _Remembered:
-        """What is known of a file; its folder is looked at before it can be run."""
+        """The stored facts about a file; its folder is examined before the file can be run."""
         file = file.resolve()
         if file not in self._known:
             found = self._stored(file, self.content.key(file))
@@ -99,7 +99,7 @@ class Store:
         return self._known[file]
 
     def _stored(self, file: Path, key: str) -> _Remembered:
-        """What the cache holds; of another key, only the times."""
+        """The cache entry; if it has another key, only its times."""
         found = _valid_entry(Cache(self.folder).get(_KIND, str(file)))
         if found is None:
             return _Remembered()

@@ -1,7 +1,7 @@
 """The bounds of the search for proofs and counterexamples: how much is tried, in one place, and what is said where a bound ends a search.
 
 A bound counts steps, so that a proof does not depend on the machine. Seconds bound calls of SymPy, which cannot be counted, and
-digits that are for display. What the process of a claim may take in all is `ground.limits.Limits`; precisions, tolerances and the sizes
+digits that are for display. What the process of a claim may take in all is `core.limits.Limits`; precisions, tolerances and the sizes
 of memories are no bounds of the search, and stand where they are used.
 """
 
@@ -28,7 +28,7 @@ class _Bound:
 
     @property
     def words(self) -> str:
-        """What is said where the bound ends a search."""
+        """The message when the bound ends a search."""
         return f"at most {self} {self.unit}"
 
     def spend(self) -> None:

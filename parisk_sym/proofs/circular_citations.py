@@ -28,7 +28,7 @@ _RESTRICTING = frozenset(
 
 
 def without_own_citations(proof: Node) -> Node:
-    """The same proof, undecided where a lemma that it cites is the goal, or a claim used in it rests on nothing but such a lemma.
+    """The proof, but undecided where a lemma that it cites is the goal, or a claim used in it rests on nothing but such a lemma.
 
     Of a conjunction those parts are undecided that cite it or another part.
     """

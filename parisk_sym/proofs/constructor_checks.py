@@ -24,7 +24,7 @@ __all__ = ["changed_value"]
 _POINTS = 4
 _BITS = 128
 _LONGEST = 2000
-"""Operations of an expression that is looked at."""
+"""Operations of an expression that is examined."""
 
 
 def changed_value(written: Statement, made: Statement) -> str:

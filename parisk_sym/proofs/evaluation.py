@@ -48,14 +48,14 @@ def evaluate(expression: Expr, facts: Facts) -> Evaluated:
 
 @dataclass
 class _Walk:
-    """What was found on the way through one expression."""
+    """The results on the way through one expression."""
 
     certificates: list[Certificate] = field(default_factory=list)
     undecided: dict[Expr, str] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
     def visit(self, e: Expr, facts: Facts) -> Expr:
-        """The same value with fewer integrals and sums."""
+        """An expression of the same value with fewer integrals and sums."""
         if not e.has(Integral, Sum):
             return e
         if isinstance(e, (Integral, Sum)):

@@ -25,7 +25,7 @@ _FRAMES = 200
 
 
 def attempt(rule: str, goal: Statement, run: Callable[[], Node]) -> Node:
-    """What `run` returns; UNDECIDED with the reason where it raises. A limit of time or memory passes through, and so does ClaimError."""
+    """The node that `run` returns, or UNDECIDED with the reason if it raises. Limits of time and memory, and ClaimError, pass through."""
     try:
         return run()
     except Exception as error:

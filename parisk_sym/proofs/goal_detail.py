@@ -1,4 +1,4 @@
-"""How much a judgement tells of the goals of its proofs."""
+"""How much of the goals of its proofs a judgement contains."""
 
 from enum import IntEnum
 
@@ -6,7 +6,7 @@ __all__ = ["Goals"]
 
 
 class Goals(IntEnum):
-    """What a judgement tells of the goals of its proofs; each tells all that the one before tells.
+    """How much of the goals of its proofs a judgement contains. Each level includes the one before.
 
     To find words for them, with formulas under their names, takes an eighth of the time of judging; no verdict needs them.
     """

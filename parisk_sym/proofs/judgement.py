@@ -51,14 +51,14 @@ _MOST_FAILURES = 8
 """How many failing parts of a conjunction are printed."""
 
 AMENDMENTS = ("correction", "condition")
-"""The rules of the nodes that say what became of an amendment."""
+"""The rules of the nodes with the result for an amendment."""
 
 
 @dataclass(frozen=True)
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`ground.outside`);
+    `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`core.outside_inputs`);
     `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
     """
 
@@ -120,7 +120,7 @@ class Judgement:
 
     @property
     def shown_failures(self) -> tuple[Failure, ...]:
-        """Of the parts that are refuted those that are printed: the first few."""
+        """The first few printed parts among those that are refuted."""
         return self.failures[:_MOST_FAILURES]
 
     @property
@@ -131,7 +131,7 @@ class Judgement:
 
     @property
     def failing(self) -> Node | None:
-        """Of a printed conjunction the first part that is refuted; None for one statement."""
+        """The first refuted part of a printed conjunction; None for a single statement."""
         return next((failure.node for failure in self.failures if failure.place), None)
 
     @property
@@ -149,7 +149,7 @@ class Judgement:
 
     @property
     def reasons(self) -> list[str]:
-        """What stopped a check or made an amendment not count; empty where nothing did."""
+        """The reasons that stopped a check or made an amendment not count, if any."""
         return reasons(self.tree)
 
     @property
@@ -167,7 +167,7 @@ class Judgement:
 
     @property
     def amendment(self) -> str:
-        """What became of the correction or condition: proved, proved given cited lemmas, argued, not proved, not accepted; "" where none was tried."""
+        """The result for the correction or condition: proved (given cited lemmas), argued, not proved, not accepted; "" without one."""
         found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
         return str(next(found, ""))
 
@@ -201,7 +201,7 @@ class Judgement:
         return rf"{self.verdict._repr_latex_()} \texttt{{{name}}}"
 
     def _counterexample_detail(self, key: str) -> Any:
-        """What the node of the counterexample (without one: of a proof that something fails) holds under a key."""
+        """The entry under a key in the node of the counterexample, or else of a proof that something fails."""
         for node in self.nodes:
             text = node.certificate.get("counterexample")
             fails = node.rule == "counterexample" and node.status is Status.PROVED
@@ -212,7 +212,7 @@ class Judgement:
 
 
 def _held_by(failing: Node, key: str) -> Any:
-    """What the node of the counterexample of a part holds under a key; None where there is no such node."""
+    """The entry under a key in the node of a part's counterexample; None without such a node."""
     found = (
         n.certificate for n in failing.walk() if n.certificate.get("counterexample") == failing.counterexample
     )
@@ -331,13 +331,13 @@ def _with_limit(judgement: Judgement, reason: str) -> Judgement:
 
 
 def judge_here(claim: Claim) -> Judgement:
-    """The same in this process, without limits."""
+    """The judgement on a claim, found in this process and without limits."""
     require_exact_types(claim, "the claim")
     return _judge(claim, lambda _: None)
 
 
 def _judge(claim: Claim, report: Callable[[Judgement], None], goals: Goals = Goals.IN_WORDS) -> Judgement:
-    """The judgement; what is known of the printed form is reported before an amendment is tried."""
+    """The judgement on a claim. What is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
     known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
 
@@ -391,7 +391,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
 
 
 def _with_open_parts(node: Node, names: Names) -> Node:
-    """The node with what its proof stopped at; without that, where it cannot be told."""
+    """The node with the parts at which its proof stopped; without them if finding them raises an error."""
     try:
         return with_open_parts(node, names.text)
     except Exception as error:
@@ -428,7 +428,7 @@ def _proved_how(proof: Node) -> Verdict:
 
 
 def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | HasProbability]) -> bool:
-    """Whether all of the statement that is not proved was sampled, and nothing speaks against it."""
+    """Whether every part that is not proved was sampled, with no evidence against it."""
     if isinstance(says, All):
         pairs = zip(says.parts, found.children, strict=True)
         return all(_is_supported(part, node, consistent) for part, node in pairs)
@@ -480,7 +480,7 @@ def _amendment_node(
 
 
 def _repeats(says: Statement, parts: Sequence[PrintedPart]) -> bool:
-    """Whether an amendment says nothing but what printed parts say that need none."""
+    """Whether an amendment only repeats printed parts that need no amendment."""
     standing = [_in_plain_symbols(p.says) for p in parts if _stands(p.found)]
     return all(_in_plain_symbols(each) in standing for each in conjuncts(says))
 
@@ -576,7 +576,7 @@ def _plain(names: Names, goals: Goals, node: Node) -> Node:
 
 
 def _text_and_latex(names: Names, goal: Any) -> tuple[str, str]:
-    """A goal as text and LaTeX; where it cannot be printed (its numbers are too long, it is nested too deeply), a text that says so."""
+    """A goal as text and LaTeX; if it cannot be printed (numbers too long, nested too deeply), a text that says so."""
     try:
         return names.text_and_latex(goal)
     except Exception as error:

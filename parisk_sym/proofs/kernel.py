@@ -49,7 +49,7 @@ from parisk_sym.proofs.wellposed import DEFINED, well_posed
 __all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
-"""What was found of statements, each with its tactic and the order of its symbols."""
+"""The proofs found for statements, each with its tactic and the order of its symbols."""
 
 provide(KNOWN)  # to the engines that rules ask
 
@@ -59,7 +59,7 @@ _MOST_KNOWN = 20_000
 
 @contextmanager
 def remembering(known: Proofs) -> Iterator[None]:
-    """In the block nothing is proved twice: claims that rest on the same statement take the proof that is there."""
+    """In the block nothing is proved twice: claims that rest on the same statement share its proof."""
     before = _known.set(known)
     try:
         yield
@@ -68,7 +68,7 @@ def remembering(known: Proofs) -> Iterator[None]:
 
 
 def _once(find: Callable[..., Node]) -> Callable[..., Node]:
-    """What was found of the same statement in the same way, where that is remembered."""
+    """Memoise a function of a statement and a tactic, where that is switched on."""
 
     @wraps(find)
     def found(goal: Statement, *given: Any) -> Node:
@@ -97,7 +97,7 @@ _met: ContextVar[float] = ContextVar("_met", default=math.inf)
 
 @contextmanager
 def _circles() -> Iterator[Callable[[], bool]]:
-    """Whether what is found in the block rests on a proof of a goal around it, which is not there yet: alone it may be found otherwise."""
+    """Whether the result of the block depends on an unfinished goal around it, so that it must not be memoised."""
     here, before, met = len(_under_way.get()), _met.get(), math.inf
     _met.set(met)
     try:
@@ -127,7 +127,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
 
 
 def _decide_step(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
-    """The same where a citation of the statement itself counts: it is one step of a proof."""
+    """As `decide`, but a citation of the statement itself counts: it is one step of a proof."""
     if isinstance(statement, All):
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
@@ -186,7 +186,7 @@ def _all(statement: All, parts: list[Node]) -> Node:
 
 
 def _part_name(statement: All) -> str:
-    """What the parts of a table of printed numbers are called: the rows of one, and the columns of a row; "" for other conjunctions."""
+    """The name for the parts of a table of printed numbers: its rows, or the columns of a row; "" for other conjunctions."""
     if all(isinstance(part, All) and _is_a_row(part) for part in statement.parts):
         widths = {len(part.parts) for part in statement.parts if isinstance(part, All)}
         return "row" if len(widths) == 1 else ""
@@ -199,7 +199,7 @@ def _is_a_row(statement: All) -> bool:
 
 @_once
 def _decide_once(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
-    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted.
+    """A first attack, the proof, and a thorough attack on what is neither proved by machine nor refuted by a point.
 
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
@@ -262,7 +262,7 @@ def _definedness(statement: Statement, inside: tuple[Expr, ...]) -> Node:
 
 
 def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
-    """What is left of the proof of a statement that the attack could not evaluate, or against which draws speak."""
+    """The proof, weakened because the attack could not evaluate the statement or draws contradict it."""
     if assault.status is Status.INCONSISTENT:
         return _without_conclusion(proof, str(assault.certificate["reason"]))
     if by_a_person:
@@ -276,7 +276,7 @@ def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assau
 
 
 def _prove(statement: Statement, by: Tactic) -> Node:
-    """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
+    """The proof of the statement in the form of SymPy's constructors, which is equivalent where both are defined."""
     if (head := doubtful_head(statement)) is not None or (head := doubtful_head(by)) is not None:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
@@ -295,18 +295,18 @@ def _prove_as_made(statement: Statement, by: Tactic) -> Node:
 
 
 def _doubt(head: Expr) -> Node:
-    """What is left open because it would rest on a value that SymPy may have got wrong."""
+    """Undecided, because the proof would rest on a value that SymPy may have got wrong."""
     return undecided_leaf(f"no proof evaluates {head}: SymPy gives wrong values of it at some arguments")
 
 
 def _without_conclusion(proof: Node, reason: str) -> Node:
-    """The same proof without its conclusion."""
+    """The proof, but undecided, with the reason why it does not count."""
     witness = with_name("second witness", undecided_leaf(reason, "ball"))
     return replace(proof, status=Status.UNDECIDED, counterexample="").with_checks(witness)
 
 
 def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
-    """What is left of a statement that is not shown to be defined on its whole domain.
+    """The verdict on a statement that is not shown to be defined on its whole domain.
 
     Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
     at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is. Of a statement about laws that
@@ -335,7 +335,7 @@ def without_a_law(statement: Statement) -> str:
 
 
 def _without_a_law(statement: Statement) -> str:
-    """Why what a statement declares of random variables is not shown to be laws wherever its parameters lie; "" where it is."""
+    """Why the declared laws of a statement are not shown to be probability laws for all parameters; "" if they are."""
     for declared in declared_laws(statement):
         goals, sides = declared.shown()
         for side in sides:
@@ -356,7 +356,7 @@ def _is_open(node: Node) -> bool:
 
 
 def _unlawful(variable: Symbol, goal: Subgoal) -> str:
-    """What of a law is not shown, and where it fails, if it certainly does."""
+    """The property of a law that is not shown, and where it fails, if it certainly does."""
     fails = decide(goal.says, goal.by).counterexample
     what = f"{goal.says} fails: {fails}" if fails else str(goal.says)
     if goal.text not in ("", A_LAW):
@@ -369,7 +369,7 @@ def _unlawful(variable: Symbol, goal: Subgoal) -> str:
 
 
 def _open(node: Node) -> Node:
-    """The same finding as something that decides nothing."""
+    """The node as one that decides nothing."""
     return (
         with_name(node.rule, undecided_leaf(node.counterexample, node.engine))
         if node.counterexample
@@ -395,7 +395,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     shown = {"counterexample": "none found"}
     if inner.status is Status.PROVED and not inner.whole_box and not inner.is_argued:
         if not (cited := _cited_facts([inner])):
-            text = "there is none: what is said to fail is proved on the whole domain"
+            text = "no counterexample exists: the inner statement is proved on its whole domain"
             return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
         shown = {**shown, "reason": _citing(cited)}
     return Node("counterexample", Status.UNDECIDED, statement, certificate=shown, checks=(inner,))
@@ -406,7 +406,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 
 @_once
 def _apply_rules(goal: Statement, by: Tactic) -> Node:
-    """What the table makes of the goal, unless reductions have no end or come back to it."""
+    """The result of the rules for a goal, unless the reductions are too deep or return to it."""
     above, key = _under_way.get(), _key(goal, by)
     if len(above) >= PROOF_DEPTH:
         return replace(undecided_leaf(f"more than {PROOF_DEPTH} reductions one under another"), goal=goal)
@@ -457,7 +457,7 @@ def _itself(node: Node) -> Node:
 
 
 def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
-    """What one rule finds, and whether the other rules need not be tried; None where it does not apply. What it raises decides nothing."""
+    """The node of one rule, and whether it ends the search; None if the rule does not apply. An exception decides nothing."""
     try:
         with noting_ended() as ended:
             made = rule.apply(goal, by)
@@ -496,7 +496,7 @@ def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
     refutes |= refuted is not None and refuted.goal == goal
     if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
-        status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
+        status = Status.UNDECIDED  # a false subgoal refutes the rule's way, not the goal
     shown = refuted.counterexample if refuted is not None and refutes else ""
     if status is Status.PROVED and not made.box and (boxed := _boxed_symbols(below)):
         status, reason = (
@@ -518,7 +518,7 @@ def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:
 
 
 def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]) -> Node:
-    """The refutation that proved nodes are, if a machine proved them on the whole domain from nothing that is cited; else what is open."""
+    """The refutation that proved nodes give, if they are proved by machine, on the whole domain and without citations; otherwise undecided."""
     found = replace(against, goal=goal, rule=rule.name, children=tuple(below))
     if all(n.status is Status.PROVED and not n.is_argued and not n.whole_box for n in below):
         if not (cited := _cited_facts(below)):
@@ -530,7 +530,7 @@ def _contradiction(goal: Statement, against: Node, rule: Rule, below: list[Node]
 
 
 def _cited_facts(nodes: list[Node]) -> tuple[str, ...]:
-    """The facts on which nodes rest and that a person cites: no rule has them as its theorem, and nothing here proves them."""
+    """The facts that a person cites and on which nodes rest: they are no rule's theorem and are not proved here."""
     return tuple(dict.fromkeys(lemma for node in nodes for lemma in node.given))
 
 
@@ -553,7 +553,7 @@ def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
-    """What a person stated is looked at to the end: which of the steps fail is worth knowing.
+    """Steps that a person stated are all examined: it is worth knowing which of them fail.
 
     So is what stands behind a step that only draws support: all of them have to hold.
     """

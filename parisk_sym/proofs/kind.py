@@ -1,4 +1,4 @@
-"""What proofs have to know of a kind of statement: where it has to be defined, and how it is attacked."""
+"""What proofs need for a kind of statement: where it has to be defined, and how it is attacked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Ranged = tuple[Expr, Interval, Domain]
 
 
 class Undefined(Enum):
-    """What follows where a statement is undefined at a point of its domain."""
+    """The consequence if a statement is undefined at a point of its domain."""
 
     REFUTES = "the statement does not hold there"
     OPEN = "nothing follows"
@@ -49,7 +49,7 @@ class Kind:
     the attack decided something: it is the second witness.
     """
     engine: str = "ball"
-    """What evaluates in the attack."""
+    """The engine that evaluates in the attack."""
     undefined: Undefined = Undefined.REFUTES
     ranges: Callable[[Any], Iterable[Ranged]] = lambda _: ()
     """The expressions of a statement that mean something in an interval only, each with the domain on which it is used."""

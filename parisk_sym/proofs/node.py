@@ -37,10 +37,10 @@ CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
 
 PARTS = "parts"
-"""The entry of the certificate of a conjunction that says what its parts are called, where they are rows or columns of a table."""
+"""The entry of a conjunction's certificate with the name of its parts, if they are rows or columns of a table."""
 
 UNDECIDED_BY_ALL = "no rule decided"
-"""What stands for a rule where several were tried and none decided."""
+"""The name in place of a rule if several were tried and none decided."""
 
 LITERATURE = "literature"
 """The engine of what is cited and not proved."""
@@ -49,7 +49,7 @@ BOXED = "on a part for"
 """The entry of a certificate that names the symbols of which a proof covers a part of the range only."""
 
 NEEDS = "a machine would need"
-"""The entry of an argument's certificate that says what would check it."""
+"""The entry of an argument's certificate that names what would check it."""
 
 _WORST_FIRST = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CONSISTENT, Status.PROVED)
 
@@ -95,7 +95,7 @@ class Node:
 
     @property
     def is_argued(self) -> bool:
-        """Whether a person's prose stands anywhere in the proof."""
+        """Whether any part of the proof is a person's prose."""
         return any(node.rule == ARGUMENT for node in self.proof())
 
     @property
@@ -121,11 +121,11 @@ class Node:
 
     @property
     def boxed_symbols(self) -> frozenset[str]:
-        """The names of the symbols of which the proof covers a part of the range only."""
+        """The names of the symbols whose range the proof covers only in part."""
         return frozenset(name for node in self.proof() for name in node.certificate.get(BOXED, ()))
 
     def with_checks(self, *checks: Node) -> Node:
-        """The same node with further examinations of its goal in front."""
+        """The node with further checks of its goal, put first."""
         return replace(self, checks=(*checks, *self.checks))
 
     def map(self, change: Callable[[Node], Node]) -> Node:
@@ -140,7 +140,7 @@ class Node:
 
 
 def _details_html(node: Node, levels: int) -> str:
-    """A node and those below it, open for so many levels."""
+    """A node and its children as HTML, unfolded for the given number of levels."""
     goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
     if not node.children:
@@ -214,7 +214,7 @@ def conjunction(statuses: Iterable[Status]) -> Status:
 
 
 def reasons(node: Node) -> list[str]:
-    """What stopped a check or made an amendment not count: limits, exceptions, rules; each once.
+    """The reasons that stopped a check or made an amendment not count (limits, exceptions, rules), each once.
 
     >>> limit = Node("limit", Status.UNDECIDED, certificate={"reason": "the time limit of 50 s was reached"})
     >>> reasons(limit)

@@ -1,7 +1,7 @@
 """The search order: every rule of proof, in the order in which the kernel tries it.
 
 A new rule is a function in a file of `rules`, and a line here. Of the rules for one kind of statement under one tactic, the first
-that decides the statement is used; a rule that does not apply should therefore return at once.
+that decides the statement is used; so a rule that does not apply should return at once.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ _IN_CLOSED_FORM: dict[type[Statement], tuple[Function, ...]] = {
     Convex: (closed_forms.closed_forms, *_BY_SLOPE[Convex]),
     Normalised: (limits.total_mass,),
 }
-"""The same after integrals and sums have got their values; of a density the tactic proves the sign."""
+"""The rules that apply once integrals and sums have been evaluated. For a density, the tactic proves the sign."""
 
 
 def _both(function: Function) -> dict[type[Statement], tuple[Function, ...]]:

@@ -1,4 +1,4 @@
-"""What a rule is and what it gives: a computation with its certificate, subgoals, or the reason why it does not apply."""
+"""Rules and their results: a computation with its certificate, subgoals, or the reason why the rule does not apply."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Subgoal:
-    """What is left to prove, and how. `text` is for the reader.
+    """A statement that is left to prove, and its tactic. `text` is for the reader.
 
     `stated` says that a person wrote it: it is examined (is it defined, does it survive an attack) before it is proved.
     """
@@ -104,7 +104,7 @@ class Rule(NamedTuple):
 
     @property
     def theorem(self) -> str:
-        """What makes the rule sound."""
+        """The theorem that makes the rule sound."""
         return inspect.getdoc(self.apply) or ""
 
 
@@ -143,12 +143,12 @@ def undecided_leaf(reason: str, engine: str = "exact") -> Node:
 
 
 def with_name(name: str, node: Node) -> Node:
-    """A leaf that is no application of a rule of the table: a side condition, an examination."""
+    """The node under a name of its own, not that of a rule of the table: a side condition, an examination."""
     return replace(node, rule=name)
 
 
 def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
-    """That what a person puts in has a real value on the whole domain; nothing where it always has one."""
+    """The proof that an expression that a person puts in is real on the whole domain; nothing if it always is."""
     if e.is_infinite or is_beyond_the_reals(e):
         yield with_name("defined", computation(False, {"value": str(e), "reason": "it is no real number"}))
         return
@@ -164,7 +164,7 @@ def literature_facts(lemmas: Iterable[str]) -> tuple[str, ...]:
 
 
 def ends_defined_on(interval: Interval, domain: Domain) -> Iterator[Node]:
-    """The same of the ends of an interval that a person puts in."""
+    """The proofs that the finite ends of an interval that a person puts in are real on the whole domain."""
     for end in (interval.lower, interval.upper):
         if not end.is_infinite:
             yield from defined_on(end, domain)
@@ -181,8 +181,12 @@ def stated_subgoal(text: str, says: Statement, by: Tactic) -> Subgoal:
 
 
 def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
-    """left = right, left <= right or left < right."""
-    return Identity(left, right, domain) if relation == "=" else Inequality(left, relation, right, domain)
+    """left = right, or <, <=, >, >=."""
+    if relation == "=":
+        return Identity(left, right, domain)
+    if relation in (">", ">="):
+        return Inequality(right, relation.replace(">", "<"), left, domain)
+    return Inequality(left, relation, right, domain)
 
 
 def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:
@@ -193,7 +197,7 @@ def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> I
 
 
 def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
-    """The expression at the values; ClaimError where a bound variable stands in the way."""
+    """The expression at the values; ClaimError where a bound variable of the same name prevents that."""
     found = with_replacements(e, dict(values))
     if found is None:
         raise ClaimError(
@@ -205,7 +209,7 @@ def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
 def is_linear(e: Expr, name: Symbol, factor: Expr, domain: Domain) -> bool:
     """Whether e is the factor times the name and what is without it, for every real value of the name.
 
-    The derivative does not tell: conditions of a Piecewise leave no trace in it.
+    The derivative does not decide this: conditions of a Piecewise leave no trace in it.
     """
     facts = facts_of(Domain({**domain, name: REALS}))
     return not factor.has(name) and facts.is_zero(e - factor * name - e.xreplace({name: S.Zero}))

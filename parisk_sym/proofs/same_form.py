@@ -16,7 +16,7 @@ from parisk_sym.core.errors import PariskError
 __all__ = ["same_form"]
 
 _DIGITS, _SHOWN, _CLOSE = 60, 25, 30
-"""Digits of the computation, of an argument that tells values apart, and in which two quotients agree."""
+"""Digits of the computation, of an argument that distinguishes values, and in which two quotients agree."""
 
 _SEEDS, _PLACES = 4, 3
 _LARGEST = 10**6

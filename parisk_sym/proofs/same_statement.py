@@ -1,4 +1,4 @@
-"""Whether two statements say the same up to names, ranges, and what is done to both sides alike.
+"""Whether two statements are the same up to names, ranges, and operations on both sides.
 
 Nothing here proves anything: two statements count as one where their values agree at several points, which is enough to refuse a citation.
 """
@@ -46,7 +46,7 @@ _LARGEST = 1000
 
 @dataclass(frozen=True)
 class _Sides:
-    """left <= right (or =) for all values of the symbols; `group` says what may be compared, `tied` which symbol is the variable."""
+    """left <= right (or =) for all values of the symbols. Only equal groups are compared; `tied` is the symbol of the variable."""
 
     group: str
     left: Expr
@@ -228,7 +228,7 @@ def _gap(done: Callable[[arb], arb], pair: _Pair) -> arb:
 
 
 def _constant(gaps: Sequence[tuple[arb, arb]], signed: bool, final: bool) -> bool:
-    """Whether the quotient of the two is one number at all points; where these are few, a simple number."""
+    """Whether the quotient of the two is the same number at all points; if these are few, it has to be a simple number."""
     zero = [_is_zero(a) and _is_zero(b) for a, b in gaps]
     ratios = [a / b for (a, b), both in zip(gaps, zero, strict=True) if not both]
     ratios = [r for r in ratios if r.is_finite() and r.rel_accuracy_bits() > 40]

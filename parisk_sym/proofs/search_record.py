@@ -1,6 +1,6 @@
 """A record of the search for a proof: the goals, the rules that were tried on each, and where each rule stopped.
 
-The kernel tells it what it does; nothing is kept unless somebody asked for it with `recording`.
+The kernel reports each step to it; nothing is kept outside of a `recording` block.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ _search: ContextVar[Search | None] = ContextVar("_search", default=None)
 
 @contextmanager
 def recording(search: Search) -> Iterator[None]:
-    """What is tried in the block is recorded."""
+    """Record the search in the block."""
     before = _search.set(search)
     try:
         yield
@@ -212,13 +212,13 @@ def recording(search: Search) -> Iterator[None]:
 
 
 def as_goal(says: Statement, by: Tactic, run: Callable[[], Node]) -> Node:
-    """What `run` finds, recorded as the outcome of a goal."""
+    """The result of `run`, recorded as the outcome of a goal."""
     search = _search.get()
     return run() if search is None else search.goal(says, by, run)
 
 
 def as_step(name: str, run: Callable[[], Result], node: Callable[[Result], Node | None]) -> Result:
-    """What `run` finds, recorded as one attempt at the goal in work."""
+    """The result of `run`, recorded as one attempt at the current goal."""
     search = _search.get()
     return run() if search is None else search.step(name, run, node)
 

@@ -1,4 +1,4 @@
-"""What proofs may use of a special function: one field per question that the engines ask, and the table of all functions.
+"""The facts about a special function that proofs may use, one field per question of the engines, and the table of all functions.
 
 The files of `special_functions` fill the table. They are written in terms of the engines that ask, so the engines import nothing of them.
 """
@@ -21,7 +21,7 @@ Answer = Callable[..., Any]
 
 
 class Signed(Protocol):
-    """What knows the signs of expressions, on a domain or on a piece of one."""
+    """An object that knows the signs of expressions, on a domain or on a piece of one."""
 
     def sign(self, e: Expr) -> frozenset[int]:
         """The signs that the expression can have."""
@@ -29,7 +29,7 @@ class Signed(Protocol):
 
 @dataclass(frozen=True)
 class SpecialFunction:
-    """What the engines may use of a special function. Every rule is a theorem; what is left out is not known, and not used."""
+    """The facts about a special function that the engines may use. Every rule is a theorem; a missing one is not used."""
 
     function: type[sympy.Basic]
     """The class that SymPy builds expressions of."""
@@ -82,14 +82,14 @@ _TABLE: dict[str, SpecialFunction] = {}
 
 
 def provide(functions: Iterable[SpecialFunction]) -> None:
-    """Fill the table. ValueError for a function that is there already."""
+    """Fill the table. Raises ValueError if a function is already in it."""
     _TABLE.update(merged_tables(_TABLE.items(), ((function.name, function) for function in functions)))
     known.cache_clear()
 
 
 @cache
 def known(question: str) -> dict[str, Any]:
-    """What is known of all functions in one respect (a field of `SpecialFunction`), by their names.
+    """One field of `SpecialFunction` for all functions, by their names.
 
     RuntimeError before the table is filled: without it, every special function would count as unknown.
     """

@@ -47,7 +47,7 @@ def _lost_in_silence() -> Iterator[None]:
 def proposal(
     function: Callable[..., Result], *args: Any, seconds: float = 5.0, **options: Any
 ) -> Result | None:
-    """What the function returns within so many seconds of processor time; None where it fails or takes longer.
+    """The value of the function within so many seconds of processor time; None if it fails or takes longer.
 
     The bound holds in the main thread of systems with interval timers; elsewhere the call runs without one. A bound that
     is already running (a proposal inside a proposal) goes on with what is left of it.

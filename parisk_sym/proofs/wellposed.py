@@ -36,7 +36,7 @@ from parisk_sym.proofs.special_function import known
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 
 _ENDS, _DIVERGING = 2, 6
-"""Points at an end, and others, at which an integral or a sum is looked at for divergence."""
+"""Points at an end, and others, at which an integral or a sum is checked for divergence."""
 
 DEFINED = "defined on the whole domain"
 
@@ -77,7 +77,7 @@ _RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
 
 
 def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
-    """A proof of the sign that is asked for, on the whole domain."""
+    """A proof of the required sign on the whole domain."""
     if condition.need not in _RELATIONS:
         return None
     proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
@@ -87,7 +87,7 @@ def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequalit
 def _conditions(
     statement: Statement, inside: Iterable[Expr], without: Collection[Subject]
 ) -> Iterator[tuple[Condition, Expr, Domain]]:
-    """Each condition, the expression of which it is one, and the domain of that."""
+    """Each condition, the expression that needs it, and the domain of that expression."""
     subjects = [subject for subject in _subjects(statement) if subject not in without]
     for subject, domain in (*subjects, *_inside(statement, inside)):
         for condition in conditions(subject, facts_of(domain)):
@@ -98,7 +98,7 @@ def _conditions(
 
 
 def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr]]:
-    """What makes an expression lie in an interval."""
+    """The conditions for an expression to lie in an interval."""
     if interval.integer:
         yield Need.INTEGER, e
     ends = ((1, interval.lower, interval.lower_open), (-1, interval.upper, interval.upper_open))
@@ -108,7 +108,7 @@ def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr
 
 
 def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
-    """What has to have a value, and where: the ends of the intervals first, each for the symbols before it."""
+    """The expressions that need a value, and where: the ends of the intervals first, each for the symbols before it."""
     seen: set[tuple[Expr, tuple[tuple[Symbol, Interval], ...]]] = set()
     subjects = list(kind_of(statement).subjects(statement))
     for _, domain in subjects:
@@ -122,7 +122,7 @@ def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
 
 
 def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple[Expr, Domain]]:
-    """What the source has in other places than sides: it has to have a value wherever its symbols may lie."""
+    """The expressions of the source outside of its sides: they need a value on the whole range of their symbols."""
     inner = {
         s: i if i.integer else replace(i, lower_open=True, upper_open=True)
         for s, i in statement.bound.items()
@@ -133,7 +133,7 @@ def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple
 
 
 UNDEFINED = "undefined at "
-"""How it begins what is told of a point without a value."""
+"""How the text about a point without a value begins."""
 
 
 def _failure_node(condition: Condition, subject: Expr, domain: Domain) -> Node:
@@ -177,7 +177,7 @@ def _is_open_beyond(condition: Condition) -> bool:
 
 
 def _is_undefined(subject: Expr, point: Point, domain: Domain) -> bool:
-    """Whether an expression has no value at a point where a condition fails: that stands in the branches that are taken there."""
+    """Whether an expression has no value at a point where a condition fails: the condition belongs to the branches taken there."""
     if not subject.has(sympy.Piecewise):
         return True
     taken = taken_at(subject, point)
@@ -204,7 +204,7 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
 
 
 def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
-    """What is asked of the value at a point: of the base of a power what the exponent asks for that it has there (0**1 is 0)."""
+    """The condition on the value at a point; for the base of a power, what the exponent there requires (0**1 is 0)."""
     head = condition.head
     if not isinstance(head, sympy.Pow):
         return (condition.need,)

@@ -69,7 +69,7 @@ def test_a_domain_in_another_order_is_another_one() -> None:
     with remembering(known):
         for domain in (ranges, dict(reversed(ranges.items()))):
             decide(Inequality(0, "<", x + y, domain))
-    assert len([key for key in known if key[2].__name__ == "_decided"]) == 2
+    assert len([key for key in known if key[2].__name__ == "_decide_once"]) == 2
 
 
 def test_a_tactic_that_holds_a_table_is_used_all_the_same(examined: list[Statement]) -> None:

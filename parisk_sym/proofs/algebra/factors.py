@@ -41,7 +41,7 @@ def _value(form: Form, part: fmpq_mpoly) -> tuple[Expr, int]:
 
 
 def _single_generator(form: Form, part: fmpq_mpoly) -> Generator | None:
-    """The generator that the polynomial is, if it is one."""
+    """The generator that the polynomial equals; None if it is not a single generator."""
     terms = list(part.to_dict().items())
     if len(terms) != 1 or terms[0][1] != 1 or sum(terms[0][0]) != 1:
         return None
@@ -49,7 +49,7 @@ def _single_generator(form: Form, part: fmpq_mpoly) -> Generator | None:
 
 
 def _with_nonnegative_bases(found: Factors, knowledge: Knowledge) -> Factors:
-    """The same with nonnegative bases; factors whose signs are unknown are kept together or enter by their absolute value."""
+    """The factors with nonnegative bases. Factors of unknown sign are kept together, or replaced by their absolute values."""
     done: Factors = []
     unknown: Factors = []
     for factor, count in found:

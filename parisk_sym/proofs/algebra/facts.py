@@ -42,7 +42,7 @@ _MOST_RELATIVES = 2000
 
 @dataclass
 class Effort:
-    """How many signs were worked out for one question from outside, by all facts that were derived for it; and how many were left open."""
+    """The number of signs worked out for one question from outside, by all facts made for it; and the number left open."""
 
     spent: int = 0
     depth: int = 0
@@ -103,7 +103,7 @@ class Facts:
 
     @property
     def citations(self) -> tuple[str, ...]:
-        """The facts about special functions that normal forms have used so far, here and in what was derived from here."""
+        """The facts about special functions that normal forms have used so far, here and at deeper levels."""
         return tuple(sorted(self.normaliser.facts))
 
     # --- signs ------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Facts:
         return bool(self._premises)
 
     def premise_signs(self, e: Expr) -> Signs:
-        """What a premise says of which the expression is a multiple of known sign."""
+        """The signs of an expression that is a premise times a factor of known sign."""
         if not self._premises or not (own := free_symbols(e)):
             return ANY
         for premise in self._premises:
@@ -260,7 +260,7 @@ class Facts:
         orthant: bool = False,
         base: dict[Symbol, Interval] | None = None,
     ) -> Facts:
-        """The facts of these premises that were derived before from the same ones as these, or new ones.
+        """The facts of these premises: those made before from these facts, or new ones.
 
         `base` is the domain that the last of the assumptions narrowed.
         """
@@ -332,6 +332,6 @@ def cited_within(domain: Mapping[Symbol, Interval]) -> tuple[str, ...]:
 
 
 def forget() -> None:
-    """Start anew where something was cited: what is cited from here on is cited for what is asked from here on."""
+    """Start anew if something was cited, so that later citations belong to later questions."""
     for items in [items for items, facts in _known.items() if facts.citations]:
         del _known[items]

@@ -1,4 +1,4 @@
-"""Gamma functions in the normal form: arguments of one family brought together, factorials and binomials written by them."""
+"""Gamma functions in the normal form: common arguments for those of one family; factorials and binomials in terms of gamma functions."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def binomial(e: Expr, n: Normal) -> Expr | None:
 
 
 def with_common_arguments(e: Expr, n: Normal) -> Expr:
-    """Gamma functions of one family brought to common arguments: duplication where 2z and z occur, reflection where z and -z do."""
+    """The expression with common arguments for gamma functions of one family: duplication for 2z and z, reflection for z and -z."""
     if not e.has(gamma, sympy.factorial, sympy.binomial):
         return e
     hidden = {binder: sympy.Dummy(real=True) for binder in _outermost_binders(e)}
@@ -157,7 +157,7 @@ def _by_gammas(e: Expr, n: Normal) -> Expr:
 
 
 def _duplications_and_reflections(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
-    """A gamma function and what it becomes, for pairs of which one argument is twice or minus the other, up to a number."""
+    """Gamma functions with their replacements, for pairs in which one argument is twice or minus the other, up to a number."""
     found = sorted((g for g in e.atoms(gamma) if g.args[0].free_symbols), key=sympy.default_sort_key)
     for one in found:
         for other in found:

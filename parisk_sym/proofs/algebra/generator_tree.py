@@ -1,4 +1,4 @@
-"""What stands between an expression and its quotient of polynomials: a tree whose leaves are powers of generators.
+"""The form between an expression and its quotient of polynomials: a tree whose leaves are powers of generators.
 
 A leaf names a generator by what it stands for and carries a rational exponent. The exponents that occur in one tree decide which
 root of the generator becomes the variable of the polynomials.
@@ -34,7 +34,7 @@ ANGLES = ("cos", "sin")
 
 @dataclass(frozen=True)
 class Base:
-    """What a generator stands for.
+    """The expression that a generator represents.
 
     `kind` says which relation its powers satisfy: "free" none, "root" its power is the polynomial `value`, "parity" its square is
     1, "unit" its square is -1 (the imaginary unit), "abs" its square is the square of `inside`, "cos" and "sin" those of the one

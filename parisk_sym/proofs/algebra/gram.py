@@ -26,7 +26,7 @@ Polynomial = Mapping[Powers, fmpq]
 _LARGEST_DENOMINATOR = 64
 _LARGE_BITS = 300
 _FLAT = 1e-3
-"""Of the largest eigenvalue: smaller ones are taken for 0."""
+"""Fraction of the largest eigenvalue below which eigenvalues count as 0."""
 _CLOSE = 1e-3
 _DENOMINATORS = tuple(10**k for k in (2, 3, 4, 6, 8, 10, 13))
 
@@ -139,7 +139,7 @@ class _Space(NamedTuple):
     directions: tuple[tuple[fmpq, ...], ...]
 
     def floats(self) -> tuple[Floats, Floats]:
-        """The same for the proposal."""
+        """The start and the directions as matrices of floats, for the proposal."""
         return self._matrix(self.start), np.array([self._matrix(d) for d in self.directions]).reshape(
             -1, self.size, self.size
         )
@@ -182,7 +182,7 @@ def _matrices(p: Polynomial, basis: list[dict[Powers, fmpq]]) -> _Space | None:
 
 
 def _sign_classes(support: set[Powers]) -> Callable[[Powers], int]:
-    """Monomials modulo 2 and the span of the support: of another class are two that a change of signs which leaves p alone tells apart."""
+    """Monomials modulo 2 and the span of the support. Two are in different classes if a change of signs that leaves p alone separates them."""
     span: list[int] = []
     for powers in support:
         bits = _remainder(_bits(powers), span)

@@ -89,7 +89,7 @@ def _only_symbols(generators: tuple[Generator, ...], lines: Mapping[Symbol, Inte
 
 
 def _moves_continuously(e: Expr, facts: Facts, left_out: Sequence[Symbol]) -> bool:
-    """Whether an expression and the ends of all intervals are continuous in some symbols, and in those whose ends name one of them, wherever they have values."""
+    """Whether an expression and all ends of intervals are continuous, where they have values, in some symbols and those whose ends depend on them."""
     moving, ends = set(left_out), list[Expr]()
     for symbol, interval in facts.domain.items():  # an end names earlier symbols only
         ends += [interval.lower, interval.upper]

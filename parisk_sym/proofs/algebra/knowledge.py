@@ -1,4 +1,4 @@
-"""What the parts of the exact engine ask of each other: premises about symbols, and normal forms over them."""
+"""The interfaces between the parts of the exact engine: premises about symbols, and normal forms over them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Knowledge(Protocol):
         """The normal form. Raises TooLargeError without one."""
 
     def premise_signs(self, e: Expr) -> frozenset[int]:
-        """What a premise says of which the expression is a multiple of known sign."""
+        """The signs of an expression that is a premise times a factor of known sign."""
 
     def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> frozenset[int]:
         """The signs of a polynomial in the generators of a form."""
@@ -80,7 +80,7 @@ class Knowledge(Protocol):
 
 
 class Normal(Protocol):
-    """What rules for special functions ask of the normal form."""
+    """The interface of the normal form that rules for special functions use."""
 
     facts: set[str]
 

@@ -80,7 +80,7 @@ class Normaliser:
         return Leaf(Base("free", self.canonical(e)), ONE)
 
     def _at_its_point(self, e: Expr) -> Expr:
-        """The number that a symbol is, where its interval is one number."""
+        """The value of a symbol whose interval is a single number."""
         interval = self.knowledge.domain.get(e) if e.is_Symbol else None
         fixed = interval is not None and interval.lower == interval.upper and interval.lower.is_Rational
         return interval.lower if interval is not None and fixed else e

@@ -84,7 +84,7 @@ def _image(interval: Interval, free: Symbol) -> tuple[Expr, bool]:
 
 
 def _with_lower_ends(domain: dict[Symbol, Interval]) -> dict[Symbol, Interval]:
-    """The same set with {y > a, a < x < y} written as {x > a, y > x}: linear maps suit exponentials better than quotients."""
+    """The domain with {y > a, a < x < y} rewritten as {x > a, y > x}: linear maps suit exponentials better than quotients."""
     result = dict(domain)
     for symbol, interval in domain.items():
         if not _turns(symbol, interval, domain):
@@ -137,7 +137,7 @@ def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
 
 
 _undecided: set[Hashable] = set()
-"""What was asked, and not decided, by whatever facts: they are made anew for every case, and ask the same again."""
+"""The questions that stayed undecided: facts are made anew for every case, and would ask them again."""
 
 _MOST_REMEMBERED = 20_000
 
@@ -159,7 +159,7 @@ def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowl
 
 
 def symbols_behind(symbols: Iterable[Basic], domain: Mapping[Symbol, Interval]) -> set[Basic]:
-    """The symbols, and those that the ends of their intervals name, and so on."""
+    """The symbols, those that the ends of their intervals name, and so on."""
     found: set[Basic] = set()
     waiting = list(symbols)
     while waiting:

@@ -22,7 +22,7 @@ class TooLargeError(PrecisionError):
 
 
 FAILURES = (TooLargeError, ZeroDivisionError, RecursionError, OverflowError)
-"""What a normal form that does not come about raises: the question stays open."""
+"""The errors of a normal form that cannot be built: the question stays open."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Generator:
 
     @cached_property
     def expression(self) -> Expr:
-        """What the generator stands for, as an expression."""
+        """The expression that the generator represents."""
         if self.base.inside is not None and self.base.kind in ANGLES:
             return getattr(sympy, self.base.kind)(self.base.inside / self.root)
         return self.base.value if self.root == 1 else _root_of(self.base.value, self.root)
@@ -68,7 +68,7 @@ class Form:
 
     @cached_property
     def constant(self) -> fmpq | None:
-        """The rational number that the form is, if it is one."""
+        """The value of a constant form; None if the form is not constant."""
         if self.numerator.is_constant() and self.denominator.is_constant():
             return _constant(self.numerator) / _constant(self.denominator)
         return None

@@ -18,7 +18,7 @@ __all__ = ["bound_range", "narrower_domain"]
 def bound_range(e: Expr, facts: Knowledge, closed: bool) -> tuple[Symbol, Interval] | None:
     """The bound variable of a sum or an integral and the interval between its ends, or None.
 
-    The ends of an integral may stand in either order: the variable lies between the smaller and the larger one. A sum runs over
+    The ends of an integral may be in either order: the variable lies between the smaller and the larger one. A sum runs over
     integers only where its lower end is one.
     """
     if len(e.limits) != 1 or len(e.limits[0]) != 3 or e.limits[0][0] in facts.domain:

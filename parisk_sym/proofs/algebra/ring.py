@@ -99,7 +99,7 @@ class _Builder:
         return found
 
     def _given_relations(self) -> list[tuple[int, int, fmpq_mpoly, fmpq_mpoly]]:
-        """The same for roots (the power is the radicand) and absolute values (the square is that of the inside)."""
+        """The relations of roots (the power is the radicand) and absolute values (the square is that of the inside)."""
         found = []
         for i, generator in enumerate(self.generators):
             if generator.base in self._forms:

@@ -15,7 +15,7 @@ Floats = NDArray[np.float64]
 
 _SMALLEST_WEIGHT = 1e-9
 _FASTEST = 0.15
-"""Of the weight of the barrier, from one round to the next."""
+"""Factor of the weight of the barrier from one round to the next."""
 
 
 class Centre(NamedTuple):

@@ -58,7 +58,7 @@ def sum_signs(one: Signs, other: Signs) -> Signs:
 
 
 def constant_sign(e: Expr) -> Signs:
-    """The sign of a number, from a ball that excludes 0; the exact rational where it is one."""
+    """The sign of a number: exactly if it is rational, otherwise from a ball that excludes 0."""
     if e.is_Rational:
         return frozenset({int(bool(e > 0)) - int(bool(e < 0))})
     if e in (S.Infinity, S.NegativeInfinity):

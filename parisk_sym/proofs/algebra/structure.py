@@ -35,7 +35,7 @@ __all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "
 
 
 def structural(e: Expr, facts: Knowledge) -> Signs:
-    """What the rule of the head says."""
+    """The signs by the rule of the head."""
     rule = rules().get(type(e).__name__)
     return rule(e, facts) if rule is not None else ANY
 

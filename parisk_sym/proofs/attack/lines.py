@@ -27,7 +27,7 @@ __all__ = ["along", "increasing", "lines", "where_it_bends_wrongly"]
 _SIMPLE = 16  # numbers that a reader can check by hand
 
 _TELLING_BITS = 512
-"""Enough to tell apart the numbers at which statements are looked at."""
+"""Enough to distinguish the numbers at which statements are examined."""
 
 Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool | None"]
 """Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""
@@ -107,7 +107,7 @@ def along(
 def where_it_bends_wrongly(
     statement: Shape, body: Expr, look: Look, order: int, wrong: Wrong, found: Found
 ) -> Found:
-    """What was found before or, if the look is thorough, neighbours of a point at which the derivative of some order is negative.
+    """The earlier finding or, in a thorough attack, neighbours of a point at which the derivative of some order is negative.
 
     Of the first derivative two of them, of the second three, at which the rule is certainly broken.
     """

@@ -142,7 +142,7 @@ def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
 
 
 def _is_algebraic(e: Expr, symbol: Symbol) -> bool:
-    """Whether the symbol stands in sums, products and bases of powers only: elsewhere there is no line."""
+    """Whether the symbol occurs only in sums, products and bases of powers: otherwise there is no line."""
     if isinstance(e, (sympy.Add, sympy.Mul)):
         return all(_is_algebraic(a, symbol) for a in e.args)
     if isinstance(e, sympy.Pow):

@@ -47,7 +47,7 @@ __all__ = [
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _ENDS = 2  # points at an end at which exact values are looked for
-_COUNTED = 20  # digits of a number, beyond which a power of ten is told by its exponent
+_COUNTED = 20  # digits of a number beyond which a power of ten is written with an exponent
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -82,7 +82,7 @@ class Look:
 
 
 class Found:
-    """What the search saw: a counterexample in words, or how many cases it decided in the statement's favour.
+    """The result of the search: a counterexample in words, or the number of cases decided in the statement's favour.
 
     `detail` is what a reader needs beside the words: a line that recomputes it, a table.
     """
@@ -185,10 +185,10 @@ def _tiny(domain: Domain, base: Point) -> list[Point]:
 
 
 _COUNTING = (ExprWithLimits, *(head.function for head in heads.HEADS.values()))
-"""What may take longer at larger integers; all else takes as long everywhere."""
+"""Heads that take longer at larger integers; the others take the same time everywhere."""
 
 _LEAST_SECONDS = 1e-5
-"""Of a point: a process with a limit of processor time has a clock that stands still for milliseconds."""
+"""Least time counted for a point: with a limit of processor time, the clock may stand still for milliseconds."""
 
 
 class _Costs:
@@ -199,12 +199,12 @@ class _Costs:
         self._largest, self._seconds = 1, 0.0
 
     def add(self, point: Point, seconds: float) -> None:
-        """What a point took."""
+        """Record the time that a point took."""
         if (size := self._size(point)) >= self._largest:
             self._largest, self._seconds = size, max(seconds, _LEAST_SECONDS)
 
     def foreseen(self, point: Point) -> float:
-        """What a point will take at least: 0 unless it is beyond all before."""
+        """The least time that a point will take: 0 unless it is beyond all earlier ones."""
         size = self._size(point)
         return self._seconds * (size / self._largest) ** 2 if size > self._largest else 0.0
 

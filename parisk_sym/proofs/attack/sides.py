@@ -1,4 +1,4 @@
-"""What expressions are at a point, as a counterexample prints them: digits that are certified and tell them apart, never a NaN.
+"""Values of expressions at a point, as a counterexample prints them: certified digits that distinguish them, never a NaN.
 
 A rational value is printed exactly where it is short, any other to twelve digits, or to as many as tell it from the one before it.
 Where that takes too many, it is printed as the value before it and the difference: 1 + 1.0e-25.
@@ -29,7 +29,7 @@ from parisk_sym.proofs.enclosures.sample_points import Point
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
 
 UNDEFINED = "undefined"
-"""What is printed for an expression that has no value at the point."""
+"""The text for an expression without a value at the point."""
 
 _DIGITS = (12, 24, 48)
 """To how many digits values are printed that fewer do not tell apart."""
@@ -44,7 +44,7 @@ _WHOLE = 40
 """Digits of a whole number that is printed with all of them."""
 
 _LONGEST = 60
-"""Characters of an expression that is printed in the place of a value of which no digit is known."""
+"""Characters of an expression that is printed instead of a value of which no digit is known."""
 
 _ROUND = "000"
 """How a value ends that may be a short decimal exactly."""
@@ -208,7 +208,7 @@ class _Value:
         return None
 
     def _rounded_exactly(self, text: str) -> str:
-        """The same of a value that looks like a short decimal, if exact arithmetic shows that it is one."""
+        """The digits, or the exact value if they look like a short decimal and exact arithmetic confirms it."""
         digits, _, _ = text.partition("e")
         if not digits.endswith(_ROUND) or self._values is None or self._values.slow:
             return text

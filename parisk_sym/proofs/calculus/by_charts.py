@@ -69,7 +69,7 @@ def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
 
 
 class _Search:
-    """What was found so far, and how many derivatives and factors may still be examined."""
+    """The charts found so far, and how many derivatives and factors may still be examined."""
 
     def __init__(self) -> None:
         self._left: int = CHART_DERIVATIVES
@@ -281,7 +281,7 @@ class _Search:
 
 
 def _enough(e: Expr, way: Chart, facts: Facts) -> tuple[int, ...]:
-    """The ends in the order in which they are looked at: of a function that goes one way and is seen with one sign, that from which it has it first."""
+    """The ends in the order in which they are examined: for a monotone function sampled with one sign, first the end that fixes the sign."""
     if way.zeros:
         return (0, 1)
     seen = signs_seen(e, Domain(facts.domain)) - ZERO_SIGN

@@ -143,7 +143,7 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
 
 
 def branch_taken(node: Expr, facts: Facts) -> Expr | None:
-    """What a head of a head-free expression is, where its branch is known."""
+    """The branch of a head of a head-free expression, if it is known."""
     if any(isinstance(m, _SPLIT) for a in node.args for m in _outside_binders(a)):
         return None
     if isinstance(node, sympy.Abs):

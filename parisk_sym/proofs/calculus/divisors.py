@@ -1,4 +1,4 @@
-"""By what a function is divided before it is differentiated, and which of the derivatives is the simplest."""
+"""The divisors of a function before it is differentiated, and the choice of the simplest derivative."""
 
 from __future__ import annotations
 

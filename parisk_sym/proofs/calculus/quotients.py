@@ -32,7 +32,7 @@ def growth(e: Expr, symbol: Symbol, facts: Facts) -> Growth | None:
 
 
 def _parts(e: Expr, symbol: Symbol, facts: Facts) -> Iterator[tuple[Expr | None, Expr]]:
-    """(positive expression, how often its logarithm stands in the difference); None where the rules do not apply."""
+    """(positive expression, coefficient of its logarithm in the difference); None where the rules do not apply."""
     if not e.has(symbol):
         yield (S.One if facts.sign(e) == POSITIVE_SIGN else None), S.One
     elif isinstance(e, sympy.Mul):

@@ -68,7 +68,7 @@ def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
 
 
 def _by_factors(goal: _Goal) -> bool:
-    """A product is looked at factor by factor before it is differentiated, a sum after."""
+    """A product is examined factor by factor before it is differentiated, a sum afterwards."""
     return goal.depth > 1 and decides(goal.sign_of(goal.gap, goal.domain), goal.strict)
 
 
@@ -95,7 +95,7 @@ def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
 
 
 def relevant_domain(e: Expr, domain: Domain) -> Domain:
-    """Without the symbols that neither the expression nor the interval of one of its symbols names: their intervals are not empty."""
+    """The domain without symbols that neither the expression nor an interval of its symbols contains: their intervals are not empty."""
     kept: set[Symbol] = set()
     waiting = {s for s in domain if s in e.free_symbols}
     while waiting:
@@ -119,7 +119,7 @@ class _Search:
         self._found: dict[Hashable, Any] = {}
 
     def is_too_large(self, e: Expr) -> bool:
-        """Whether an expression that the search made has too many parts; the goal itself is looked at, however large it is."""
+        """Whether an expression that the search made has too many parts; the goal itself is examined, however large it is."""
         parts = () if e is self.goal else sympy.preorder_traversal(e)
         if next(itertools.islice(parts, SLOPE_PARTS, None), None) is None:
             return False
@@ -127,7 +127,7 @@ class _Search:
         return True
 
     def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
-        """What was found under this key before, or is found now."""
+        """The stored result under this key, or a new one."""
         if key in self._found:
             return cast("Found", self._found[key])
         found = find()
@@ -182,7 +182,7 @@ class _Goal:
         return signs & self._sign_of_factors(e, domain) or signs
 
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
-        """Of a product from its factors, as it stands; then as SymPy proposes, where the normal form checks that they multiply to it."""
+        """The sign of a product from its factors: as written, then as SymPy proposes, if the normal form confirms their product."""
         signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
         product = None if len(signs) == 1 else proposal(_factorisation, e, seconds=FACTORING_SECONDS)
         if product is None or product == e or not facts_of(domain).is_zero(e - product):

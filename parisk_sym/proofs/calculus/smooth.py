@@ -46,7 +46,7 @@ def _nodes(e: sympy.Basic, variable: Symbol, facts: Facts) -> Iterator[tuple[Exp
 
 
 def _within_sum(e: sympy.Sum, variable: Symbol, facts: Facts) -> Facts | None:
-    """What is known of the terms of a sum over finitely many integers, whose ends (those of its outer sign) are fixed."""
+    """The facts about the terms of a sum over finitely many integers, whose ends (those of its outer sign) are fixed."""
     index, *ends = e.limits[-1]
     if len(ends) != 2 or index == variable or any(end.is_infinite or end.has(variable) for end in ends):
         return None
@@ -73,7 +73,7 @@ def _may_jump(node: Expr) -> bool:
 def is_differentiable(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds) -> bool:
     """Continuous, and no kink, no root of 0 and no inverse function at its border, on the (open) domain of the facts.
 
-    The formula of the derivative, where there is one, has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
+    If there is a formula of the derivative, it has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
 
     >>> from parisk_sym.formulas.domain import POSITIVE, REALS
     >>> x = Symbol("x", real=True)

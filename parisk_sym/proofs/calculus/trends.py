@@ -1,4 +1,4 @@
-"""Which way an expression goes in a variable, from how it is put together: for functions without a derivative that is at hand."""
+"""Whether an expression rises or falls in a variable, from its composition: for functions whose derivative is not available."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _sum_of(parts: list[Trend | None]) -> Trend | None:
 
 
 def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
-    """All terms in one direction; where they are seen to go both ways, no proof of the direction of one is begun."""
+    """All terms in one direction; if samples show both directions, no proof is started."""
     if frozenset().union(*(_sampled_slope_signs(a, variable, facts) for a in e.args)) >= BOTH:
         return _by_slope(e, variable, facts)
     parts: list[Trend | None] = []
@@ -59,7 +59,7 @@ def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
 
 
 def _sampled_slope_signs(e: Expr, variable: Symbol, facts: Facts) -> Signs:
-    """The signs of the derivative at a few points; none where premises say more than intervals."""
+    """The signs of the derivative at a few points; empty where there are premises besides intervals."""
     slope = None if facts.assumptions or not e.has(variable) else derivative(e, variable)
     return frozenset() if slope is None else signs_seen(slope, Domain(facts.domain))
 

@@ -34,7 +34,7 @@ class Line:
         self._points = sorted(rational(p[variable]) for p in sample_points(Domain({variable: opened}), 8))
         self._interval = interval
         if not self._points:
-            raise UnsupportedHeadError(f"no point of {interval} is at hand")
+            raise UnsupportedHeadError(f"no point of {interval} is known")
 
     def sign(self, at: fmpq) -> int:
         """The certified sign at a number, 0 where it is not decided."""
@@ -59,7 +59,7 @@ class Line:
         return None if low is None or high is None else self._bisect(low, high, sign)
 
     def _bisect(self, low: fmpq, high: fmpq, sign: int) -> Place:
-        """By bisection, with the opposite sign at the upper number."""
+        """The place of a zero, by bisection: `sign` at the lower number, the opposite one at the upper."""
         for _ in range(ZERO_HALVINGS):
             middle = (low + high) / 2
             found = self.sign(middle)

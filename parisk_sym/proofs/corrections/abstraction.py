@@ -65,7 +65,7 @@ def _normal(e: Expr) -> Expr:
 
 
 def _holds_of_free_symbols(part: Identity | Inequality) -> bool:
-    """Whether a relation is proved of free symbols in the places of its functions.
+    """Whether a relation is proved with its functions replaced by free symbols.
 
     A function whose variables stand nowhere else is a name for a free number already, and is left.
     """
@@ -83,7 +83,7 @@ def _holds_of_free_symbols(part: Identity | Inequality) -> bool:
 
 
 def _outermost(expressions: Iterable[Expr]) -> list[Expr]:
-    """The values of functions that stand in no other function, without those of the functions that stay."""
+    """The values of functions that are not inside another function, without those of the functions that stay."""
     found: dict[Expr, None] = {}
     for e in expressions:
         if _is_opaque(e):
@@ -102,7 +102,7 @@ def _is_opaque(e: Expr) -> bool:
 
 
 def _holds_of_any_number(bound: Bound, domain: Domain, by_sign: bool) -> bool:
-    """Whether a bound or a value is proved of a free symbol in the place of the quantity, which has its sign."""
+    """Whether a bound or a value is proved with the quantity replaced by a free symbol of the same sign."""
     free = sympy.Dummy("q", real=True)
     replaced = {bound.quantity: free, **_powers_of(bound.quantity, free, bound.value)}
     if not bound.value.xreplace(replaced).has(free):
@@ -128,7 +128,7 @@ def _follows_from_the_sign(bound: Bound, domain: Domain) -> bool:
 
 
 def _powers_of(quantity: Expr, free: Symbol, value: Expr) -> dict[Expr, Expr]:
-    """Powers of an exponential that stand in a bound as exponentials of multiples."""
+    """Powers of an exponential in a bound, written as exponentials of multiples."""
     if not isinstance(quantity, exp):
         return {}
     ratios = {e: e.args[0] / quantity.args[0] for e in value.atoms(exp)}
@@ -138,7 +138,7 @@ def _powers_of(quantity: Expr, free: Symbol, value: Expr) -> dict[Expr, Expr]:
 def _is_provable_with(
     left: Expr, right: Expr, part: Identity | Inequality, replaced: dict[Expr, Expr], by_sign: bool
 ) -> bool:
-    """Whether a relation is proved with free symbols in the places of some of its expressions."""
+    """Whether a relation is proved with some of its expressions replaced by free symbols."""
     facts = facts_of(part.domain)
     new = {s: _range(facts.sign(e)) if by_sign else REALS for e, s in replaced.items() if s.is_Symbol}
     left, right = left.xreplace(replaced), right.xreplace(replaced)
@@ -154,7 +154,7 @@ def _is_provable_with(
 
 
 def _range(signs: frozenset[int]) -> Interval:
-    """The numbers of these signs, as far as an interval tells."""
+    """The numbers with these signs, as an interval."""
     if signs == POSITIVE_SIGN:
         return POSITIVE
     if signs <= NONNEGATIVE:

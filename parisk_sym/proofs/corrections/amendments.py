@@ -82,7 +82,7 @@ def _plain(statement: Statement) -> Statement:
 
 
 def _named_as(statement: Statement, printed: Statement) -> Statement:
-    """The statement with the symbols of the printed one in the places of those of the same names."""
+    """The statement with its symbols replaced by those of the same name in the printed statement."""
     names = {s.name: s for s in printed.domain}
     other = {s: names[s.name] for s in statement.domain if s.name in names and names[s.name] != s}
     return plain(statement, other) if other else statement

@@ -100,7 +100,7 @@ def _without_strangers(domain: Domain, printed: Statement) -> Domain:
 
 
 def _domain_objection(domain: Domain, printed: Statement, text: str, fails_at: Counterexamples) -> str:
-    """What is wrong with the domain of a condition, or ""."""
+    """The fault in the domain of a condition, or ""."""
     try:
         points_of(domain, Look(), ())
     except ClaimError:

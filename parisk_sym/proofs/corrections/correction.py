@@ -234,7 +234,7 @@ def _heads(e: Expr) -> set[str]:
     return {type(f).__name__ for f in functions_of(e)}
 
 
-# --- both bounds in the place of a value ----------------------------------------------------------------------------------
+# --- both bounds instead of a value ----------------------------------------------------------------------------------
 
 
 def _both_bounds(printed: Identity | Probability | OfMoments, parts: Sequence[Statement]) -> Relation | None:

@@ -19,7 +19,7 @@ __all__ = ["inclusion_proof", "is_one_point", "meet", "restriction"]
 
 
 def inclusion_proof(inner: Domain, outer: Domain, used: Collection[Symbol]) -> Shown | None:
-    """The proofs that every point of one domain is one of another, as far as the used symbols go; None where it is not shown.
+    """The proof that one domain lies in another, for the symbols in use; None where it is not shown.
 
     A symbol that only the outer domain has must not be used, and its interval must never be empty.
     """

@@ -21,7 +21,7 @@ __all__ = ["conclusion_replaced", "says_nothing", "under_more_premises"]
 
 
 def conclusion_replaced(printed: Implication, part: Implication) -> Relation | str:
-    """The same premises, or fewer of them, imply the same notion with other parameters."""
+    """The implication from the same premises, or fewer, to the same notion with other parameters."""
     facts = facts_of(printed.domain)
     if reason := says_nothing(part):
         return reason

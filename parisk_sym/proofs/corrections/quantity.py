@@ -1,4 +1,4 @@
-"""Of which quantity a relation speaks, and which value or bound it gives that quantity."""
+"""The quantity that a relation is about, and the value or bound that it gives."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _may_be_bounded(quantity: Expr, value: Expr) -> bool:
 
 
 def bounds(printed: Identity | Inequality) -> Iterator[Bound]:
-    """What a printed relation says of each of its sides that is a quantity.
+    """The relation of each side of a printed relation that is a quantity to a value.
 
     Of two sides, one with integrals, sums or roots and one without, or one with functions and one without, the former is the quantity and
     the latter its value or bound; but what a person wrote on the left always may be.
@@ -86,7 +86,7 @@ def _rank(e: Expr) -> int:
 
 
 def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) -> Iterator[Bound]:
-    """What another relation says of the same quantity on a domain."""
+    """The relation of the same quantity to a value, by another statement, on a domain."""
     strict = isinstance(part, Inequality) and part.strict
     ways: tuple[Way, Way] = ("upper", "lower") if isinstance(part, Inequality) else ("value", "value")
     for way, one, other in ((ways[0], part.left, part.right), (ways[1], part.right, part.left)):
@@ -96,7 +96,7 @@ def given_bounds(quantity: Expr, part: Identity | Inequality, domain: Domain) ->
 
 
 def _solutions(quantity: Expr, one: Expr, other: Expr, domain: Domain) -> Iterator[tuple[Expr, bool, Shown]]:
-    """A relation between two sides as one between the quantity and a value, and whether that turns it around.
+    """A relation between two sides as one between the quantity and a value, and whether it is reversed.
 
     The one side is the quantity, a multiple of it by a factor of one sign in other symbols, its square, or the quantity beside terms that
     none of its functions has.

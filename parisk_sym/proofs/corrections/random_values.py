@@ -40,7 +40,7 @@ def with_names_of(part: Said, printed: OfRandomVariables) -> Said:
 
 
 def bound_of(statement: Probability | OfMoments) -> Bound:
-    """What is said of the probability, the mean or the variance, whose own symbol stands for it."""
+    """The relation of the probability, mean or variance, represented by a symbol of its own."""
     way = _WAYS[statement.relation]
     return Bound(_VALUE, way, statement.value, statement.relation in ("<", ">"))  # type: ignore[arg-type]
 
@@ -116,7 +116,7 @@ def _simple(event: Event | None, variables: frozenset[Symbol], facts: Facts) -> 
 
 
 def _standard_event(value: Expr, interval: Interval, variables: frozenset[Symbol], facts: Facts) -> Lies:
-    """The same event of the value without a term and a positive factor that no random variable is in."""
+    """The event, with a term and a positive factor removed that contain no random variable."""
     term, rest = sympy.expand(value).as_independent(*variables, as_Add=True)
     factor, _ = sympy.factor_terms(rest).as_independent(*variables, as_Add=False)
     if facts.sign(factor) != POSITIVE_SIGN:
@@ -223,7 +223,7 @@ def _laws_differ(one: Law, other: Law, variable: Symbol, domain: Domain) -> Node
 
 
 def noise_replaced(printed: PrivateNoise, part: PrivateNoise) -> Relation | str:
-    """The same noise and the same change, with another level or delta."""
+    """Privacy of the same noise under the same change, with another level or delta."""
     facts = facts_of(printed.domain)
     if facts.sign(part.delta - 1) <= NONNEGATIVE:
         return f"it says nothing: delta = {part.delta} is no less than 1"

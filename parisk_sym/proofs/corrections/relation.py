@@ -1,4 +1,4 @@
-"""What a proved relation between a printed part and its amendment is made of: what was shown, and the words for it."""
+"""The parts of a proved relation between a printed part and its amendment: the proofs, and their description."""
 
 from __future__ import annotations
 

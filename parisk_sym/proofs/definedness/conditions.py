@@ -45,7 +45,7 @@ def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
 
 
 def _relations(truth: sympy.Basic) -> Iterator[sympy.Basic]:
-    """What a condition of cases is made of: relations, and whatever else stands in them."""
+    """The parts of a condition without its logical operators: relations, and whatever else is combined."""
     if isinstance(truth, (sympy.And, sympy.Or, sympy.Not)):
         for part in truth.args:
             yield from _relations(part)
@@ -96,7 +96,7 @@ def _binder(e: Expr, facts: Facts) -> Iterator[Condition]:
 
 
 def holds(condition: Condition) -> bool:
-    """Whether a condition certainly holds wherever its premises do; False decides nothing.
+    """Whether a condition certainly holds where its premises do; False decides nothing.
 
     Convergence and roots are decided by those who know them (integrals, sums, unique roots): here they are open, except for an
     integral of a continuous integrand over a closed finite interval.
@@ -129,7 +129,7 @@ def _off_poles(value: Expr, facts: Facts) -> bool:
 
 
 def _covers_all_cases(e: Expr, facts: Facts) -> bool:
-    """Outside all conditions but the last, the last one holds."""
+    """Whether the last condition holds where none of the others does."""
     rest = facts
     for _, relation in e.args[:-1]:
         rest = rest.assuming_relation(sympy.Not(relation))

@@ -1,4 +1,4 @@
-"""What each head needs to be defined: the conditions on its arguments; those of special functions are in `heads`."""
+"""The conditions on the arguments of each head for it to be defined; those of special functions are in `special_functions`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Need(Enum):
-    """What a condition asks of its value."""
+    """The property that a condition requires of its value."""
 
     NONZERO = "is not 0"
     POSITIVE = "is positive"
@@ -61,7 +61,7 @@ _BROKEN = {
 
 @dataclass(frozen=True)
 class Condition:
-    """What has to hold of a value so that `head` is defined, and the premises under which."""
+    """A property of a value that `head` needs to be defined, with the premises under which it is needed."""
 
     need: Need
     value: Expr
@@ -74,7 +74,7 @@ class Condition:
 
     @property
     def broken(self) -> str:
-        """What is the case where it fails.
+        """The failure of the condition in words.
 
         >>> from sympy import Symbol
         >>> x = Symbol("x", real=True)

@@ -1,1 +1,1 @@
-"""For readers only, nothing is proved here: where a proof stopped, what to try, and under which names goals are shown."""
+"""Where a proof stopped, what to try next, and under which names goals are shown; for readers only, nothing is proved here."""

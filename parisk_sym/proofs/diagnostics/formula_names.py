@@ -60,7 +60,7 @@ class Names:
             return text, ""
         try:
             return text, typeset((shown,) if isinstance(shown, Sentence) else shown.sentences_as_written())
-        except Exception:  # noqa: BLE001 - as in `_shown`
+        except Exception:  # noqa: BLE001 - as in `_goal_and_text`
             return text, ""
 
     def text(self, goal: Any) -> str:
@@ -144,7 +144,7 @@ class Names:
 
     @cached_property
     def _part_of(self) -> Mapping[type, list[tuple[Expr, Expr]]]:
-        """Of the heads those that may stand in a larger product, and those in a larger sum."""
+        """The heads that may be part of a larger product, and those that may be part of a larger sum."""
         return {
             kind: [(v, h) for v, h in self._heads if isinstance(v, kind)] for kind in (sympy.Mul, sympy.Add)
         }
@@ -165,7 +165,7 @@ class Names:
 
 @lru_cache(maxsize=4096)
 def _for_proofs(head: AppliedHead) -> tuple[Expr, Expr]:
-    """What a head stands for, and the head, in the symbols of proofs."""
+    """The expression that a head represents, and the head, in the symbols of proofs."""
     value = unfolded(head)
     names = renaming(value, head)
     return sympy_form(plain(value, names)), plain(head, names)
@@ -184,7 +184,7 @@ def _is_long(goal: Statement | Expr) -> bool:
 
 
 def _with_changed_expressions(statement: Statement, change: Callable[[Expr], Expr]) -> Statement:
-    """The statement with others in the places of its expressions."""
+    """A copy of the statement with each of its expressions changed."""
     same = copy(statement)
     for f in fields(statement):  # type: ignore[arg-type]
         value = getattr(statement, f.name)
@@ -244,7 +244,7 @@ def _terms(e: Expr) -> Mapping[Expr, Expr]:
 
 @lru_cache(maxsize=4096)
 def _powers(e: Expr) -> Mapping[Expr, Expr]:
-    """The factors of a product with their exponents; a sum of exponents is one exponent of each base."""
+    """The factors of a product with their exponents; exponents of equal bases are added."""
     found: dict[Expr, Expr] = {}
     for factor in e.args:
         base, exponent = factor.as_base_exp() if not factor.is_Rational else (factor, Integer(1))
@@ -259,7 +259,7 @@ def _factor_powers(value: Expr, power: int) -> Mapping[Expr, Expr]:
 
 
 def _divides(own: Mapping[Expr, Expr], needed: Mapping[Expr, Expr]) -> bool:
-    """Whether every factor that is needed stands in the product with at least its exponent."""
+    """Whether the product contains every needed factor with at least its exponent."""
     return bool(needed) and all(b in own and _reaches(own[b], p) for b, p in needed.items())
 
 

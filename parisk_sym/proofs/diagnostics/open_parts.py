@@ -1,4 +1,4 @@
-"""Where a proof stopped: the smallest part of an open goal that nothing is known of, and a tactic to try on it.
+"""Where a proof stopped: the smallest part of an open goal about which nothing is known, and a tactic to try on it.
 
 What stands here decides nothing. It is looked for once, in the tree of a claim that stayed open.
 """
@@ -37,7 +37,7 @@ __all__ = ["with_open_parts"]
 
 Text = Callable[[Any], str]
 Found = tuple[str, Expr] | None
-"""What is said of a part, with {} in its place; and the part."""
+"""A sentence about a part, with {} in its place; and the part."""
 
 
 def with_open_parts(node: Node, text: Text) -> Node:
@@ -59,7 +59,7 @@ def with_open_parts(node: Node, text: Text) -> Node:
 
 
 def _leads_on(node: Node, child: Node) -> bool:
-    """Whether there is more to say of what is below than of the goal: of several rules that did not decide, those with subgoals."""
+    """Whether the subgoals explain more than the goal: among several rules that did not decide, those with subgoals."""
     return node.rule != UNDECIDED_BY_ALL or bool(child.children)
 
 
@@ -77,7 +77,7 @@ def _explanation(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
 
 
 def _open_part(node: Node, goal: Statement, text: Text) -> str:
-    """What the boxes left open, or what is found by looking for it."""
+    """The part that the boxes left open, or else the one found by a search."""
     boxes = [n.certificate["open box"] for n in node.proof() if "open box" in n.certificate]
     if boxes:
         return f"the sign on the box {boxes[-1]}"
@@ -85,7 +85,7 @@ def _open_part(node: Node, goal: Statement, text: Text) -> str:
         found = _obstacle(goal)
     except MemoryError:
         raise
-    except Exception:  # noqa: BLE001 - what cannot be looked at is not named; nothing rests on it
+    except Exception:  # noqa: BLE001 - a part that cannot be examined is not named; nothing depends on it
         return ""
     return "" if found is None else found[0].format(text(found[1]))
 

@@ -18,10 +18,10 @@ __all__ = ["WHERE_NO_VALUE", "WHERE_UNDEFINED", "advice", "tactics_for"]
 WHERE_UNDEFINED = (
     "no tactic shows that a statement is defined: give a domain on which the condition can be seen"
 )
-"""What to do where it is open whether a statement is defined on its whole domain."""
+"""The advice if it is open whether a statement is defined on its whole domain."""
 
 WHERE_NO_VALUE = "a domain without the points where the expression has no value"
-"""What to do where it has none at a point of the domain."""
+"""The advice if the statement has no value at a point of the domain."""
 
 _LESS = (Direct, Argument, Cited, ForEach, OnBox)
 """The plain tactic, and those that give less than a proof on the whole domain, or cite one."""

@@ -129,7 +129,7 @@ _MIDDLES = 64  # boxes whose midpoints are tried whatever the ball around the va
 
 @dataclass(frozen=True)
 class BoxResult:
-    """What adaptive bisection found: boxes used, smallest certified margin, or a point of certified failure.
+    """The result of adaptive bisection: boxes used, smallest certified margin, or a point of certified failure.
 
     `cover` holds the first boxes on which the sign is certified, each with a lower bound of the expression on it; `covered` counts
     all of them. `first_open` is a box that stayed undecided, the smallest one where several did.

@@ -70,7 +70,7 @@ class Values:
         return (bits,) if _PRECISIONS[-1] < bits <= VALUE_BITS else ()
 
     def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
-        """The same where the value should be 0: more bits, all at once if deep, and otherwise no more for a ball within 2^-200 of 0."""
+        """The sign and the ball where the value should be 0: more bits, all at once if deep, otherwise no more once a ball is within 2^-200 of 0."""
         few, many = _PRECISIONS[1:]
         for bits in (many, few) if deep else (few, many):
             sign, ball = self._first_decided(point, self._more(point) or (bits,))

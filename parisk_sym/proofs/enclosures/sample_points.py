@@ -122,7 +122,7 @@ def _pick(generator: random.Random, index: int, interval: Interval, lower: Expr,
 
 
 def _between(generator: random.Random, index: int, interval: Interval, low: Expr, high: Expr) -> Expr | None:
-    """The same between two rational ends."""
+    """A simple number of the interval between two rational ends."""
     if high <= low:
         return low if high == low and not (interval.lower_open or interval.upper_open) else None
     if index % 8 == 3 and not interval.lower_open:

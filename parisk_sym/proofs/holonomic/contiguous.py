@@ -113,7 +113,7 @@ def in_families(e: Expr, variable: Symbol, facts: Facts) -> tuple[Expr, tuple[Fa
 
 
 def _is_function_of(head: Expr, variable: Symbol) -> bool:
-    """Whether the variable stands in the argument alone: of a derivative by a parameter there is no equation."""
+    """Whether the variable occurs only in the argument: derivatives by a parameter satisfy no such equation."""
     upper, lower, z = head.args
     return bool(z.has(variable)) and not upper.has(variable) and not lower.has(variable)
 

@@ -37,7 +37,7 @@ class System:
     variable: Symbol
     context: fmpq_mpoly_ctx
     expressions: tuple[Expr, ...]
-    """What the generators stand for; an inverse of an exponential stands at the end."""
+    """The expressions that the generators represent; inverses of exponentials come last."""
     place: int
     """Of the variable."""
     functions: frozenset[int]

@@ -45,7 +45,7 @@ class Vanishing:
     root: int = 1
     """The variable of the system is this root of that of the expression."""
     cited: tuple[str, ...] = ()
-    """What was used about the functions."""
+    """The facts that were used about the functions."""
 
     def shown(self) -> dict[str, object]:
         """What re-checks it."""

@@ -1,4 +1,4 @@
-"""What the exact integration says: a value with its certificate, a proof that there is none, or that it does not know."""
+"""The answers of exact integration: a value with its certificate, a proof that there is no value, or unknown."""
 
 from __future__ import annotations
 

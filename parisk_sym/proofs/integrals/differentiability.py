@@ -54,7 +54,7 @@ _ANALYTIC = frozenset(
         "log",
     ]
 )
-"""Heads that are analytic at every point where they are defined (as `proofs.defined` defines them: real, poles left out)."""
+"""Heads that are analytic at every point where they are defined (as `proofs.definedness` has it: real, poles left out)."""
 
 _CONTINUOUS = frozenset(
     [
@@ -80,7 +80,7 @@ _CONTINUOUS = frozenset(
         "Min",
     ]
 )
-"""Continuous, from the inside, at every point where `proofs.defined` calls them defined."""
+"""Continuous, from the inside, at every point where `proofs.definedness` calls them defined."""
 
 Rule = Callable[[Expr, Interior], bool]
 

@@ -1,4 +1,4 @@
-"""One-sided limits at the ends of a piece, as `proofs.limiting` proves them."""
+"""One-sided limits at the ends of a piece, as `proofs.limits` proves them."""
 
 from __future__ import annotations
 

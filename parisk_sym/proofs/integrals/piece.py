@@ -68,13 +68,13 @@ class Piece:
         return Integral(self.integrand, (self.variable, self.lower, self.upper))
 
     def with_integrand(self, integrand: Expr) -> Piece:
-        """The same interval and another function; what is known about the interval is kept."""
+        """Another function on this interval; what is known about the interval is kept."""
         piece = Piece(integrand, self.variable, self.lower, self.upper, self.facts, self.strict)
         piece.__dict__["inner"] = self.inner
         return piece
 
     def between(self, lower: Expr, upper: Expr) -> Piece:
-        """The same function on a part of the interval, which may be empty where its ends are not proved to differ."""
+        """This function on a part of the interval, which may be empty where its ends are not proved to differ."""
         infinite = lower.is_infinite or upper.is_infinite
         strict = bool(infinite or self.facts.sign(upper - lower) == POSITIVE_SIGN)
         return Piece(self.integrand, self.variable, lower, upper, self.facts, strict)

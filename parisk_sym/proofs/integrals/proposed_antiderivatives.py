@@ -17,7 +17,7 @@ __all__ = ["proposed_candidates"]
 
 
 def proposed_candidates(piece: Piece) -> Iterator[Expr]:
-    """What SymPy finds, with symbols as positive as the facts make them; logarithms of negative arguments turned round."""
+    """SymPy's antiderivatives, with the signs of symbols that the facts give; logarithms of negative arguments are made real."""
     if not _is_worth_trying(piece):
         return
     names = _names(piece)
@@ -115,7 +115,7 @@ def _branches(e: Expr) -> Iterator[Expr]:
 
 
 def _with_real_logarithms(e: Expr, piece: Piece) -> Expr:
-    """log(g) and log|g| as log(-g) where g < 0, and no steps: the derivative is the same wherever there is one."""
+    """log(g) and log|g| as log(-g) where g < 0, and no steps: the derivative is the same wherever it exists."""
     changed: dict[Expr, Expr] = dict.fromkeys(e.atoms(sympy.floor, sympy.ceiling), S.Zero)
     for head in e.atoms(log):
         inside = head.args[0].args[0] if isinstance(head.args[0], sympy.Abs) else head.args[0]

@@ -31,7 +31,7 @@ REFLECTION = "substitution x -> -x"
 
 
 def solve(piece: Piece, depth: int = 0) -> Result:
-    """The value of the integral over the piece with its certificate, a proof that there is none, or unknown."""
+    """The value of the integral over the piece with its certificate, a proof that it has no value, or unknown."""
     if depth > INTEGRAL_DEPTH:
         return unknown("too many parts within parts")
     if piece.inner.is_zero(piece.integrand) and piece.is_defined(piece.integrand):

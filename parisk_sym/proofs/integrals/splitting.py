@@ -39,7 +39,7 @@ def _values_of_open_sign(values: list[Expr], piece: Piece) -> list[Expr]:
 
 
 def _turning(node: sympy.Basic) -> Iterator[Expr]:
-    """What changes sign where a head changes its branch."""
+    """The expressions that change sign where a head changes its branch."""
     if isinstance(node, (sympy.Abs, sympy.sign, sympy.Heaviside)):
         yield node.args[0]
     elif isinstance(node, (sympy.Max, sympy.Min)):

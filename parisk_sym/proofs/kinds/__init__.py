@@ -1,4 +1,4 @@
-"""What proofs know of the kinds of statements, one file each: where they have to be defined, and how they are attacked.
+"""The kinds of statements, one file each: where they have to be defined, and how they are attacked.
 
 A file of this folder names what it knows in `KINDS`, and is listed here. Statements made of statements are the kernel's own.
 """
@@ -33,7 +33,7 @@ _KINDS: dict[type[Statement], Kind] = {kind.statement: kind for file in _FILES f
 
 
 def kind_of(statement: Statement) -> Kind:
-    """What is known of the kind of a statement; ClaimError for one that proofs do not know."""
+    """The entry of the kind of a statement. Raises ClaimError for a kind without one."""
     if type(statement) not in _KINDS:
         raise ClaimError(
             f"proofs know nothing of a statement of kind {statement.kind}: give them a file in proofs/kinds"

@@ -25,7 +25,7 @@ __all__ = ["KINDS"]
 
 
 _DIVERGING = 6
-"""Points at which an integral is looked at for divergence."""
+"""Points at which an integral is checked for divergence."""
 
 
 def _subjects(statement: OfMoments) -> Iterator[Subject]:

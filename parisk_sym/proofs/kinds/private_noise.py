@@ -86,7 +86,7 @@ def _largest_excess(goal: PrivateNoise) -> Expr | None:
 
 
 def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
-    """That the noise has a law, and that neighbours may move the answer at all."""
+    """The conditions that the noise has a law and that neighbours can move the answer."""
     subgoals, sides = is_a_law(goal.noise, goal.law, goal.domain, Direct())
     can_move = Inequality(Integer(0), "<=", goal.change, goal.domain)
     return [*subgoals, Subgoal(can_move, text="the largest move is not negative")], sides
@@ -134,7 +134,7 @@ def _levels(statement: PrivateNoise) -> tuple[Subject, ...]:
 def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     """A point at which the ratio is too large, of a density that is continuous; or a move with too large an excess.
 
-    Around a point where a continuous f(z) is above e^eps f(z + d) it is so on an interval, which is a set that tells the neighbours apart.
+    Where f is continuous and f(z) > e^eps f(z + d) at a point, the inequality holds on an interval: a set that separates the neighbours.
     The largest moves come first.
     """
     if not may_be_a_law(statement.noise, statement.law, statement.domain, look):
@@ -158,7 +158,7 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
 
 
 def _found_at_moves(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr], look: Look) -> Found | None:
-    """What the search finds at the largest moves, and if the look is thorough, or these have no exact values, at all moves."""
+    """The result of the search at the largest moves; at all moves if the attack is thorough or these have no exact values."""
     move, largest, found = _move(statement), _largest_moves(statement), None
     noise = {statement.noise: statement.law.support} if statement.delta == 0 else {}
     whole = [closed(-statement.change, statement.change)] if look.thorough or noise or not largest else []

@@ -56,7 +56,7 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
 
 
 def _attack(statement: Probability, look: Look) -> Found | None:
-    """The integral of the density where the event happens, at exact points, a value that is none of a probability, and draws against it.
+    """The attack: integrals of the density over the event at exact points, values outside [0, 1], and tests with draws.
 
     Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little. Where
     draws speak against it, there balls are asked at once.
@@ -86,7 +86,7 @@ def _from(point: Point, look: Look) -> Look:
 def _certified_value(
     statement: Probability, look: Look, names: tuple[str, str] = ("probability", "value")
 ) -> Found | None:
-    """None where there is no single variable, or copies of one, with a density or a mass function, or the law is none."""
+    """None unless there is a single variable, or copies of one, with a density or mass function that is a probability law."""
     if len(statement.laws) != 1 or isinstance(law := _of_one(statement.laws[0][1]), WithDistribution):
         return None
     if isinstance(law, WithDensity) and any(map(has_a_point, statement.events)):
@@ -98,7 +98,7 @@ def _certified_value(
 
 
 def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str, str]) -> Found | None:
-    """None where the law is none: then nothing is said against the value."""
+    """None where the law is not a probability law: then nothing counts against the value."""
     found = _chance(statement)
     if found is None or not may_be_a_law(statement.laws[0][0], law, statement.domain, look):
         return None
@@ -230,7 +230,7 @@ def is_where(event: Event) -> Any:
 
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
-    """Draws, and the distribution functions in balls where draws speak against the law."""
+    """Draws, and distribution functions in balls where draws contradict the law."""
     tests = simulations(statement, look.thorough)
     for test in _against(tests):
         found = _certified_law(
@@ -252,7 +252,7 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:
-    """Draws refute nothing, but what they speak against has no witness."""
+    """Draws refute nothing, but a statement that they contradict has no second witness."""
     against = next((test.result for test in tests if not test.result.consistent), None)
     if against is not None:
         return Found("", 0, against=f"draws speak against it: {against.detail}")

@@ -30,7 +30,7 @@ FAILURES = (
     NotImplementedError,
     AttributeError,
 )
-"""What an expression of an unexpected shape may raise inside SymPy or the core: never a result, always undecided."""
+"""The errors that an expression of an unexpected shape may raise inside SymPy or the core: never a result, always undecided."""
 
 
 def real_replacement(e: Expr, values: Mapping[Expr, Expr]) -> Expr:

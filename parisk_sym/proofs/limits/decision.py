@@ -1,4 +1,4 @@
-"""The limit of an expression in x as x -> oo: expansions of growing order, then sequences that show that there is none."""
+"""The limit of an expression in x as x -> oo: expansions of growing order, then sequences that show that there is no limit."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _rules() -> Mapping[str, Rule]:
 
 
 def decide(e: Expr, near: Neighbourhood) -> LimitResult:
-    """The limit for x -> oo, over the integers where x is one."""
+    """The limit for x -> oo; over the integers if x is an integer."""
     try:
         value, note = value_of(e, near)
         return value_is(value, note, near.facts.citations + near.local.citations)

@@ -1,10 +1,10 @@
 """One- and two-sided limits with certificates, for all values of the parameters at once.
 
-    limit(expression, variable, point, side, facts)     a value, a proof that there is none, or UNKNOWN
+    limit(expression, variable, point, side, facts)     a value, a proof that no limit exists, or UNKNOWN
     limit_at_parameters(..., values)                     the same at special values of parameters
     end_sign(expression, variable, end, side, facts)     the strict sign of a limit
 
-A limit is that of the function on the variable's interval, near the point. Where the answer depends on the sign of a parameter that
+The limit is that of the function on the variable's interval, near the point. Where the answer depends on the sign of a parameter that
 the domain does not decide, it is UNKNOWN.
 """
 
@@ -178,7 +178,7 @@ def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts, or
 
 
 def _without(variable: Symbol, facts: Facts) -> Facts:
-    """What is known of the other symbols."""
+    """The facts about the other symbols."""
     kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
     return Facts({s: i for s, i in facts.domain.items() if s != variable}, kept)
 

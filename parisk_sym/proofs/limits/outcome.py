@@ -1,4 +1,4 @@
-"""What the calculus of limits says: a value with its certificate, a proof that there is none, or that it does not know."""
+"""The answers of the calculus of limits: a value with its certificate, a proof that no limit exists, or unknown."""
 
 from __future__ import annotations
 

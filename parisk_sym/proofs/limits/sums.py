@@ -45,7 +45,7 @@ def _at_infinity(g: Germs, whole: Expr, first: Expr, end: Symbol) -> Expr:
 
 
 def _from(first: Expr, end: Symbol, facts: Facts) -> Facts:
-    """The same facts and an integer >= first."""
+    """The facts with one more symbol, an integer >= first."""
     try:
         interval = Interval(first, S.Infinity, False, True, True)
     except ClaimError as error:

@@ -43,7 +43,7 @@ class Certificate(NamedTuple):
     bound: fmpq
 
     def as_detail(self) -> dict[str, str]:
-        """What a reader checks: the inequality between terms, and the bound that it sums up to."""
+        """The parts for a reader to check: the inequality between terms, and the bound that it sums up to."""
         premises = "".join(f" + {m} times the term of '{name}'" for name, m in self.of_premises)
         return {
             "sum": self.conclusion,

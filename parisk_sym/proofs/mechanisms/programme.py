@@ -58,7 +58,7 @@ def _sums(notion: PairNotion, columns: Sequence[Column]) -> Iterator[Functional]
 
 
 def _objectives(conclusion: Notion, columns: Sequence[Column], seed: int) -> Iterator[Float]:
-    """What to maximise: the sums that the conclusion bounds, then random sums."""
+    """The objectives to maximise: the sums that the conclusion bounds, then random sums."""
     heart = conclusion.inner
     if isinstance(heart, PairNotion):
         for sum_ in _sums(heart, columns):

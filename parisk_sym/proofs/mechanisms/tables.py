@@ -94,7 +94,7 @@ def _random_row(generator: random.Random, length: int) -> Row:
 
 
 def size(mechanisms: tuple[Mechanism, ...]) -> tuple[int, int, int]:
-    """What makes a counterexample small: cells of the tables, then denominators, then their sum."""
+    """The size of a counterexample: cells of the tables, then denominators, then their sum."""
     cells = sum(len(m.rows) * m.outcomes for m in mechanisms)
     denominators = [int(p.q) for m in mechanisms for p in itertools.chain(m.draw, *m.rows)]
     return cells, max(denominators), sum(denominators)

@@ -1,4 +1,4 @@
-"""That what is declared as a law is one, and the probabilities of intervals under it."""
+"""Proofs that a declared law is a probability law, and the probabilities of intervals under it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import sympy
 from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.density import Normalised
-from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
@@ -29,7 +28,6 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 __all__ = [
     "A_LAW",
     "Declared",
-    "comparison",
     "continuous",
     "declared_laws",
     "interior",
@@ -42,20 +40,11 @@ __all__ = [
 
 
 A_LAW = "a law"
-"""What a subgoal is called that shows a law to be one."""
-
-
-def comparison(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
-    """left = right, or <, <=, >, >=."""
-    if relation == "=":
-        return Identity(left, right, domain)
-    if relation in (">", ">="):
-        return Inequality(right, relation.replace(">", "<"), left, domain)
-    return Inequality(left, relation, right, domain)
+"""The name of a subgoal that a law is a probability law."""
 
 
 def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:
-    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
+    """The subgoals that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
 
     A law that is called by its name has its parameters in their ranges, besides.
     """
@@ -77,7 +66,7 @@ class Declared(NamedTuple):
     domain: Domain
 
     def shown(self) -> tuple[list[Subgoal], list[Node]]:
-        """What shows that the law is one, and that copies are a whole number of at least 1."""
+        """The subgoals that the law is a probability law and that the number of copies is an integer >= 1."""
         if not isinstance(self.law, Copies):
             return is_a_law(self.variable, self.law, self.domain, Direct())
         goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())
@@ -113,7 +102,7 @@ def interior(interval: Interval) -> Interval:
 
 
 def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[Node]]:
-    """That the parameters of a law lie where it is one of its name."""
+    """The conditions on the parameters of a named law."""
     ranges = () if name is None else name.ranges
     goals = [
         replace(goal, text=f"{r.meaning} lies in {r.interval}")
@@ -139,14 +128,14 @@ def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> It
 def limits(
     e: Expr, variable: Symbol, interval: Interval, values: tuple[Expr, Expr], domain: Domain
 ) -> Iterator[Subgoal]:
-    """What an expression tends to at the lower end of an interval, and at the upper one."""
+    """The limits of an expression at the lower and at the upper end of an interval."""
     inside = Domain({**domain, variable: Interval(interval.lower, interval.upper, True, True)})
     for end, value in zip((interval.lower, interval.upper), values, strict=True):
         yield Subgoal(Limit(e, variable, end, value, inside))
 
 
 def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
-    """That an expression is continuous in the variable."""
+    """The proof that an expression is continuous in the variable."""
     done = is_continuous(sympy_form(e), variable, facts_of(domain))
     return with_name("continuous", computation(done, {"value": str(e), "variable": str(variable)}))
 

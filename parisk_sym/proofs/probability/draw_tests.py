@@ -1,4 +1,4 @@
-"""Draws of declared random variables at points of the domain, against a probability or a law: a test each, or none where it would tell nothing."""
+"""Draws of declared random variables at points of the domain, against a probability or a law: one test for each point where it has power."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SAMPLES, _DEPENDENT, _LAW_SAMPLES = 100_000, 10_000, 50_000
 """How many draws a test takes; fewer where the law of one variable depends on the value of another."""
 
 _SLACK, _DEPENDENT_SLACK = 1e-4, 1e-2
-"""What is granted to the tables from which the draws are made."""
+"""The tolerance for the tables from which draws are made."""
 
 _TESTS, _BESIDE, _TRIED = 6, 2, 24
 """Points of the domain at which draws are compared, at a short look and those of them where the stated probability is 0 or 1, and how many are tried."""
@@ -53,7 +53,7 @@ _ROUNDS = 8
 
 
 class Simulated(NamedTuple):
-    """What draws say at a point; `hidden`: rounding hid for some of them whether the event happens."""
+    """The result of draws at a point. `hidden`: for some of them, rounding hid whether the event happens."""
 
     point: Point
     result: statistics.StatisticalResult
@@ -61,7 +61,7 @@ class Simulated(NamedTuple):
 
 
 def simulations(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be drawn, or at few of them; remembered, because they are asked for again.
+    """The tests at the first points of the domain where the variables can be drawn (fewer unless thorough); memoised, as they are needed again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
@@ -145,12 +145,12 @@ def _points(statement: OfRandomVariables) -> list[Point]:
 
 
 def is_fulfilled(statement: OfRandomVariables) -> bool:
-    """Whether some draw fulfils the condition, if there is one, at each of the first points: elsewhere it may have the probability 0."""
+    """Whether at each of the first points some draw fulfils the condition (if any): otherwise its probability may be 0."""
     return all(_is_fulfilled(statement, point) for point in _points(statement))
 
 
 def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
-    """Whether a draw fulfils the condition, if there is one and it can be drawn."""
+    """Whether some draw fulfils the condition, if any; true also where nothing can be drawn."""
     if not isinstance(statement, Probability) or statement.given is None:
         return True
     try:
@@ -201,9 +201,9 @@ def _test_of_event(statement: Any, point: Point) -> Simulated:
 
 
 def between(most: statistics.StatisticalResult, width: float, hidden: int) -> statistics.StatisticalResult:
-    """Of an event that rounding hides for some draws: its probability is between those of being seen, and of being seen or hidden.
+    """The test of an event that rounding hides for some draws: its probability is between that of being seen and that of being seen or hidden.
 
-    The probability of being hidden is added to what is detected; where it is large, the test has no teeth and is none.
+    The probability of being hidden is added to what is detected; where it is large, the test lacks power and is discarded.
     """
     if hidden > _MOST_HIDDEN * most.samples:
         raise NoDrawsError("rounding hides for too many draws whether the event happens")
@@ -241,7 +241,7 @@ class _Draws:
         return bool(np.any(happens(self._given, values, self._exact, self._by_fractions).surely))
 
     def _observations(self, rng: np.random.Generator, size: int) -> Seen:
-        """Of so many draws; with a condition, of those that fulfil it."""
+        """The outcomes of `size` draws; with a condition, of draws that fulfil it."""
         found, kept = Seen(*np.zeros((2, 0), dtype=np.bool_)), 0
         for _ in range(_ROUNDS):
             seen = self._draw(rng, size)

@@ -25,7 +25,7 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
 
 Array = Any
-"""Of floats, or of booleans."""
+"""An array of floats or of booleans."""
 Values = Mapping[Symbol, Any]
 
 _CELLS, _ROW_CELLS = 2**15, 2**8
@@ -38,20 +38,20 @@ _SPREAD = 4.0
 """The table goes as far as exp(pi/2 sinh 4) = 4e18, and as near to an end as the inverse of that."""
 
 _ROUNDING = 1e-9
-"""How far the value of an expression may be off, relative to what stands in it."""
+"""The error of the value of an expression, relative to its parts."""
 
 _EXACT = 2.0**53
 """Below it floating point holds whole numbers exactly."""
 
 _ROUNDED = 1e-12
-"""What rounding may take from the mass of a cell."""
+"""The part of the mass of a cell that rounding may take."""
 
 _WHOLE, _ROW_WHOLE = 1e-6, 1e-3
 """How far the mass in a table may be from 1."""
 
 
 class NoDrawsError(Exception):
-    """Nothing can be drawn here: a function without floating-point values, a law that is none or is too far out."""
+    """Nothing can be drawn: a function without float values, a law that is no probability law or exceeds the range of floats."""
 
 
 class Table:
@@ -173,7 +173,7 @@ class Seen(NamedTuple):
 
 
 def happens(event: Event, values: Values, exact: Collection[Symbol] = (), by_fractions: bool = False) -> Seen:
-    """Whether an event happens for each of the draws; copies stand in a second axis. Values of the `exact` symbols are integers.
+    """Whether an event happens for each of the draws; copies are the second axis. Values of the `exact` symbols are integers.
 
     What rounding hides is decided by fractions where that is asked for, which takes a thousand times as long for such a draw.
     """

@@ -1,4 +1,4 @@
-"""Differences of whole numbers that floating point holds exactly, so that a comparison of draws is one of numbers and not of their roundings."""
+"""Differences of integers that are exact in floating point, so that draws are compared without rounding."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JOINED = (Add, Mul, Abs, Max, Min)
 
 
 def whole_gap(more: Expr, less: Expr, whole: Collection[Symbol]) -> Expr | None:
-    """A positive multiple of more - less that is a whole number wherever some symbols are; None where the form shows none.
+    """A positive multiple of more - less that is an integer whenever some symbols are; None where the form shows none.
 
     >>> n = Symbol("n")
     >>> print(whole_gap(n / 10, sympy.Rational(1, 4), {n}), whole_gap(n / 10, sympy.sqrt(2), {n}))

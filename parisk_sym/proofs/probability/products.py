@@ -12,7 +12,7 @@ __all__ = ["Product", "products"]
 
 
 class Product(NamedTuple):
-    """What does not depend on the variables, and a factor for each variable of which something does."""
+    """The factor without variables, and one factor for each variable that occurs."""
 
     constant: Expr
     factors: dict[Symbol, Expr]

@@ -117,7 +117,7 @@ def _right(gap: Expr, strict: bool, point: Point) -> bool | None:
 
 
 def _event_subgoals(event: Event, truth: bool, domain: Domain, points: Iterable[Point]) -> Iterator[Subgoal]:
-    """What proves that the event always (never) happens."""
+    """The subgoals that the event always (never) happens."""
     match event:
         case Opposite(inner):
             yield from _event_subgoals(inner, not truth, domain, points)
@@ -137,7 +137,7 @@ def _event_subgoals(event: Event, truth: bool, domain: Domain, points: Iterable[
 
 
 def _gap_subgoal(low: Expr, relation: str, high: Expr, domain: Domain) -> Subgoal:
-    """Of two integers the smaller one is smaller by 1 at least, of an integer and n + a number between two by the number's fraction."""
+    """low < high, with the least gap: 1 between two integers, the fractional part between an integer and an integer plus a number."""
     number, rest = sympy_form(high - low).as_coeff_Add()
     least = number - sympy.floor(number) or (1 if relation == "<" else 0)
     if least and number.is_Rational and facts_of(domain).is_integer(rest):

@@ -1,6 +1,6 @@
 """Certified quadrature and summation: enclosures with proofs of convergence, divergence and definedness.
 
-`outcome` the four answers; `growth`, `halfline`, `expand`, `elementary` (and the files of `proofs.heads`) bounds at an end that hold on a whole
+`outcome` the four answers; `growth`, `halfline`, `expansion`, `elementary` (and the files of `proofs.special_functions`) bounds at an end that hold on a whole
 half-line; `tails`, `ends` improper ends; `panels` Arb's integrator; `singular`, `oscillation` proofs that there is no
 value; `integrals`, `sums`, `nested` the entry points.
 """

@@ -1,4 +1,4 @@
-"""What rules for special functions ask of the series of their arguments."""
+"""Properties of the series of arguments that rules for special functions need."""
 
 from flint import arb, fmpq
 

@@ -1,4 +1,4 @@
-"""What an integrand does at an end of the interval, finite or infinite: integrable with a bound, divergent, undefined."""
+"""The behaviour of an integrand at a finite or infinite end of the interval: integrable with a bound, divergent, or undefined."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """From an expression to its series on a half-line: one rule per head, each bound valid at every x >= R.
 
-The rules are in `elementary`, those of special functions in `proofs.heads`. A head without a rule is enclosed by its real ball rule over the ranges of
+The rules are in `elementary`, those of special functions in `proofs.special_functions`. A head without a rule is enclosed by its real ball rule over the ranges of
 its arguments when these are bounded; otherwise Undecided.
 """
 

@@ -59,7 +59,7 @@ def constant(number: Number) -> Series:
 
 
 def soften(term: Term) -> Term:
-    """The same with exact exponents: exp(-c x^q) = exp(-low x^q) * (a factor in [0, 1]), low the lower end of c."""
+    """The term with exact exponents: exp(-c x^q) = exp(-low x^q) * (a factor in [0, 1]), low the lower end of c."""
     if all(isinstance(c, fmpq) or c.is_exact() for _, _, c in term.rate.decay):
         return term
     lower = tuple((q, m, arb(c).lower()) for q, m, c in term.rate.decay)
@@ -97,7 +97,7 @@ class HalfLine:
         return self._absorb(kept, _KEPT)
 
     def _absorb(self, series: Series, count: int) -> Series:
-        """The same with at most count terms: the others go into the last by the bound of their ratio to it."""
+        """The series with at most `count` terms: the others are absorbed in the last by a bound of their ratio to it."""
         if len(series) <= count:
             return series
         last = series[count - 1]

@@ -126,7 +126,7 @@ class _Problem:
         return Integrand(body, variable, self.parameters, self.engine, self.budget)
 
     def _with(self, body: Expr) -> "_Problem":
-        """The same problem for another body."""
+        """This problem with another body."""
         return _Problem(body, self.variable, self.parameters, self.bits, self.engine, self.budget)
 
     def overlapping(self, lower: End, upper: End) -> Enclosure:

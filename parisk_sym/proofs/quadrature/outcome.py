@@ -1,4 +1,4 @@
-"""What a certified quadrature or summation says: a ball, a proof that there is no value, or that it does not know."""
+"""The answers of certified quadrature and summation: a ball, a proof that there is no value, or unknown."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -22,7 +22,7 @@ class Enclosure:
     """An outcome with its reason.
 
     `value` is a finite ball when the kind is VALUE and NaN otherwise, so that whoever forgets to look at the kind
-    decides nothing. `notes` tells what was needed on the way (improper ends, points left out of the interior).
+    decides nothing. `notes` lists what was needed on the way (improper ends, points left out of the interior).
     """
 
     kind: Kind

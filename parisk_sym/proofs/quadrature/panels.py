@@ -93,7 +93,7 @@ class Integrand:
         return best
 
     def _run(self, a: arb, b: arb, finest: arb | None, size: arb, budget: int) -> arb:
-        """One run on exact ends. It is told to stop once a tiny panel has no finite enclosure."""
+        """One run of Arb's integrator on exact ends; it stops once a tiny panel has no finite enclosure."""
         ulp = arb(2) ** -ctx.prec
         narrow = (finest or b - a) * ulp * arb(2) ** -30
         stuck: list[arb] = []

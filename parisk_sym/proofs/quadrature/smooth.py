@@ -156,7 +156,7 @@ class _Between:
 
 
 def _sign(number: Expr) -> int:
-    """Of an exact number: by a ball, or by exact algebra where it is 0."""
+    """The sign of an exact number: by a ball, or by exact algebra where it is 0."""
     with ctx.workprec(_BITS):
         ball = Program(number, ()).run(REAL, ())
         found = decided_sign(ball)

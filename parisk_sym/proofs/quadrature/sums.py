@@ -209,7 +209,7 @@ class _Sum:
 
 
 def _without_alternation(body: Expr, x: Symbol) -> Expr:
-    """The body with (-a)^(m x + n) replaced by its modulus, m and n integers; the same object when there is none."""
+    """The body with (-a)^(m x + n) replaced by its modulus, m and n integers; the body itself if there is no such factor."""
     factors = sympy.Mul.make_args(body)
     moduli = [sympy.Pow(-f.base, f.exp) if _alternates(f, x) else f for f in factors]
     return body if all(a is b for a, b in zip(factors, moduli, strict=True)) else sympy.Mul(*moduli)

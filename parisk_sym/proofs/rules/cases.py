@@ -85,7 +85,7 @@ def _foreign(goal: Statement, value: Expr) -> str:
 # --- branches ---------------------------------------------------------------------------------------------------------
 
 Branch = tuple[Expr | None, list[tuple[Hypothesis, ...]]]
-"""What a head is, and where: one of several alternatives, each of several hypotheses."""
+"""The value of a head, and where it has it: one of several alternatives, each of several hypotheses."""
 
 
 def by_branch(goal: Statement, by: ByBranch) -> Made:
@@ -141,7 +141,7 @@ def _hypotheses_of_piece(head: Expr, number: int, own: bool) -> list[tuple[Hypot
 
 
 def _nothing_left(head: Expr, domain: Domain) -> Iterator[Node]:
-    """That every point has a piece; only a Piecewise can leave points out."""
+    """The proof that every point has a piece; only a Piecewise can leave points out."""
     if isinstance(head, sympy.Piecewise):
         left = _hypotheses_of_piece(head, len(head.args), own=False)
         done = left is not None and all(impossible(domain, a) for a in left)
@@ -206,7 +206,7 @@ def by_residue(goal: Statement, by: ByResidue) -> Made:
 def _renamed_domain(
     domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dict[Symbol, Expr]
 ) -> Domain:
-    """The domain with m in the place of n."""
+    """The domain with m instead of n."""
     own = Interval(first, last, False, last is S.Infinity, True)
     return Domain(
         {

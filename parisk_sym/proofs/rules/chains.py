@@ -30,7 +30,7 @@ __all__ = ["Chain", "Combination", "Fact", "Link", "chain", "nonnegative_combina
 
 @dataclass(frozen=True)
 class Link:
-    """One link of a chain: the last expression stands in the relation ("=", "<=" or "<") to the next, by a tactic."""
+    """One link of a chain: the relation ("=", "<=" or "<") of the last expression to the next, proved by a tactic."""
 
     relation: str
     to: Any

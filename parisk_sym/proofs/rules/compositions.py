@@ -30,7 +30,7 @@ OPTIMAL = (
 
 
 class _Composition(NamedTuple):
-    """What is known of each mechanism, how often it is used, and the notion that all uses together are to satisfy."""
+    """The notions that each mechanism satisfies, how often it is used, and the notion that all uses together are to satisfy."""
 
     used: tuple[PairNotion, ...]
     uses: Expr

@@ -19,9 +19,17 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.budgets import PIECES_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
-from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, mass_on
+from parisk_sym.proofs.probability.distribution_checks import is_a_law, mass_on
 from parisk_sym.proofs.probability.range_pieces import always, cut, happens
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, in_interval, stated_subgoal
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    comparison,
+    defined_on,
+    in_interval,
+    stated_subgoal,
+)
 from parisk_sym.proofs.sympy_proposals import proposal
 
 __all__ = [
@@ -177,7 +185,7 @@ def in_order(cuts: Iterable[Expr], support: Interval, point: Point) -> tuple[Exp
 
 
 def only_variable(goal: Probability) -> tuple[Symbol, Law] | str:
-    """The only random variable of a goal without a condition, with its law; or why there is none."""
+    """The only random variable of a goal without a condition, with its law; otherwise why there is not exactly one."""
     if goal.given is not None:
         return "the probability is a conditional one"
     if len(goal.laws) != 1:

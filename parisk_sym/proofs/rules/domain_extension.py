@@ -32,7 +32,7 @@ def among_all_positive_numbers(goal: Inequality, by: Direct) -> Made:
 
 
 def _on(goal: Inequality, widened: Callable[[Interval], Interval]) -> Made:
-    """The same on larger intervals, where no sign speaks against it and it has a meaning: it is attacked, and has to be defined, there."""
+    """The goal on larger intervals, unless a sign refutes it there: it is attacked there, and has to be defined there."""
     try:
         wider = Domain({s: widened(i) for s, i in goal.domain.items()})
         says = replace(goal, domain=wider)

@@ -20,12 +20,12 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.probability.distribution_checks import comparison
 from parisk_sym.proofs.probability.range_pieces import cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
+    comparison,
     computation,
     defined_on,
     stated_subgoal,
@@ -172,7 +172,7 @@ def _sum_of_parts(
 
 
 def _apart(one: Event, other: Event, domain: Domain, random: set[Symbol]) -> Subgoal | None:
-    """That an interval ends before the other begins, for a value that both events speak of."""
+    """The subgoal that one interval ends before the other begins, for a value that both events constrain."""
     for a in _atoms(one):
         for b in _atoms(other):
             if sympy_form(a.expression) == sympy_form(b.expression):
@@ -197,7 +197,7 @@ def _before(low: Interval, high: Interval, domain: Domain, random: set[Symbol]) 
 
 
 def _atoms(event: Event) -> Iterator[Lies]:
-    """What certainly happens where the event does, as far as that is written in it."""
+    """The events that certainly happen with the event, as far as its form shows."""
     if isinstance(event, Lies):
         yield event
     elif isinstance(event, AllOf):
@@ -323,7 +323,7 @@ def total_over_slices(goal: Probability, by: BySlices) -> Made:
 
 
 def of_event(goal: Probability, event: Event, relation: str, value: Expr) -> Probability:
-    """The same for another event of the variables of the goal, without a condition."""
+    """The statement about another event of the goal's variables, without a condition."""
     return Probability(event, relation, value, family(event.symbols, goal.laws), goal.domain)
 
 

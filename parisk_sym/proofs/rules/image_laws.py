@@ -141,7 +141,7 @@ def _open(interval: Interval) -> Interval:
 
 
 def _slope(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Node] | str:
-    """The derivative, and that there is one on the whole domain."""
+    """The derivative, and the proof that it exists on the whole domain."""
     slope = derivative(e, variable)
     if slope is None:
         return f"the derivative of {e} in {variable} has no closed form"
@@ -280,7 +280,7 @@ def in_terms_of_the_value(goal: Probability, by: OfValue) -> Made:
 
 
 def _in(event: Event, value: Expr, symbol: Symbol) -> Event | None:
-    """The event with a symbol in the place of a value."""
+    """The event with a symbol instead of a value."""
     match event:
         case Opposite(inner):
             found = _in(inner, value, symbol)

@@ -94,7 +94,7 @@ class NoReductionError(Exception):
 
 
 def _by(rule: Callable[[Implication, Any], Reduction], goal: Implication, by: Tactic) -> Made:
-    """What a rule makes of an implication in the engine's own symbols, or why it makes nothing of it."""
+    """The result of a rule for an implication in the engine's own symbols, or why it does not apply."""
     names = renaming(goal, by)
     try:
         return rule(sympy_form(plain(goal, names)), sympy_form(plain(by, names)))

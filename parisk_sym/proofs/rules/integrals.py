@@ -147,7 +147,7 @@ def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
 
 
 def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node, ...]] | str:
-    """The expression as a combination of integrals (sums) that exist, over one range, in one variable; or why it is none."""
+    """The expression as a linear combination of integrals (sums) that exist, over one range, in one variable; or why it is not."""
     if variable in domain:
         return f"the variable {variable} must not be a symbol of the goal"
     parts = sorted(_outermost(e), key=sympy.default_sort_key)
@@ -174,21 +174,21 @@ def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node
 
 
 def _outermost(e: Expr) -> set[Expr]:
-    """The integrals and sums that stand in no other one."""
+    """The outermost integrals and sums."""
     if isinstance(e, (Integral, Sum)):
         return {e}
     return set(chain.from_iterable(_outermost(a) for a in e.args))
 
 
 def _body(e: Expr, variable: Symbol) -> Expr | None:
-    """What stands under the outermost sign, in the given variable; None where that would confuse two variables."""
+    """The body under the outermost sign, in the given variable; None where that would confuse two variables."""
     body, *inner, outermost = e.args
     body = e.func(body, *inner) if inner else body
     return with_replacements(body, {outermost[0]: variable})
 
 
 def existing(e: Expr, domain: Domain) -> Iterator[Node]:
-    """That an integral or a sum is defined and converges, for all values of its parameters."""
+    """The proof that an integral or a sum is defined and converges, for all values of its parameters."""
     needed = list(conditions(e, facts_of(domain)))
     done = all(map(is_satisfied, needed))
     yield with_name("converges", computation(done, {"value": str(e), "conditions": len(needed)}))

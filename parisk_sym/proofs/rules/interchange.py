@@ -148,7 +148,7 @@ _Derivative = tuple[Expr, Domain, list[Subgoal], tuple[Node, ...]]
 
 
 def _derivative(e: Expr, domain: Domain, by: DifferentiateUnder) -> _Derivative | str:
-    """The derivative, where it holds, and what makes it so; or why there is none."""
+    """The derivative, its range, and what proves it; or why there is none."""
     variable, interval = by.variable, domain.get(by.variable)
     if interval is None or interval.integer or interval.lower == interval.upper:
         return f"{variable} has to run over an interval, not over integers"
@@ -245,7 +245,7 @@ _Binder = tuple[type[Expr], Any]
 
 
 def _nested_binders(outer: Expr) -> tuple[Expr, _Binder, _Binder] | str:
-    """What stands under two signs, the inner sign with its range, the outer one with its own."""
+    """The body under two signs, the inner sign with its range, and the outer sign with its range."""
     body, *more, limits = outer.args
     if len(limits) != 3 or len(more) > 1:
         return "there must be two signs with both ends"

@@ -1,4 +1,4 @@
-"""What is known elsewhere: facts of the literature, and other claims, at values of their symbols."""
+"""Results proved elsewhere: facts of the literature, and other claims, at values of their symbols."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, literature_fa
 __all__ = ["certified_limit", "node_of", "total_mass"]
 
 _NEAR, _NEARER = 6, 12
-"""Powers of 10 at which a limit is looked at."""
+"""Powers of 10 at which a limit is sampled."""
 
 _RESIDUES = 12
 """Places next to each other, among which there is one of each residue that is tried."""
@@ -38,7 +38,7 @@ _LOOKS = 8
 """Points that are tried for the other symbols."""
 
 _LINE_DIGITS = 30
-"""Of the line that prints an expression close to its limit: what cancels there leaves some."""
+"""Digits of the line that prints an expression close to its limit: some are left after cancellation."""
 
 
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
@@ -59,7 +59,7 @@ def _inference(found: Certificate) -> Node:
 
 
 def _finding_text(goal: object, finding: object) -> Sentence | str:
-    """What an inference found of its goal; as text where it is an expansion, which prints itself."""
+    """The result of an inference for its goal; as text if it is an expansion, which prints itself."""
     if not isinstance(finding, Expr) or not isinstance(goal, (Expr, Sentence)):
         return f"{goal} = {finding}"
     return Sentence(((goal, "=", finding),) if isinstance(goal, Expr) else (*goal.says, ("=", finding)))
@@ -107,7 +107,7 @@ def _near_the_limit(goal: Limit, exists: bool) -> str:
 
 
 def _places(goal: Limit, exists: bool) -> list[Expr]:
-    """Where the expression is looked at: from each side of the point, and of a sequence without a limit at every residue that was tried."""
+    """The places where the expression is sampled: on each side of the point; for a sequence without a limit, at every residue tried."""
     point, interval = goal.point, goal.domain[goal.variable]
     if point.is_infinite:
         way = 1 if point is sympy.S.Infinity else -1

@@ -17,13 +17,14 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, weighted_total
+from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Subgoal,
+    comparison,
     computation,
     defined_on,
     stated_subgoal,

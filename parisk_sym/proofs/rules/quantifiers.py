@@ -1,4 +1,4 @@
-"""The same statement case by case, on a part of its domain, piece by piece, or by an argument of a person."""
+"""A statement proved case by case, on a part of its domain, piece by piece, or by a person's argument."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def argument(goal: Statement, by: Argument) -> Made:
 
 
 def _with(statement: Statement, **changes: Any) -> Statement:
-    """The same statement with some fields replaced (every statement is a dataclass)."""
+    """A copy of the statement with some fields replaced (every statement is a dataclass)."""
     return cast(Statement, replace(cast(Any, statement), **changes))
 
 

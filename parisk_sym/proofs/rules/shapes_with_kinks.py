@@ -98,7 +98,7 @@ def _on(goal: Kinked, part: Interval) -> Kinked:
 
 
 def _kinks(goal: Kinked) -> Iterator[Expr]:
-    """Where what stands in an absolute value, or two sides of a maximum or minimum, meet; of linear ones."""
+    """The points where the inside of an absolute value is 0 or two sides of a maximum or minimum meet, if these are linear."""
     for node in sorted(goal.expression.atoms(*_KINKED), key=sympy.default_sort_key):
         first, *others = node.args
         for part in (first - other for other in others or (S.Zero,)):

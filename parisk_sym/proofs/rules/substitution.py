@@ -1,4 +1,4 @@
-"""The same statement in other symbols."""
+"""A statement in new symbols, by a substitution."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def change_of_variables(goal: Statement, by: Substitute) -> Made:
 
 
 def _with(statement: Statement, **changes: Any) -> Statement:
-    """The same statement with some fields replaced (every statement is a dataclass)."""
+    """A copy of the statement with some fields replaced (every statement is a dataclass)."""
     return cast(Statement, replace(cast(Any, statement), **changes))
 
 

@@ -30,12 +30,12 @@ _APART = (0, 1, 2, 4, 9, 19)
 """How many terms after the first one are added by themselves."""
 
 _FAR = Integer(10**9)
-"""How far out the bound is looked at as well before it is tried."""
+"""How far out the bound is also sampled before it is tried."""
 
 
 @dataclass(frozen=True)
 class _Running:
-    """A sum of f(j) from j = first to n + shift inside a gap; `rest` is the gap with `name` in the place of the sum."""
+    """A sum of f(j) from j = first to n + shift inside a gap; `rest` is the gap with `name` instead of the sum."""
 
     n: Symbol
     shift: int

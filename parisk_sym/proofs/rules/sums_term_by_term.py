@@ -33,7 +33,7 @@ class _Group:
 
     @property
     def factor(self) -> Expr:
-        """Of the terms of the base, in the sum of all members."""
+        """The factor of the terms of the base in the sum of all members."""
         return sympy.Add(*(m.part.factor * m.ratio for m in self.members))
 
     @property
@@ -127,7 +127,7 @@ def _in_order(part: Part, facts: Facts) -> bool:
 
 
 def _group_node(group: _Group, factor: Expr, apart: Sequence[Expr]) -> Node:
-    """What was added, for a reader who checks it again."""
+    """The sums that were added, as a node for a reader who checks the step."""
     shown = {
         "sums": [in_words(m.part.times(m.part.factor)) for m in group.members],
         "together": in_words(group.common.times(factor)),

@@ -13,9 +13,9 @@ from parisk_sym.claims.random_variables import Copies
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.probability.distribution_checks import comparison, is_a_law, weighted_total
+from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
 from parisk_sym.proofs.probability.range_pieces import cut
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, stated_subgoal, strangers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, stated_subgoal, strangers
 from parisk_sym.proofs.rules.integrals import existing
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 

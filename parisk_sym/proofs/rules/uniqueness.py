@@ -53,7 +53,7 @@ def _node(found: Vanishing) -> Node:
 
 
 def _may_vary(goal: Identity, symbol: sympy.Symbol) -> bool:
-    """Whether a symbol runs over an interval on which no other one depends, and stands in a function of it."""
+    """Whether a symbol runs over an interval on which no other one depends, and occurs in a function."""
     interval = goal.domain[symbol]
     if interval.integer or interval.lower == interval.upper:
         return False

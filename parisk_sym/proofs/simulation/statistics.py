@@ -43,7 +43,7 @@ BATCH = 2**17
 """Largest number of samples asked from a sampler in one call."""
 
 AT_ONCE = 2**16
-"""Largest number of points at which a distribution function is asked for in one call: for more, some load loops that pay for far more."""
+"""Largest number of points for one call of a distribution function: beyond it, some load compiled loops that pay off only for far more."""
 
 TAIL_MARGIN = 1e-6
 """Relative error granted to computed binomial tails; it is below 1e-8 for all accepted arguments."""

@@ -1,4 +1,4 @@
-"""What proofs may use of special functions, one file each: where they are defined, their signs, normal forms, limits and bounds.
+"""The facts about special functions that proofs may use, one file each: definedness, signs, normal forms, limits and bounds.
 
 Each file declares its functions in `KNOWN`; here they are listed, and `kernel` hands them to the engines. A new file is added to the list.
 """

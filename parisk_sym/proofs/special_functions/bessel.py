@@ -1,4 +1,4 @@
-"""What is known of modified Bessel functions I and K."""
+"""Facts about modified Bessel functions I and K."""
 
 from __future__ import annotations
 

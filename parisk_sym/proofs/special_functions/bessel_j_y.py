@@ -1,4 +1,4 @@
-"""What is known of Bessel functions J and Y, and of spherical ones."""
+"""Facts about Bessel functions J and Y, and of spherical ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of binomial quantiles."""
+"""Facts about binomial quantiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of the tight delta of composed discrete Gaussian mechanisms."""
+"""Facts about the tight delta of composed discrete Gaussian mechanisms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of Legendre's elliptic integrals for a parameter m < 1, where their integrands are positive and smooth (DLMF 19.2)."""
+"""Facts about Legendre's elliptic integrals for a parameter m < 1, where their integrands are positive and smooth (DLMF 19.2)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is known of error functions."""
+"""Facts about error functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of exponential, trigonometric and Fresnel integrals, of Airy functions and of zeta."""
+"""Facts about exponential, trigonometric and Fresnel integrals, of Airy functions and of zeta."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is known of the gamma function and its relatives, of factorials and binomial coefficients."""
+"""Facts about the gamma function and its relatives, of factorials and binomial coefficients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of hypergeometric functions."""
+"""Facts about hypergeometric functions."""
 
 import sympy
 from sympy import Expr

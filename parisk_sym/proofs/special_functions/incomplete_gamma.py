@@ -1,4 +1,4 @@
-"""What is known of incomplete gamma functions and of the generalised exponential integral."""
+"""Facts about incomplete gamma functions and of the generalised exponential integral."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of numbers with a natural index (DLMF 24.2, 26)."""
+"""Facts about numbers with a natural index (DLMF 24.2, 26)."""
 
 import sympy
 from sympy import Expr

@@ -1,4 +1,4 @@
-"""What is known of inverse secants, cosecants and their hyperbolic kin (DLMF 4.23, 4.37)."""
+"""Facts about inverse secants, cosecants and their hyperbolic kin (DLMF 4.23, 4.37)."""
 
 import sympy
 

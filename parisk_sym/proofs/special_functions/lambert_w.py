@@ -1,4 +1,4 @@
-"""What is known of Lambert's W."""
+"""Facts about Lambert's W."""
 
 from __future__ import annotations
 

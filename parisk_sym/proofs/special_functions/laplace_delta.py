@@ -1,4 +1,4 @@
-"""What is known of the tight deltas and the confidence of composed Laplace mechanisms."""
+"""Facts about the tight deltas and the confidence of composed Laplace mechanisms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of classical orthogonal polynomials: polynomials in their last argument where the degree is a natural number (DLMF 18.3)."""
+"""Facts about classical orthogonal polynomials: polynomials in their last argument where the degree is a natural number (DLMF 18.3)."""
 
 import sympy
 from sympy import Expr, Rational, S

@@ -1,4 +1,4 @@
-"""What is known of the digamma function and its derivatives."""
+"""Facts about the digamma function and its derivatives."""
 
 from __future__ import annotations
 

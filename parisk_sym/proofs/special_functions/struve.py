@@ -1,4 +1,4 @@
-"""What is known of the modified Struve function L."""
+"""Facts about the modified Struve function L."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _RECURRENCE_L = "L_{v-1} - L_{v+1} = (2v/x) L_v + (x/2)^v / (sqrt(pi) Gamma(v+3/
 
 
 def _normal_form(e: Expr, n: Normal) -> Expr | None:
-    """The same with the inhomogeneous recurrence; half-integer orders >= -1/2 in closed form."""
+    """The normal form, by the inhomogeneous recurrence; half-integer orders >= -1/2 in closed form."""
     order, at = n.canonical_value(e.args[0]), e.args[1]
     if order == -S.Half:
         return sqrt(2 / (pi * at)) * sympy.sinh(at)

@@ -1,4 +1,4 @@
-"""What is known of the tight delta of many uses of subsampled mechanisms."""
+"""Facts about the tight delta of many uses of subsampled mechanisms."""
 
 from __future__ import annotations
 

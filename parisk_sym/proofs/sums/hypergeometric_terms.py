@@ -26,7 +26,7 @@ _HIGHEST_POWER = 12
 
 
 def read(e: Expr, facts: Facts) -> list[Term]:
-    """Terms whose sum is the expression wherever it is defined and the premises hold; NotHypergeometricError where there are none.
+    """Terms whose sum is the expression wherever it is defined and the premises hold; raises NotHypergeometricError if it has no such terms.
 
     >>> from parisk_sym.formulas.domain import integers
     >>> n = sympy.Symbol("n", real=True)
@@ -51,7 +51,7 @@ def read(e: Expr, facts: Facts) -> list[Term]:
 
 
 def one_term(e: Expr, facts: Facts) -> Term:
-    """The same for an expression that is one term."""
+    """The expression as one hypergeometric term; NotHypergeometricError if it is a sum of several."""
     groups = similar(read(e, facts))
     if len(groups) != 1:
         raise NotHypergeometricError(f"{e} is a sum of terms that are not similar")

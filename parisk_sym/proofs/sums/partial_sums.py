@@ -1,4 +1,4 @@
-"""Closed forms of partial sums that are worth a try. None is believed: `summing` checks that each one telescopes."""
+"""Closed forms of partial sums that are worth a try. None is trusted: `telescoping` checks each one."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _quotient(power: int, ratio: Expr) -> list[Expr]:
 
 
 def _proposed_sums(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
-    """What SymPy's summation finds, with symbols as positive as the facts make them."""
+    """The proposals of SymPy's summation, with the signs of symbols that the facts give."""
     names = _names(body, first, index, facts)
     back = {new: old for old, new in names.items()} | {_LAST: end}
     body, first, index = (e.xreplace(names) for e in (body, first, index))

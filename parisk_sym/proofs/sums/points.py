@@ -85,7 +85,7 @@ def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
 
 
 def _parts(e: Expr, ranges: tuple[_Range, ...], taken: frozenset[Symbol]) -> Iterator[Part | None]:
-    """The terms of what stands under the signs so far."""
+    """The terms under the sums passed so far."""
     for term in sympy.Add.make_args(sympy.expand_mul(e, deep=False)):
         factors = sympy.Mul.make_args(term)
         sums = [f for f in factors if isinstance(f, Sum)]
@@ -103,7 +103,7 @@ def _parts(e: Expr, ranges: tuple[_Range, ...], taken: frozenset[Symbol]) -> Ite
 def _under(
     whole: Sum, others: Expr, ranges: tuple[_Range, ...], taken: frozenset[Symbol]
 ) -> Iterator[Part | None]:
-    """The same one sign deeper."""
+    """The terms under one more sum."""
     *inner, (old, *ends) = whole.limits
     index = Symbol(old.name, real=True)
     body = with_replacements(Sum(whole.function, *inner) if inner else whole.function, {old: index})

@@ -1,4 +1,4 @@
-"""A sum whose ends are integers in proved order, and what is asked of it again and again."""
+"""A sum whose ends are integers in proved order, and the questions about it that every rule asks."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Definite:
 
 @dataclass(frozen=True)
 class Step:
-    """What was proved: the recurrence of S and of the closed form, from `start` numbers after the first n on, on the indices from `lower` to `upper`."""
+    """The proved recurrence of S and of the closed form, from `start` after the first n on, on the indices from `lower` to `upper`."""
 
     recurrence: Recurrence
     start: int
@@ -62,7 +62,7 @@ def first_valid_step(sum_: Definite, recurrence: Recurrence) -> Step | None:
 
 
 def _from(sum_: Definite, start: int, order: int) -> Domain | None:
-    """The domain with the n from which J steps lead to another one; None where there certainly is none."""
+    """The domain with the n from which J steps lead to another one; None if there certainly is no such n."""
     interval = sum_.domain[sum_.symbol]
     try:
         steps = replace(interval, lower=interval.lower + start, upper=interval.upper - order)
@@ -112,7 +112,7 @@ def _minus(term: Term) -> Term:
 
 
 def _beyond(term: Term, index: Symbol, ends: tuple[Expr, Expr], used: tuple[Expr, Expr]) -> Iterator[Term]:
-    """What a sum over one range has more than that over another one: terms at fixed distances from the ends."""
+    """The terms that a sum over one range has in addition to another, at fixed distances from the ends."""
     for start, stop in ((ends[0], used[0]), (used[1] + 1, ends[1] + 1)):
         distance = int(stop - start)
         for i in range(abs(distance)):

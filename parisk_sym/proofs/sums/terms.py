@@ -48,7 +48,7 @@ class Term:
     powers: Mapping[Expr, Expr] = field(default_factory=dict)
 
     def at(self, values: Mapping[Expr, Expr]) -> Term:
-        """The term with expressions in the places of symbols."""
+        """The term with symbols replaced by expressions."""
         found = Term(self.coefficient.xreplace(dict(values)))
         for argument, count in self.gammas.items():
             found = found.times(gamma_power(argument.xreplace(dict(values)), count))
@@ -83,7 +83,7 @@ class Term:
 
 
 def _off_poles(z: Expr, facts: Facts) -> bool:
-    """Whether z certainly is none of 0, -1, -2, ..."""
+    """Whether z certainly differs from 0, -1, -2, ..."""
     return holds(Condition(Need.OFF_POLES, z, z, facts)) or facts.sign(z - 1) <= NONNEGATIVE
 
 
@@ -189,7 +189,7 @@ def _place(argument: Expr) -> tuple[Expr, int]:
 
 
 def _shifts(gammas: Mapping[Expr, int]) -> dict[Expr, tuple[list[int], list[int]]]:
-    """Of every z the m of Gamma(z + m), above and below, each in their order."""
+    """For every z, the sorted m of Gamma(z + m) in the numerator and in the denominator."""
     found: dict[Expr, tuple[list[int], list[int]]] = {}
     for argument, count in gammas.items():
         start, shift = _place(argument)
@@ -205,7 +205,7 @@ def _rising(start: Expr, first: int, last: int) -> list[Expr]:
 
 
 def _without_quotients(coefficient: Expr, gammas: Mapping[Expr, int]) -> tuple[Expr, dict[Expr, int]]:
-    """Gamma functions above cancelled against such below, wherever a polynomial is left."""
+    """Gamma functions of the numerator cancelled against those of the denominator if their quotient is a polynomial."""
     kept: dict[Expr, int] = {}
     for start, (up, down) in _shifts(gammas).items():
         for above in list(up):
@@ -220,7 +220,7 @@ def _without_quotients(coefficient: Expr, gammas: Mapping[Expr, int]) -> tuple[E
 
 
 def _kind(term: Term) -> frozenset[tuple[object, ...]]:
-    """What similar terms share: their quotient is a rational function."""
+    """The key that similar terms share: their quotient is a rational function."""
     nets = {("gamma", z, len(up) - len(down)) for z, (up, down) in _shifts(term.gammas).items()}
     exponents = {("power", base, _place(e)[0]) for base, e in term.powers.items()}
     return frozenset(part for part in nets | exponents if part[2] != 0)

@@ -1,1 +1,1 @@
-"""The same statement in other words: other symbols, other expressions in their places, another domain."""
+"""Rewritten statements: in other symbols, with other expressions in their places, on another domain."""

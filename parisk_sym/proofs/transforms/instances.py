@@ -1,4 +1,4 @@
-"""A statement with other expressions in the places of its symbols, over another domain."""
+"""A statement with its symbols replaced by expressions, over another domain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["goal_instance", "placed_at", "values_in", "without"]
 
 
 def goal_instance(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Statement | str:
-    """The goal with parts of its expressions replaced, over a domain; or why that would not say the same.
+    """The goal with parts of its expressions replaced, over a domain; or why that would not be equivalent.
 
     The variable of a shape, limit or density stays: it is no parameter that could take a value.
     """
@@ -45,7 +45,7 @@ def placed_at(goal: Statement, symbol: Symbol, value: Expr) -> Statement | str:
 
 
 def values_in(interval: Interval, values: Mapping[Expr, Expr]) -> Interval:
-    """An interval with values in the places of symbols, or of whole parts, of its ends; the ends bind none of them."""
+    """An interval with symbols or whole parts of its ends replaced by values; the ends bind none of them."""
     lower, upper = (end.xreplace(dict(values)) for end in (interval.lower, interval.upper))
     return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
 

@@ -21,11 +21,11 @@ __all__ = ["one_sided"]
 T = TypeVar("T")
 
 _ENDS = 2
-"""Of an index, where both are written; arguments of a logarithm to a base."""
+"""Number of ends of an index, and of arguments of a logarithm to a base."""
 
 
 def one_sided(value: T) -> T:
-    """The same object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last.
+    """The object with every sum over all integers, or up to one, written by sums over n >= 0 and n >= 1, or n >= -last.
 
     So are logarithms to a base, by natural ones.
     """

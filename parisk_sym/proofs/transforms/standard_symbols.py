@@ -41,7 +41,7 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
 
 
 def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
-    """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
+    """The object with its symbols renamed or replaced by values. Objects without symbols are returned unchanged."""
     return (
         expressions_mapped(value, lambda e: _with_new_names(e, names), same=_is_unchanged) if names else value
     )
@@ -61,7 +61,7 @@ def _with_new_names(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.B
 
 @lru_cache(maxsize=4096)
 def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> sympy.Basic:
-    """Remembered, because what is proved is also what its reader is told."""
+    """Memoised: the same statements are proved and then shown."""
     return replaced(value, dict(names))
 
 
@@ -88,7 +88,7 @@ def doubtful_head(value: Any, *more: type[Expr]) -> Expr | None:
     """A function in a statement of which SymPy's constructor gives wrong values, or one of some more: no proof may evaluate it.
 
     hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
-    where it is not (SymPy 1.14). Mod is one of them where `evaluated` has not written it by a floor.
+    where it is not (SymPy 1.14). Mod is one of them where `sympy_form` has not written it by a floor.
 
     >>> n, x = Symbol("n", integer=True), Symbol("x", real=True)
     >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
@@ -114,7 +114,7 @@ def _doubtful_head(value: sympy.Basic, more: tuple[type[Expr], ...]) -> Expr | N
 
 
 def sympy_form(value: T) -> T:
-    """The same object with every expression built anew by SymPy's constructors, which combine and simplify.
+    """The object with every expression rebuilt by SymPy's constructors, which combine and simplify.
 
     A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.
     """
@@ -125,7 +125,7 @@ def sympy_form(value: T) -> T:
 
 @lru_cache(maxsize=20_000)
 def _built(value: sympy.Basic) -> sympy.Basic:
-    """The same expression from its leaves up."""
+    """The expression rebuilt from its leaves up."""
     if value.is_Atom or not value.args:
         return value
     parts = [_built(part) for part in value.args]

@@ -1,4 +1,4 @@
-"""What a person puts into a tactic is exact and real, as what stands in a statement is."""
+"""Checks that the expressions in a tactic are exact and real, as those in a statement have to be."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 __all__ = ["check_given"]
 
 _CHECKED = (Statement, Lemma, Domain, Interval, type)
-"""What has looked at its own expressions."""
+"""Classes that check their own expressions."""
 
 
 _OF_NUMBERS = ("numpy", "mpmath", "gmpy2", "flint")
