@@ -183,6 +183,7 @@ class TestProcesses:
 def test_commands_of_the_contract() -> None:
     """Every command that is offered is a real one."""
     assert set(parisk.commands) == {
+        "ask",
         "verify",
         "list",
         "cite",
