@@ -27,7 +27,7 @@ def test_json_lines() -> None:
     rows = {row["file"]: row for row in map(json.loads, result.stdout.splitlines())}
     assert rows["good.py"]["level"] == "note"
     assert (rows["good.py"]["line"], rows["good.py"]["id"], rows["good.py"]["verdict"]) == (
-        5,
+        6,
         "own.square",
         "PROVED",
     )
