@@ -169,5 +169,7 @@ def test_command() -> None:
     """One schema by its command, or all of them by name; another name is an error that lists them."""
     assert json.loads(printed("schema", "eval")) == schema("eval")
     assert list(json.loads(printed("schema"))) == outputs()
-    with pytest.raises(ParameterError, match="there is no schema for 'latex': the outputs are ask, calibrate, "):
+    with pytest.raises(
+        ParameterError, match="there is no schema for 'latex': the outputs are ask, calibrate, "
+    ):
         schema("latex")

@@ -15,6 +15,7 @@ from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
+from parisk_sym.report.html.dependencies import graphs_of
 from parisk_sym.report.html.environment import render, source
 from parisk_sym.report.labels import tally
 from parisk_sym.report.page import Page
@@ -83,6 +84,7 @@ def ledger_html(ledger: Ledger, around: Around, proof: Proof, assets: bool = Fal
         "ledger.html",
         title=ledger.title,
         summary=_summary(ledger),
+        graphs=[graph.svg() for graph in graphs_of([entry.page for entry in ledger.entries])],
         papers=[_paper(ledger, key, around, proof) for key in ledger.by_paper],
         around=around,
         command=ledger.command,
