@@ -46,6 +46,17 @@ __all__ = ["COMMAND"]
     help="Write a command for each number in the TOML file FILE.",
 )
 @click.option(
+    "--marks",
+    is_flag=True,
+    help="Write the verdicts of the claims under --from, which \\parisk{ID} prints beside a statement of your paper.",
+)
+@click.option(
+    "--page",
+    metavar="ADDRESS",
+    default="",
+    help="Address of the page that `verify --html` wrote: each mark links to its claim there.",
+)
+@click.option(
     "--width",
     type=click.Choice(["page", "column"]),
     default="page",
@@ -61,6 +72,8 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     figures: bool,
     macros: bool,
     numbers: Path | None,
+    marks: bool,
+    page: str,
     width: str,
     sources: tuple[str, ...],
     output: Path | None,
@@ -74,6 +87,9 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     --companion writes companion.tex with companion.bib, parisk.sty, the figures, and recompute.txt with a shell command for each
     counterexample; `latexmk -pdf companion` typesets it.
 
+    --marks writes the verdicts of your claims for the source of your own paper: after \\usepackage{parisk} and \\input{verdicts},
+    \\parisk{lemma3} beside a statement prints its verdict, and \\usepackage[nomarks]{parisk} leaves all marks out.
+
     --numbers reads tables such as [number.riskAtOne] with formula = "laplace.confidence", eps = "1/2", eps0 = "1", digits = 4 (or claim =
     "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale. The names
     must be new commands: LaTeX reports an error for an existing one, such as \\tiny.
@@ -84,12 +100,17 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
       parisk latex par21.equation18.model --width column -o claim.tex
       parisk latex --macros -o parisk.sty
       parisk latex --numbers numbers.toml -o numbers.tex
+      parisk latex --marks --from my_paper/ --page verdicts.html -o verdicts.tex
       parisk latex --companion companion/ --no-figures
     """
-    if sum((bool(identifiers), companion is not None, macros, numbers is not None)) != 1:
+    if sum((bool(identifiers), companion is not None, macros, numbers is not None, marks)) != 1:
         raise click.UsageError(
-            "give ids of formulas and claims, or one of --companion, --macros and --numbers"
+            "give ids of formulas and claims, or one of --companion, --macros, --marks and --numbers"
         )
+    if page and not marks:
+        raise click.UsageError("--page belongs to --marks")
+    if marks:
+        return _write_marks(sources, page, output, jobs)
     if companion is not None:
         if output is not None:
             raise click.UsageError("--companion DIR names its own files: leave out -o")
@@ -148,6 +169,24 @@ def _write_numbers(file: Path, sources: Sequence[str], output: Path | None, jobs
     wanted = read_numbers(file)
     results = _judge_ids(list(dict.fromkeys(n.claim for n in wanted if n.claim)), sources, jobs)
     write(number_commands(wanted, {r.collected.id: r.judgement for r in results}, sources), target)
+    return _latex_code(results)
+
+
+def _write_marks(sources: Sequence[str], page: str, output: Path | None, jobs: int | None) -> int:
+    """Write the verdict of each claim as a command."""
+    from parisk_sym.cli.claim_listing import collect_all
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.latex.marks import mark_commands
+
+    if not sources:
+        raise click.UsageError("--marks needs --from PATH, the claims of your paper")
+    target = None if output is None else OutputFile(output)
+    store, today = Store(), _today()
+    collection = collect_all(sources, store)
+    if collection.problems:
+        return exit_code(collection.problems, as_expected=False)
+    results = judge_claims(collection.claims, jobs, store)
+    write(mark_commands([r.judgement for r in results], page, today), target)
     return _latex_code(results)
 
 
