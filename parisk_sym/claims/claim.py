@@ -13,6 +13,7 @@ from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import require_statement
 from parisk_sym.claims.tactics import Termwise
+from parisk_sym.claims.typeset import typeset
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
 from parisk_sym.core.errors import ClaimError
@@ -189,7 +190,8 @@ class Claim:
 
     def _repr_html_(self) -> str:
         """The display in a notebook: the printed statement, its place, its reading and the expected verdict (`judge` computes the verdict)."""
-        fields = (("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
+        encoding = "" if self.says is None else typeset(self.says.sentences())
+        fields = (("encoding", encoding), ("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
                   ("expected", str(self.expected)))  # fmt: skip
         said = (
             f"<blockquote>{escape(self.statement)}</blockquote>"

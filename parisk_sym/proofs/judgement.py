@@ -12,12 +12,12 @@ from typing import Any, Generic, Self, TypeVar
 import numpy as np
 from sympy import Expr, Symbol, sympify
 
+from parisk_sym.claims.asked import claim_of
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All, conjuncts
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
-from parisk_sym.claims.language.asked import claim_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise, objects_in
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict

@@ -141,7 +141,7 @@ class Node:
 
 def _details_html(node: Node, levels: int) -> str:
     """A node and its children as HTML, unfolded for the given number of levels."""
-    goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
+    goal = escape(node.latex) or (f"<code>{escape(str(node.goal))}</code>" if node.goal else "")
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
     if not node.children:
         return f"<div>{line}</div>"

@@ -100,7 +100,7 @@ def _lines(statements: Sequence[str]) -> Iterator[str]:
 
 
 def _ask(line: str, format_: str, only_read: bool, as_python: bool, seconds: float) -> int:
-    from parisk_sym.claims.language.asked import claim_of, python_claim
+    from parisk_sym.claims.asked import claim_of, python_claim
     from parisk_sym.claims.language.tokens import AskError
     from parisk_sym.report.page import page_of
 

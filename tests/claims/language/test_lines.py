@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.power.collection import TOPICS
+from parisk_sym.claims.asked import claim_of, python_claim
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.language.asked import claim_of, python_claim
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.language.writing import Unsayable, line_of
