@@ -48,7 +48,7 @@ reveal_type(find_formula("bessel_k.cdf").digits(12, x="5/2", k=3)[0])
 reveal_type(compose("laplace,eps0=1").digits(12, eps=1)[0])
 reveal_type(table("bessel_k.cdf", x="0:1:1/2", k=1))
 find_formula(12)
-judge("own.lemma1")
+judge(1)
 from parisk_sym import Inequalty
 """
 
