@@ -18,6 +18,7 @@ __all__ = [
     "ARGUMENT",
     "BOXED",
     "CONJUNCTION",
+    "FOUND",
     "LITERATURE",
     "NEEDS",
     "PARTS",
@@ -35,6 +36,9 @@ ARGUMENT = "argument"
 
 CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
+
+FOUND = "found"
+"""The entry of a certificate that holds what a rule found as objects, from which `proofs.prose` explains it: it does not leave the engine."""
 
 PARTS = "parts"
 """The entry of the certificate of a conjunction that says what its parts are called, where they are rows or columns of a table."""
@@ -61,7 +65,8 @@ class Node:
     `goal` is the statement, or a sentence of mathematics that was found, or the text of either once the tree has left the engine; `latex`
     is the same as words and $math$ then, "" where there is only a text; both are "" where nobody asked for them (`proofs.goals`). `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
-    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `form` is the goal as plain data
+    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `because` are sentences (words and $math$) from
+    which a reader can repeat a leaf by hand (`proofs.prose`); the mathematics in them is in the certificate under "facts". `form` is the goal as plain data
     (`claims.forms`), where certificates were asked for.
     """
 
@@ -77,6 +82,7 @@ class Node:
     counterexample: str = ""
     text: str = ""
     latex: str = ""
+    because: tuple[str, ...] = ()
     form: Any = None
 
     def walk(self) -> Iterator[Node]:
