@@ -149,6 +149,7 @@ def _folded(node: Node, levels: int) -> str:
     """A node and those below it, open for so many levels."""
     goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
+    line += "".join(f"<br>{escape(sentence)}" for sentence in node.because)
     if not node.children:
         return f"<div>{line}</div>"
     below = "".join(f"<li>{_folded(child, levels - 1)}</li>" for child in node.children)

@@ -7,10 +7,10 @@ printed mathematics alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from sympy import Expr, Symbol
+from sympy import Expr, Mul, Pow, Symbol, exp, log
 
 from parisk_sym.claims.sentences import Math, Phrase, Sentence
 from parisk_sym.claims.typeset import typeset_sentence
@@ -20,6 +20,7 @@ __all__ = [
     "Assertion",
     "Boxes",
     "Bracket",
+    "Case",
     "Coefficients",
     "Conclusion",
     "Definition",
@@ -28,17 +29,21 @@ __all__ = [
     "Equality",
     "Extreme",
     "LimitValue",
+    "NoRoot",
     "Pieces",
     "Quotient",
+    "Range",
     "Recurrence",
     "Remark",
     "Sign",
     "Slope",
     "SquareSum",
+    "Step",
     "Substitution",
     "ValueAt",
     "facts_in",
     "sentence_texts",
+    "tidied",
 ]
 
 _LONGEST = 700
@@ -168,6 +173,23 @@ class Slope(Assertion):
 
 
 @dataclass(frozen=True)
+class Step(Assertion):
+    """What a function loses with a step of 1 of its variable."""
+
+    name: str
+    of: Expr
+    variable: Symbol
+    value: Expr
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """h(x) - h(x + 1) = ... > 0."""
+        x = _named(self.variable)
+        shown = f"{self.name}({x}) - {self.name}({x} + 1)"
+        return ((shown, "=", self.value, *_compared(self.relation, self.value)), ".")
+
+
+@dataclass(frozen=True)
 class ValueAt(Assertion):
     """The value of a function at a point of the closed interval, and its sign."""
 
@@ -227,6 +249,59 @@ class Discriminant(Assertion):
             (self.discriminant, strict, "0"),
             ".",
         )
+
+
+@dataclass(frozen=True)
+class NoRoot(Assertion):
+    """A polynomial without a zero on an interval has the sign of its value at a point of it."""
+
+    polynomial: Expr
+    variable: Symbol
+    ends: tuple[Expr, Expr]
+    at: Expr
+    value: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """p has no zero (Sturm), and is 1 at x = 0."""
+        low, high = self.ends
+        if low.is_infinite and high.is_infinite:
+            where: tuple[Phrase, ...] = ("for real", (self.variable,))
+        else:
+            where = ("for", (low, "<", self.variable, "<", high))
+        compared = ">" if self.value > 0 else "<"
+        at = ("and at", (self.variable, "=", self.at), "it is", (self.value, compared, "0"))
+        return ("The polynomial", (self.polynomial,), "has no zero", *where, "(Sturm's theorem),", *at, ".")
+
+
+@dataclass(frozen=True)
+class Range(Assertion):
+    """An expression that is linear in a sine or cosine lies between its values at -1 and 1."""
+
+    expression: Expr
+    wave: Expr
+    at_least: Expr
+    at_most: Expr
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """e > 0, because its values at cos(x) = -1 and 1 are."""
+        said = ((self.expression, self.relation, "0"), ": for", (self.wave, "=", "-1"), "it is", (self.at_least,))
+        return (*said, ", for", (self.wave, "=", "1"), "it is", (self.at_most,), ", and it lies between.")
+
+
+@dataclass(frozen=True)
+class Case(Assertion):
+    """One branch of the absolute values, maxima and pieces of an expression: `conditions` are not negative, or positive if strict."""
+
+    conditions: tuple[tuple[Expr, str], ...]
+    expression: Expr
+    becomes: Expr
+    relation: str = ""
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Where x >= 0, |x| - 1 is x - 1."""
+        where = _listed((e, relation, "0") for e, relation in self.conditions)
+        return ("Where", *where, ", the gap is", (self.becomes, *_compared(self.relation, self.becomes)), ".")
 
 
 @dataclass(frozen=True)
@@ -456,7 +531,15 @@ def _place(variable: Symbol, zero: tuple[Expr, Expr] | None) -> tuple[Phrase, ..
     if zero is None:
         return ()
     low, high = zero
-    return ((variable, "=", low),) if low == high else ("in", (low, "<=", variable, "<=", high))
+    if low == high:
+        return ((variable, "=", low),)
+    return ("in", (_decimal(low), "<=", variable, "<=", _decimal(high)))
+
+
+def _decimal(number: Expr) -> Expr | str:
+    """A number whose denominator is a power of ten above 1000 in decimals."""
+    digits = len(str(number.q)) - 1
+    return f"{float(number):.{digits}f}" if number.q == 10**digits > 1000 else number
 
 
 def sentence_texts(assertions: Iterable[Assertion]) -> tuple[str, ...]:
@@ -486,6 +569,28 @@ def _described(e: Expr) -> Expr | str:
     if len(typeset_math((e,))) <= _LONGEST:
         return e
     return rf"\text{{(an expression with {e.count_ops()} operations)}}"
+
+
+def tidied(a: Assertion) -> Assertion:
+    """The same sentence with exp(c log(b)) written as a power of b."""
+    changed = {f.name: _tidied(getattr(a, f.name)) for f in fields(a)}
+    return replace(a, **changed)
+
+
+def _tidied(value: Any) -> Any:
+    if isinstance(value, Expr):
+        return value.xreplace({e: _as_power(e) for e in value.atoms(exp)})
+    if isinstance(value, tuple):
+        return tuple(map(_tidied, value))
+    return value
+
+
+def _as_power(e: Expr) -> Expr:
+    logarithms = [f for f in Mul.make_args(e.args[0]) if isinstance(f, log)]
+    if len(logarithms) != 1 or e.args[0].is_Add:
+        return e
+    base = logarithms[0].args[0]
+    return Pow(base, e.args[0] / logarithms[0], evaluate=False)
 
 
 def facts_in(assertions: Iterable[Assertion]) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from flint import fmpq
 from sympy import Expr, S, Symbol
 
 from parisk_sym.core.exact import to_sympy
@@ -24,13 +25,16 @@ from parisk_sym.proofs.prose.assertions import (
     Pieces,
     Quotient,
     Remark,
-    Sign,
     Slope,
+    Step,
     ValueAt,
 )
-from parisk_sym.proofs.prose.signs import Reasons, factored_value, factors_of, relation_of, sign_reasons
+from parisk_sym.proofs.prose.signs import Reasons, collected, factored_value, factors_of, relation_of, told_reasons
 
 __all__ = ["Names", "chart_reasons", "reasons_of_chart"]
+
+_SIMPLE, _DECIMALS = 1000, 10**6
+"""The largest denominator of a place that is printed as it is, and the denominator of others."""
 
 Further = Callable[[Expr, Facts, Signs], Reasons | None]
 
@@ -90,8 +94,7 @@ class _Charting:
         self._told.add(factor)
         way = self.ways.factors.get((factor, self.variable))
         if way is None or way.rule == "norm":
-            signs = self.inside.sign(factor)
-            return sign_reasons(factor, self.inside, signs, None) if len(signs) < 3 else None
+            return told_reasons(factor, self.inside, self.further)
         return self._by_steps(factor, way) if way.rule == "steps" else self._by_slope(factor, way)
 
     def _quotient(self, factor: Expr, way: Way) -> tuple[str, Reasons] | None:
@@ -102,11 +105,10 @@ class _Charting:
         except FAILURES:
             return None
         if divisor == 1:
-            return name, [Definition(name, factor)]
+            return name, [Definition(name, collected(factor, self.inside))]
         signs = self.inside.sign(divisor)
-        below = sign_reasons(divisor, self.inside, signs, None) or []
-        told = [b for b in below if not (isinstance(b, Sign) and not b.why)]
-        return name, [Quotient(name, factor, divisor, relation_of(signs), way.quotient), *told]
+        told = told_reasons(divisor, self.inside)
+        return name, [Quotient(name, collected(factor, self.inside), factored_value(divisor, self.inside), relation_of(signs), collected(way.quotient, self.inside)), *told]
 
     def _by_slope(self, factor: Expr, way: Way) -> Reasons | None:
         made = self._quotient(factor, way)
@@ -122,6 +124,8 @@ class _Charting:
         said += [Slope(name, way.quotient, self.variable, slope, 1, relation)]
         said += [b for b in below if not isinstance(b, Equality) or b.left != slope]
         said += [] if one_sign else self._pieces(f"{name}'", slope, way.below)
+        if way.below.weak and not way.chart.weak:
+            said.append(Remark(("The zeros of", (f"{name}'",), "are isolated")))
         said += self._extremes(name, way.quotient, way.below)
         said += self._ends(name, way.quotient)
         return [*said, *self._conclusion(name, way, way.chart if self._same_sign(factor, way) else turned(way.chart, -1))]
@@ -180,11 +184,21 @@ class _Charting:
             return None
         positive = way.chart.signs[0] == (1 if self._same_sign(factor, way) else -1)
         moves, relation = ("falls", ">") if positive else ("rises", "<")
-        change = way.quotient - way.quotient.xreplace({self.variable: self.variable + 1})
-        said += [Equality(change, factored_value(step, self.inside), "A step of 1 changes it by"), *below, *self._ends(name, way.quotient)]
+        signs = self.inside.sign(step)
+        said.append(Step(name, way.quotient, self.variable, factored_value(step, self.inside), relation_of(signs)))
+        said += [b for b in below if not isinstance(b, Equality)] + list(self._ends(name, way.quotient))
         words = f"{moves} with every step of 1 towards its limit, and"
         return [*said, Remark(("So", (name,), words, (name, relation, "0")))]
 
 
 def _place(zero: Place) -> tuple[Expr, Expr] | None:
-    return None if zero is None else (to_sympy(zero[0]), to_sympy(zero[1]))
+    """A place in numbers of a few decimals around it."""
+    if zero is None:
+        return None
+    low, high = zero
+    if low == high or max(low.q, high.q) <= _SIMPLE:
+        return to_sympy(low), to_sympy(high)
+    return (
+        to_sympy(fmpq((low * _DECIMALS).floor(), _DECIMALS)),
+        to_sympy(fmpq((high * _DECIMALS).ceil(), _DECIMALS)),
+    )

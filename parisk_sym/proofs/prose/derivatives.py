@@ -67,7 +67,7 @@ class Further:
                 found = slope_reasons(sign * e, domain, strict, self._letters, self._depth)
                 if found is not None:
                     return found
-        return chart_reasons(e, domain, wanted, self._letters, self)
+        return chart_reasons(e, domain, wanted, self._letters, Further(self._letters, self._depth - 1))
 
 
 class _Function:

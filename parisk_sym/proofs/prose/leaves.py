@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
 from sympy import Expr
@@ -10,17 +11,19 @@ from sympy import Expr
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.facts import Assumption, Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.failed_attempts import passes_through
 from parisk_sym.proofs.node import FOUND, Node
-from parisk_sym.proofs.prose.assertions import Assertion, Conclusion, Definition
+from parisk_sym.proofs.prose.assertions import Assertion, Case, Conclusion, Definition, Sign, facts_in, sentence_texts, tidied
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
 from parisk_sym.proofs.prose.signs import Reasons, sign_reasons
 from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["explanation"]
+__all__ = ["explained_leaf", "explanation"]
 
 _LARGEST = 400
 """Operations of a goal above which nothing is looked for: nobody repeats it by hand."""
@@ -31,7 +34,18 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     explain = _EXPLAINED.get(node.rule)
     if explain is None or node.status is not Status.PROVED or not isinstance(node.goal, Statement):
         return ()
-    return tuple(explain(node.goal, node.certificate) or ())
+    return tuple(map(tidied, explain(node.goal, node.certificate) or ()))
+
+
+def explained_leaf(node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """The sentences as words and $math$, and the mathematics in them as the entry "facts" of the certificate; nothing where this fails."""
+    try:
+        said = explanation(node)
+        return (sentence_texts(said), {"facts": facts_in(said)}) if said else ((), {})
+    except Exception as error:
+        if passes_through(error):
+            raise
+        return (), {}
 
 
 def _wanted(goal: Inequality) -> Signs:
@@ -48,9 +62,37 @@ def _sign_of_the_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | No
     gap = _gap(goal)
     if gap.count_ops() > _LARGEST:
         return None
-    facts = facts_of(projected(gap, goal.domain))
-    reasons = sign_reasons(gap, facts, _wanted(goal))
+    domain = projected(gap, goal.domain)
+    facts, further = facts_of(domain), Further(_letters(goal), 2)
+    reasons = sign_reasons(gap, facts, _wanted(goal), further)
+    return _in_cases(gap, facts, _wanted(goal)) if reasons is None else reasons
+
+
+_MOST_CASES = 8
+
+
+def _in_cases(gap: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+    """Case by case of the absolute values, maxima and pieces."""
+    found = list(islice(cases(gap, facts), _MOST_CASES + 1))
+    if not 1 < len(found) <= _MOST_CASES:
+        return None
+    reasons: Reasons = []
+    for part, premises in found:
+        own = sign_reasons(part, premises, wanted)
+        if own is None:
+            return None
+        conditions = tuple(map(_condition, premises.assumptions))
+        plain = [r for r in own if not isinstance(r, Sign) or r.why]
+        relation = own[0].relation if len(own) > len(plain) and isinstance(own[0], Sign) else ""
+        reasons += [Case(conditions, gap, part, relation), *plain]
     return reasons
+
+
+def _condition(premise: Assumption) -> tuple[Expr, str]:
+    """e > 0, or -e < 0 where that is shorter."""
+    if premise.value.could_extract_minus_sign():
+        return -premise.value, "<" if premise.strict else "<="
+    return premise.value, ">" if premise.strict else ">="
 
 
 def _slopes(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:

@@ -6,7 +6,7 @@ is checked by the engine again, so that none of them says more than is proved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import sympy
@@ -32,25 +32,46 @@ from parisk_sym.proofs.algebra.signs import (
     raised,
 )
 from parisk_sym.proofs.algebra.structure import structural
+from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
-from parisk_sym.proofs.prose.assertions import Assertion, Discriminant, Equality, Sign, Substitution
+from parisk_sym.proofs.prose.assertions import (
+    Assertion,
+    Discriminant,
+    Equality,
+    NoRoot,
+    Range,
+    Sign,
+    Substitution,
+)
 
-__all__ = ["factored_value", "factors_of", "relation_of", "sign_reasons", "turned_domain"]
+__all__ = [
+    "COMPUTED",
+    "Reasons",
+    "collected",
+    "factored_value",
+    "factors_of",
+    "is_evident",
+    "relation_of",
+    "sign_reasons",
+    "told_reasons",
+    "turned_domain",
+]
 
 Reasons = list[Assertion]
 Further = Callable[[Expr, Facts, Signs], Reasons | None]
 """A way to explain a sign that the sign calculus does not show, such as derivatives."""
 
-_BY_ITS_PARTS = {
-    "Add": {
-        POSITIVE_SIGN: "no term is negative, and one is positive",
-        NONNEGATIVE: "no term is negative",
-        NEGATIVE: "no term is positive, and one is negative",
-        NONPOSITIVE: "no term is positive",
-    },
-    "Mul": {},
-    "Pow": {NONNEGATIVE: "an even power"},
+_TERMS = {
+    POSITIVE_SIGN: "no term is negative, and one is positive",
+    NONNEGATIVE: "no term is negative",
+    NEGATIVE: "no term is positive, and one is negative",
+    NONPOSITIVE: "no term is positive",
 }
+"""Why a sum has its sign, where its terms have it."""
+
+COMPUTED = "as the sign calculus finds"
+"""Why an expression has its sign, where no way was found that a reader can repeat."""
+
 _FRESH = "tuvwrs"
 """Letters for new symbols."""
 
@@ -79,22 +100,49 @@ def sign_reasons(
     plain = _Plain(facts)
     signs = plain.sign(e)
     if signs <= wanted:
-        return [Sign(e, relation_of(signs), _by_parts(e, signs))]
+        return [Sign(e, relation_of(signs), _why(e, signs, plain))]
     found = _by_factors(e, facts, wanted, plain, further)
     if found is None and further is not None and not by_factors:
         return further(e, facts, wanted)
     return found
 
 
-def _is_evident(e: Expr, plain: _Plain) -> bool:
+def told_reasons(e: Expr, facts: Facts, further: Further | None = None) -> Reasons:
+    """The same for the sign that the calculus finds; where no way is found, the sign as it was computed. Nothing where it is evident."""
+    if is_evident(e, facts):
+        return []
+    signs = facts.sign(e)
+    if not relation_of(signs):
+        return []
+    found = sign_reasons(e, facts, signs, further)
+    return [Sign(e, relation_of(signs), COMPUTED)] if found is None else found
+
+
+def is_evident(e: Expr, facts: Facts) -> bool:
     """Whether nobody asks for its sign: of a number, a symbol, a power or a product of such, and of a sum of positive ones."""
+    return _is_evident(e, _Plain(facts))
+
+
+def _is_evident(e: Expr, plain: _Plain) -> bool:
     if isinstance(e, sympy.Add):
-        return all(plain.sign(a) == POSITIVE_SIGN for a in e.args)
-    return plain.sign(e) != ANY
+        by_terms = all(_is_evident(a, plain) and plain.sign(a) == POSITIVE_SIGN for a in e.args)
+        return by_terms or plain.affine(e) != ANY
+    if isinstance(e, (sympy.Mul, sympy.Pow, sympy.exp)):
+        parts = e.args if isinstance(e, sympy.Mul) else e.args[:1] if isinstance(e, sympy.Pow) else ()
+        return plain.sign(e) != ANY and all(_is_evident(a, plain) for a in parts)
+    return e.is_number or plain.sign(e) != ANY
 
 
-def _by_parts(e: Expr, signs: Signs) -> str:
-    return _BY_ITS_PARTS.get(type(e).__name__, {}).get(signs, "")
+def _why(e: Expr, signs: Signs, plain: _Plain) -> str:
+    """Why an expression has these signs by its parts; "" where the domain says so, or the function has no others."""
+    if e.is_number:
+        return "" if e.is_Rational else "by its numerical value"
+    by_terms = isinstance(e, sympy.Add) and all(
+        plain.sign(a) <= NONNEGATIVE or plain.sign(a) <= NONPOSITIVE for a in e.args
+    )
+    if by_terms and not plain.affine(e) <= signs:
+        return _TERMS.get(signs, "")
+    return "an even power" if isinstance(e, sympy.Pow) and signs == NONNEGATIVE and e.exp.is_Integer else ""
 
 
 class _Plain:
@@ -108,12 +156,12 @@ class _Plain:
         """The signs that are evident from the parts."""
         if not e.free_symbols:
             return constant_sign(e)
-        if not (e.is_Symbol or isinstance(e, _STRUCTURED)):
+        if isinstance(e, BINDERS):
             return ANY
-        signs: Signs = structural(e, self) & self._affine(e)  # type: ignore[arg-type]
+        signs: Signs = structural(e, self) & self.affine(e)  # type: ignore[arg-type]
         return signs or ANY
 
-    def _affine(self, e: Expr) -> Signs:
+    def affine(self, e: Expr) -> Signs:
         """What is known of a difference of a symbol and an end of its interval, and of c x + d between numbers."""
         for symbol, interval in self.domain.items():
             for end, sign, is_open in (
@@ -126,9 +174,6 @@ class _Plain:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._facts, name)
-
-
-_STRUCTURED = (sympy.Add, sympy.Mul, sympy.Pow, sympy.exp, sympy.cosh, sympy.Abs)
 
 
 def _between_ends(e: Expr, domain: dict[Symbol, Interval]) -> Signs:
@@ -145,10 +190,10 @@ def _between_ends(e: Expr, domain: dict[Symbol, Interval]) -> Signs:
         (interval.upper, interval.upper_open, -1),
     ):
         value = e.coeff(symbol) * -other if end.is_infinite else e.xreplace({symbol: end})
-        if not value.is_Rational:
+        signs = ZERO_SIGN if value == 0 else constant_sign(value) if value.is_number else ANY
+        if len(signs) > 1:
             return ANY
-        sign = int(sympy.sign(value))
-        found |= {sign} if sign or not is_open else set()
+        found |= signs if 0 not in signs or not is_open else set()
     return frozenset(found) if len(found - {0}) == 1 and found != {1, -1} else ANY
 
 
@@ -165,21 +210,57 @@ def factors_of(e: Expr, facts: Facts) -> tuple[Expr, tuple[tuple[Expr, int], ...
         return S.Zero, ()
     above, below = factored(form.numerator), factored(form.denominator)
     found = [(form.polynomial(p), k) for p, k in above[1]] + [(form.polynomial(p), -k) for p, k in below[1]]
-    return to_rational(above[0] / below[0]), tuple(_leading_positive(found))
-
-
-def _leading_positive(found: list[tuple[Expr, int]]) -> Iterator[tuple[Expr, int]]:
-    yield from found
+    return to_rational(above[0] / below[0]), tuple(found)
 
 
 def factored_value(e: Expr, facts: Facts) -> Expr:
-    """The expression as a product of irreducible factors; as it is where that is no shorter."""
+    """The expression as a product of irreducible factors, or ordered by its functions; as it is where neither is shorter."""
     found = factors_of(e, facts)
     if found is None:
         return e
     number, factors = found
-    product = Mul(number, *(f**k for f, k in factors))
-    return product if product.count_ops() <= e.count_ops() + 4 else e
+    whole = _product(number, tuple((collected(f, facts), k) for f, k in factors))
+    return whole if whole.count_ops() <= e.count_ops() + 4 else e
+
+
+def _product(number: Expr, factors: tuple[tuple[Expr, int], ...]) -> Expr:
+    """The product; SymPy would multiply a number into a single sum."""
+    if len(factors) == 1 and factors[0][1] == 1 and factors[0][0].is_Add and number != 1:
+        return Mul(number, factors[0][0], evaluate=False)
+    return Mul(number, *(f**k for f, k in factors))
+
+
+def collected(e: Expr, facts: Facts) -> Expr:
+    """The expression as a sum over its functions, each with a rational coefficient; as it is where that is no shorter.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = Symbol("x", real=True)
+    >>> collected((x**2 * sympy.log(x) + x) / x**2, facts_of({x: POSITIVE}))
+    log(x) + 1/x
+    """
+    form = _form(e, facts)
+    if form is None:
+        return e
+    values = [g.expression for g in form.generators]
+    heads = [i for i, value in enumerate(values) if not value.is_Symbol]
+    if any(form.denominator.degrees()[i] and len(form.denominator) > 1 for i in heads):
+        return e
+    groups: dict[tuple[int, ...], Expr] = {}
+    for powers, c in form.numerator.to_dict().items():
+        key = tuple(int(powers[i]) for i in heads)
+        rest = Mul(*(v ** int(k) for i, (v, k) in enumerate(zip(values, powers, strict=True)) if i not in heads))
+        groups[key] = groups.get(key, S.Zero) + to_rational(c) * rest
+    below = form.polynomial(form.denominator)
+    found = sympy.Add(*(
+        _over(c, below, facts, Mul(*(values[i] ** k for i, k in zip(heads, key, strict=True)))) for key, c in groups.items()
+    ))  # fmt: skip
+    return found if found.count_ops() < e.count_ops() else e
+
+
+def _over(coefficient_: Expr, below: Expr, facts: Facts, head: Expr) -> Expr:
+    """One function with its coefficient over a denominator, in lowest terms."""
+    found = factors_of(coefficient_ * head / below, facts)
+    return coefficient_ * head / below if found is None else Mul(found[0], *(f**k for f, k in found[1]))
 
 
 def _by_factors(e: Expr, facts: Facts, wanted: Signs, plain: _Plain, further: Further | None) -> Reasons | None:
@@ -190,7 +271,7 @@ def _by_factors(e: Expr, facts: Facts, wanted: Signs, plain: _Plain, further: Fu
     number, factors = found
     if number == 0:
         return [Equality(e, S.Zero)] if 0 in wanted else None
-    product = Mul(number, *(f**k for f, k in factors))
+    product = _product(number, factors)
     turned = number < 0 and len(factors) == 1 and factors[0][1] == 1
     signs: Signs = POSITIVE_SIGN if number > 0 else NEGATIVE
     reasons: Reasons = []
@@ -243,8 +324,8 @@ def _of_factor(
     """One irreducible factor: by its parts, as a quadratic polynomial, by a substitution, by what else there is."""
     signs = plain.sign(factor)
     if signs <= wanted:
-        return [Sign(factor, relation_of(signs), _by_parts(factor, signs))]
-    for way in (_premised, _as_quadratic, _as_logarithm, _by_substitution):
+        return [Sign(factor, relation_of(signs), _why(factor, signs, plain))]
+    for way in (_premised, _as_quadratic, _as_logarithm, _without_a_root, _by_range, _by_substitution):
         found = way(factor, facts, wanted)
         if found is not None:
             return found
@@ -286,6 +367,41 @@ def _as_logarithm(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
         if beyond <= wanted:
             return [Sign(factor.args[0] - 1, relation_of(beyond), "")]
     return None
+
+
+def _without_a_root(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+    """A polynomial with rational coefficients in one symbol, without a zero on its interval, has the sign of one value."""
+    if len(factor.free_symbols) != 1:
+        return None
+    (symbol,) = factor.free_symbols
+    domain = turned_domain(facts, factor)
+    if domain is None or len(domain) != 1 or not factor.is_polynomial(symbol):
+        return None
+    interval = domain[symbol]
+    poly = sympy.Poly(factor, symbol)
+    if not poly.domain.is_QQ and not poly.domain.is_ZZ:
+        return None
+    ends = [None if e.is_infinite else e for e in (interval.lower, interval.upper)]
+    if any(e is not None and not e.is_Rational for e in ends) or poly.count_roots(*ends):
+        return None
+    at = next(sample_points(domain, 1))[symbol]
+    value = factor.xreplace({symbol: at})
+    return [NoRoot(factor, symbol, (interval.lower, interval.upper), at, value)]
+
+
+def _by_range(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+    """a + b cos(u) or a + b sin(u) lies between a - b and a + b."""
+    waves = factor.atoms(sympy.cos, sympy.sin)
+    if len(waves) != 1:
+        return None
+    (wave,) = waves
+    name = sympy.Dummy("wave", real=True)
+    linear = factor.xreplace({wave: name})
+    if not linear.is_polynomial(name) or sympy.degree(linear, name) != 1:
+        return None
+    ends = [linear.xreplace({name: value}) for value in (S.NegativeOne, S.One)]
+    signs = facts.sign(ends[0]) | facts.sign(ends[1])
+    return [Range(factor, wave, ends[0], ends[1], relation_of(signs))] if signs <= wanted else None
 
 
 def _form(e: Expr, facts: Facts) -> Form | None:

@@ -173,6 +173,8 @@ def _line(node: Node) -> Text:
             line.append(f"{part}\n")
     line.append(f"{node.rule} ", style="bold")
     line.append(f"[{outcome_word(node)}]", style=MARKS[node.status])
+    for sentence in node.because:
+        line.append(f"\n  {readable(sentence)}", style="italic")
     shown = details(node)
     if shown:
         line.append(f" {', '.join(shown)}", style="dim")
