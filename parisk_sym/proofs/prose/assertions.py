@@ -6,7 +6,7 @@ printed mathematics alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -18,9 +18,12 @@ from parisk_sym.claims.typeset import typeset_sentence
 __all__ = [
     "Antiderivative",
     "Assertion",
+    "BothSides",
+    "Bound",
     "Boxes",
     "Bracket",
     "Case",
+    "Cited",
     "Coefficients",
     "Conclusion",
     "Definition",
@@ -28,13 +31,16 @@ __all__ = [
     "Discriminant",
     "Equality",
     "Extreme",
+    "Image",
     "LimitValue",
     "NoRoot",
+    "Number",
     "Pieces",
     "Quotient",
     "Range",
     "Recurrence",
     "Remark",
+    "Shape",
     "Sign",
     "Slope",
     "SquareSum",
@@ -309,14 +315,14 @@ class Substitution(Assertion):
     """Symbols written in new ones, which run over `lines`; what the expression becomes has coefficients of one sign."""
 
     expression: Expr
-    images: Mapping[Expr, Expr]
+    images: tuple[tuple[Expr, Expr], ...]
     lines: tuple[tuple[Expr, str], ...]
     becomes: Expr
     relation: str
 
     def phrases(self) -> tuple[Phrase, ...]:
         """With x = 1 + t, t > 0, the expression is ..., all coefficients of which are positive."""
-        images = _listed((s, "=", e) for s, e in self.images.items())
+        images = _listed((s, "=", e) for s, e in self.images)
         lines = _listed((s, relation, "0") for s, relation in self.lines)
         one = "positive" if self.relation[0] == ">" else "negative"
         return (
@@ -337,14 +343,14 @@ class Coefficients(Assertion):
     """In one order of the symbols these are partial sums of nonnegative numbers, in which a numerator has nonnegative coefficients."""
 
     order: tuple[Expr, ...]
-    images: Mapping[Expr, Expr]
+    images: tuple[tuple[Expr, Expr], ...]
     numerator: Expr
     becomes: Expr
 
     def phrases(self) -> tuple[Phrase, ...]:
         """For x <= y <= z write x = a, y = a + b, ...: the numerator is ..."""
         chain = tuple(p for s in self.order for p in (s, "<="))[:-1]
-        images = _listed((s, "=", e) for s, e in self.images.items())
+        images = _listed((s, "=", e) for s, e in self.images)
         return (
             "For",
             chain,
@@ -376,31 +382,126 @@ class SquareSum(Assertion):
 
 @dataclass(frozen=True)
 class Antiderivative(Assertion):
-    """F' = f: the derivative of `primitive` in the variable is `integrand`."""
+    """F' = f inside the interval of integration, and the difference of the limits of F at its ends."""
 
     primitive: Expr
     integrand: Expr
     variable: Symbol
+    ends: tuple[Expr, Expr]
+    value: Expr
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """An antiderivative of f is F."""
-        return ("An antiderivative of", (self.integrand,), "in", (self.variable,), "is", (self.primitive,), ".")
+        """An antiderivative of f is F; from a to b it changes by ..."""
+        given = ("An antiderivative of", (self.integrand,), "in", (self.variable,), "is", (self.primitive,))
+        return (*given, "; from", (self.ends[0],), "to", (self.ends[1],), "it changes by", (self.value,), ".")
+
+
+@dataclass(frozen=True)
+class Cited(Assertion):
+    """A theorem that gives the value of an integral or a sum, with the conditions that were proved."""
+
+    theorem: str
+    conditions: tuple[str, ...]
+    subject: Expr
+    value: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """By Euler's integral for Gamma (DLMF 5.9.1), where p > 0."""
+        where = ("where", ", ".join(self.conditions)) if self.conditions else ()
+        return ("By", self.theorem, *where, ".")
+
+
+@dataclass(frozen=True)
+class BothSides(Assertion):
+    """Two expressions with the same normal form."""
+
+    left: Expr
+    right: Expr
+    form: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Multiplied out, both sides are ..."""
+        return ("Multiplied out, both sides are", (self.form,), ".")
+
+
+@dataclass(frozen=True)
+class Shape(Assertion):
+    """A function each of whose parts is convex, because a sum, a maximum and a positive multiple of convex functions are."""
+
+    expression: Expr
+    variable: Symbol
+    parts: tuple[Expr, ...]
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Each of the terms is convex."""
+        return ("Each of", *_listed((part,) for part in self.parts), "is convex in", (self.variable,), ".")
+
+
+@dataclass(frozen=True)
+class Number(Assertion):
+    """The value of an expression without symbols, in a ball."""
+
+    expression: Expr
+    ball: str
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Right minus left is 0.1 +/- 1e-9."""
+        return ("Right minus left is", self.ball.strip("[]"), ", which is", f"{_OF_RELATION[self.relation]}.")
+
+
+_OF_RELATION = {">": "positive", ">=": "not negative"}
+
+
+@dataclass(frozen=True)
+class Bound(Assertion):
+    """Terms f(j) compared with the differences G(j) - G(j - 1) from an index on."""
+
+    term: Expr
+    bound: Expr
+    variable: Symbol
+    relation: str
+    first: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """For j > m: f(j) <= G(j) - G(j - 1) with G(j) = ..."""
+        j = _named(self.variable)
+        compared = (self.term, self.relation, f"G({j}) - G({j} - 1)")
+        return ("For", (self.variable, ">", self.first), ",", compared, "with", (f"G({j})", "=", self.bound), ".")
 
 
 @dataclass(frozen=True)
 class Difference(Assertion):
-    """T(n + 1) - T(n) = t(n), or with n and n - 1: `partial` telescopes to `term`."""
+    """T(first) = t(first), and T(n) - T(n - 1) = t(n) after it: T(n) is the sum of t from first to n, and `value` that to last."""
 
     partial: Expr
     term: Expr
     variable: Symbol
-    backward: bool
+    first: Expr
+    last: Expr
+    value: Expr
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The partial sums are T(n): T(n) - T(n - 1) = t(n)."""
         n = _named(self.variable)
-        change = f"T({n}) - T({n} - 1)" if self.backward else f"T({n} + 1) - T({n})"
-        return ("Let", (f"T({n})", "=", self.partial), ". Then", (change, "=", self.term), ".")
+        change = f"T({n}) - T({n} - 1)"
+        end = ("as", (self.variable, "->", self.last)) if self.last.is_infinite else ("at", (self.variable, "=", self.last))
+        return (
+            "Let", (f"T({n})", "=", self.partial), ". Then", (change, "=", self.term),
+            ", and the same term is", ("T(", self.first, ")"), ": by induction it is the sum up to", (self.variable,),
+            ", and", (self.value,), *end, ".",
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Image(Assertion):
+    """Symbols written in new ones that are not negative."""
+
+    images: tuple[tuple[Expr, Expr], ...]
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Write x = 1/(1 + t)."""
+        return ("Write", *_listed((s, "=", e) for s, e in self.images), ".")
 
 
 @dataclass(frozen=True)
@@ -413,8 +514,8 @@ class Bracket(Assertion):
     high: Expr
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The zero lies in low <= x <= high."""
-        return ("The zero lies at", (self.low, "<=", self.variable, "<=", self.high), ".")
+        """The zero lies at low <= x <= high."""
+        return ("The zero is", *_place(self.variable, (self.low, self.high)), ".")
 
 
 @dataclass(frozen=True)
@@ -455,6 +556,7 @@ class Recurrence(Assertion):
     ratio: Expr
     symbol: Symbol
     index: Symbol
+    start: Expr
 
     def phrases(self) -> tuple[Phrase, ...]:
         """F(n, k) = ..., G = R F, and the recurrence."""
@@ -467,7 +569,9 @@ class Recurrence(Assertion):
             (f"F({n}, {k})", "=", self.summand),
             "and",
             (f"G({n}, {k})", "=", "(", self.ratio, ")", f"F({n}, {k})"),
-            ". Then",
+            ". Then for",
+            (self.symbol, ">=", self.start),
+            ",",
             (*parts, "=", f"G({n}, {k} + 1) - G({n}, {k})"),
             "; summed over",
             (self.index,),
@@ -481,12 +585,12 @@ class Boxes(Assertion):
 
     expression: Expr
     count: int
-    worst: Mapping[Expr, tuple[Expr, Expr]]
+    worst: tuple[tuple[str, Expr, Expr], ...]
     margin: str
 
     def phrases(self) -> tuple[Phrase, ...]:
         """On each of 12 boxes that cover the domain, g > 0; it is smallest on ..."""
-        worst = _listed((low, "<=", s, "<=", high) for s, (low, high) in self.worst.items())
+        worst = _listed((low, "<=", s, "<=", high) for s, low, high in self.worst)
         boxes = f"each of {self.count} boxes that cover" if self.count > 1 else "one box, which is"
         where = ("; the smallest is on", *worst) if self.count > 1 and worst else ()
         return (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from flint import fmpq
-from sympy import Expr, S, Symbol
+from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.domain import Domain
@@ -31,7 +30,7 @@ from parisk_sym.proofs.prose.assertions import (
 )
 from parisk_sym.proofs.prose.signs import Reasons, collected, factored_value, factors_of, relation_of, told_reasons
 
-__all__ = ["Names", "chart_reasons", "reasons_of_chart"]
+__all__ = ["Names", "chart_reasons", "in_decimals", "reasons_of_chart"]
 
 _SIMPLE, _DECIMALS = 1000, 10**6
 """The largest denominator of a place that is printed as it is, and the denominator of others."""
@@ -195,10 +194,11 @@ def _place(zero: Place) -> tuple[Expr, Expr] | None:
     """A place in numbers of a few decimals around it."""
     if zero is None:
         return None
-    low, high = zero
+    return in_decimals(to_sympy(zero[0]), to_sympy(zero[1]))
+
+
+def in_decimals(low: Expr, high: Expr) -> tuple[Expr, Expr]:
+    """An interval between long fractions as a slightly larger one between decimals."""
     if low == high or max(low.q, high.q) <= _SIMPLE:
-        return to_sympy(low), to_sympy(high)
-    return (
-        to_sympy(fmpq((low * _DECIMALS).floor(), _DECIMALS)),
-        to_sympy(fmpq((high * _DECIMALS).ceil(), _DECIMALS)),
-    )
+        return low, high
+    return Rational((low * _DECIMALS).floor(), _DECIMALS), Rational((high * _DECIMALS).ceiling(), _DECIMALS)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
-from sympy import Expr
+from sympy import Expr, Rational
 
+from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
@@ -16,11 +17,33 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import projected
 from parisk_sym.proofs.failed_attempts import passes_through
+from parisk_sym.proofs.integrals.certificates import Certificate
 from parisk_sym.proofs.node import FOUND, Node
-from parisk_sym.proofs.prose.assertions import Assertion, Case, Conclusion, Definition, Sign, facts_in, sentence_texts, tidied
+from parisk_sym.proofs.prose.assertions import (
+    Assertion,
+    Bound,
+    Boxes,
+    Case,
+    Conclusion,
+    Definition,
+    Equality,
+    Number,
+    Sign,
+    facts_in,
+    sentence_texts,
+    tidied,
+)
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
+from parisk_sym.proofs.prose.shapes import convex_reasons, rising_reasons, root_reasons, step_reasons
 from parisk_sym.proofs.prose.signs import Reasons, sign_reasons
+from parisk_sym.proofs.prose.squares import order_reasons, square_reasons
+from parisk_sym.proofs.prose.values import (
+    certificate_reasons,
+    identity_reasons,
+    parts_reasons,
+    recurrence_reasons,
+)
 from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
 __all__ = ["explained_leaf", "explanation"]
@@ -32,9 +55,17 @@ _LARGEST = 400
 def explanation(node: Node) -> tuple[Assertion, ...]:
     """The sentences of a leaf; none for a rule that says everything in its name, and where no way is found that a reader can repeat."""
     explain = _EXPLAINED.get(node.rule)
-    if explain is None or node.status is not Status.PROVED or not isinstance(node.goal, Statement):
+    if node.status is not Status.PROVED:
         return ()
-    return tuple(map(tidied, explain(node.goal, node.certificate) or ()))
+    found = node.certificate.get(FOUND)
+    if explain is not None and isinstance(node.goal, Statement):
+        said = explain(evaluated(node.goal), node.certificate)
+    elif isinstance(found, Certificate):
+        said = certificate_reasons(found)
+    else:
+        beside = _BESIDE.get(node.rule) if found is not None else None
+        said = None if beside is None else beside(found)
+    return tuple(map(tidied, said or ()))
 
 
 def explained_leaf(node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -120,8 +151,66 @@ def _sign_chart(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return None if reasons is None else [*reasons, Conclusion(gap, ">" if goal.strict else ">=")]
 
 
-_EXPLAINED: Mapping[str, Callable[[Any, Mapping[str, Any]], Reasons | None]] = {
+def _shape(explain: Callable[[Any, Further], Reasons | None]) -> _Explain:
+    """A shape, explained with derivatives where the sign calculus is silent."""
+    return lambda goal, found: explain(goal, Further(_letters(goal), 2))
+
+
+def _identity(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
+    return identity_reasons(goal) if isinstance(goal, Identity) else None
+
+
+def _boxes(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
+    """The number of boxes, and the one with the smallest bound."""
+    rows = found.get("cover")
+    if not rows:
+        return None
+    *ends, margin = min(rows, key=lambda row: float(row[-1]))
+    names = found["symbols"]
+    worst = tuple((n, Rational(ends[2 * i]), Rational(ends[2 * i + 1])) for i, n in enumerate(names))
+    return [Boxes(_gap(goal), int(found["boxes"]), worst, str(margin))]
+
+
+def _constant(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
+    return [Number(_gap(goal), str(found["gap"]), ">" if goal.strict else ">=")]
+
+
+def _zero_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
+    return [Equality(goal.left, goal.right)] if goal.left != goal.right else None
+
+
+def _squares(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
+    return square_reasons(_gap(goal), *found[FOUND])
+
+
+def _orders(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
+    return order_reasons(_gap(goal), *found[FOUND])
+
+
+_Explain = Callable[[Any, Mapping[str, Any]], Reasons | None]
+
+_EXPLAINED: Mapping[str, _Explain] = {
     "sign of the gap": _sign_of_the_gap,
     "sign chart": _sign_chart,
     "slopes": _slopes,
+    "gap is 0": _zero_gap,
+    "sign of a constant": _constant,
+    "boxes": _boxes,
+    "quick boxes": _boxes,
+    "sum of squares": _squares,
+    "orders of the symbols": _orders,
+    "normal form of the difference": _identity,
+    "sign of the derivative": _shape(rising_reasons),
+    "positive steps": _shape(step_reasons),
+    "convex parts": _shape(convex_reasons),
+    "one change of sign": _shape(root_reasons),
+    "isolated roots": _shape(root_reasons),
 }
+"""By the rule: from the goal and the certificate to the sentences."""
+
+_BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
+    "normal form of the difference": parts_reasons,
+    "recurrence": lambda found: recurrence_reasons(*found),
+    "telescopes": lambda found: [Bound(*found)],
+}
+"""Side conditions, by what their rule found."""

@@ -46,6 +46,7 @@ from parisk_sym.proofs.prose.assertions import (
 
 __all__ = [
     "COMPUTED",
+    "Further",
     "Reasons",
     "collected",
     "factored_value",
@@ -438,7 +439,7 @@ def _by_substitution(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | Non
         return None
     becomes = form.polynomial(form.numerator) / form.polynomial(form.denominator)
     ranges = tuple((names[f], ">" if i.lower_open else ">=") for f, i in lines.items() if names[f] not in images)
-    return [Substitution(factor, shown, ranges, becomes, relation_of(found))]
+    return [Substitution(factor, tuple(shown.items()), ranges, becomes, relation_of(found))]
 
 
 def _names(images: dict[Symbol, Expr], lines: dict[Symbol, Interval], e: Expr) -> dict[Symbol, Symbol]:
