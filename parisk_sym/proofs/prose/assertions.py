@@ -43,6 +43,7 @@ __all__ = [
     "Shape",
     "Sign",
     "Slope",
+    "RootCount",
     "SquareSum",
     "Step",
     "Substitution",
@@ -171,11 +172,13 @@ class Slope(Assertion):
     value: Expr
     order: int = 1
     relation: str = ""
+    why: str = ""
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g''(t) = ... > 0."""
         shown = f"{self.name}{_PRIMES * self.order}({_named(self.variable)})"
-        return ((shown, "=", self.value, *_compared(self.relation, self.value)), ".")
+        said = (shown, "=", self.value, *_compared(self.relation, self.value))
+        return (said, f": {self.why}." if self.why else ".")
 
 
 @dataclass(frozen=True)
@@ -434,7 +437,23 @@ class Shape(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Each of the terms is convex."""
-        return ("Each of", *_listed((part,) for part in self.parts), "is convex in", (self.variable,), ".")
+        verb = "is convex" if len(self.parts) == 1 else "are convex"
+        whole = () if self.parts == (self.expression,) else (", and so is", (self.expression,))
+        return (*_listed((part,) for part in self.parts), verb, "in", (self.variable,), *whole, ".")
+
+
+@dataclass(frozen=True)
+class RootCount(Assertion):
+    """How many zeros a polynomial has on an interval, which Sturm's theorem counts."""
+
+    polynomial: Expr
+    variable: Symbol
+    ends: tuple[Expr, Expr]
+    count: int
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """By Sturm's theorem p has exactly one zero."""
+        return ("By Sturm's theorem the polynomial", (self.polynomial,), "has exactly one zero there.")
 
 
 @dataclass(frozen=True)
@@ -485,11 +504,12 @@ class Difference(Assertion):
         """The partial sums are T(n): T(n) - T(n - 1) = t(n)."""
         n = _named(self.variable)
         change = f"T({n}) - T({n} - 1)"
-        end = ("as", (self.variable, "->", self.last)) if self.last.is_infinite else ("at", (self.variable, "=", self.last))
+        infinite = self.last.is_infinite
+        tends = (", which tends to",) if infinite else (", which is",)
+        end = ("as" if infinite else "at", (self.variable, "->" if infinite else "=", self.last))
         return (
-            "Let", (f"T({n})", "=", self.partial), ". Then", (change, "=", self.term),
-            ", and the same term is", ("T(", self.first, ")"), ": by induction it is the sum up to", (self.variable,),
-            ", and", (self.value,), *end, ".",
+            "Let", (f"T({n})", "=", self.partial), ". Then", ("T(", self.first, ")"), "is the first term, and", (change, "=", self.term),
+            ". By induction", (f"T({n})",), "is the sum up to", (self.variable,), *tends, (self.value,), *end, ".",
         )  # fmt: skip
 
 
@@ -641,9 +661,12 @@ def _place(variable: Symbol, zero: tuple[Expr, Expr] | None) -> tuple[Phrase, ..
 
 
 def _decimal(number: Expr) -> Expr | str:
-    """A number whose denominator is a power of ten above 1000 in decimals."""
-    digits = len(str(number.q)) - 1
-    return f"{float(number):.{digits}f}" if number.q == 10**digits > 1000 else number
+    """A number whose denominator is more than 1000 and divides a million, in decimals."""
+    long = 10**_DIGITS % number.q == 0 and number.q > 1000
+    return f"{float(number):.{_DIGITS}f}" if long else number
+
+
+_DIGITS = 6
 
 
 def sentence_texts(assertions: Iterable[Assertion]) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, 
 from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.calculus.smooth import derivative, opened
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.prose.assertions import Assertion, Definition, LimitValue, Remark, Sign, Slope, ValueAt
+from parisk_sym.proofs.prose.assertions import Assertion, Definition, LimitValue, Remark, Slope, ValueAt
 from parisk_sym.proofs.prose.charts import chart_reasons
-from parisk_sym.proofs.prose.signs import Reasons, factored_value, relation_of, sign_reasons, turned_domain
+from parisk_sym.proofs.prose.signs import Reasons, factored_value, relation_of, sign_reasons, slope_said, turned_domain
 
 __all__ = ["Further", "Letters", "slope_reasons"]
 
@@ -101,8 +101,7 @@ class _Function:
         if below is None:
             return None
         signs = self.inside.sign(value) & wanted or wanted
-        same = [b for b in below if not (isinstance(b, Sign) and b.expression == value and not b.why)]
-        return [Slope(self.name, self.e, self.variable, value, order, relation_of(signs)), *same]
+        return slope_said(Slope(self.name, self.e, self.variable, value, order, relation_of(signs)), below)
 
     def _end(self, lower: bool, function: Expr | None = None, marks: str = "") -> Reasons | None:
         """The value at an end, or the limit there, and that it is not negative."""

@@ -91,7 +91,7 @@ def _gap(goal: Inequality) -> Expr:
 def _sign_of_the_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     """The gap as a product, and the sign of each factor."""
     gap = _gap(goal)
-    if gap.count_ops() > _LARGEST:
+    if gap.is_Rational or gap.count_ops() > _LARGEST:
         return None
     domain = projected(gap, goal.domain)
     facts, further = facts_of(domain), Further(_letters(goal), 2)
@@ -151,9 +151,14 @@ def _sign_chart(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return None if reasons is None else [*reasons, Conclusion(gap, ">" if goal.strict else ">=")]
 
 
-def _shape(explain: Callable[[Any, Further], Reasons | None]) -> _Explain:
+def _shape(explain: Callable[[Any, Further, str], Reasons | None]) -> _Explain:
     """A shape, explained with derivatives where the sign calculus is silent."""
-    return lambda goal, found: explain(goal, Further(_letters(goal), 2))
+
+    def explained(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
+        letters = _letters(goal)
+        return explain(goal, Further(letters, 2), letters.next())
+
+    return explained
 
 
 def _identity(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:

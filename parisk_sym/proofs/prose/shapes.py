@@ -13,6 +13,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.cases import sign_by_cases
+from parisk_sym.proofs.calculus.roots import polynomial_roots
 from parisk_sym.proofs.calculus.shapes import is_convex, strictly_rises
 from parisk_sym.proofs.calculus.smooth import derivative, opened
 from parisk_sym.proofs.enclosures.bisection import bracket
@@ -22,25 +23,25 @@ from parisk_sym.proofs.prose.assertions import (
     Definition,
     LimitValue,
     Remark,
+    RootCount,
     Shape,
-    Sign,
     Slope,
     Step,
 )
 from parisk_sym.proofs.prose.charts import in_decimals
-from parisk_sym.proofs.prose.signs import Further, Reasons, factored_value, relation_of, told_reasons
+from parisk_sym.proofs.prose.signs import Further, Reasons, factored_value, relation_of, slope_said, told_reasons
 
 __all__ = ["convex_reasons", "rising_reasons", "root_reasons", "step_reasons"]
 
 
-def rising_reasons(goal: Monotone, further: Further) -> Reasons | None:
+def rising_reasons(goal: Monotone, further: Further, name: str) -> Reasons | None:
     """The derivative and its sign."""
     increasing = goal.direction == "increasing"
-    return _with_slope(goal.expression, goal.variable, goal.domain, 1, 1 if increasing else -1, further)
+    return _with_slope(goal.expression, goal.variable, goal.domain, 1, 1 if increasing else -1, further, name)
 
 
 def _with_slope(
-    e: Expr, variable: Symbol, domain: Domain, order: int, sign: int, further: Further
+    e: Expr, variable: Symbol, domain: Domain, order: int, sign: int, further: Further, name: str
 ) -> Reasons | None:
     """A derivative of the order whose sign, times `sign`, is not negative."""
     inside = opened(domain, variable)
@@ -53,18 +54,14 @@ def _with_slope(
     value = factored_value(slope, inside)
     own = frozenset(sign * s for s in signs)
     below = told_reasons(value, inside, further)
-    same = [b for b in below if not (isinstance(b, Sign) and b.expression == value and not b.why)]
-    said: Reasons = [
-        Definition("f", e),
-        Slope("f", e, variable, value, order, relation_of(own)),
-        *same,
-    ]
+    said: Reasons = [Definition(name, e)]
+    said += slope_said(Slope(name, e, variable, value, order, relation_of(own)), below)
     if order == 1 and signs != POSITIVE_SIGN:
-        said.append(Remark(("The zeros of", ("f'",), "are isolated")))
+        said.append(Remark(("The zeros of", (f"{name}'",), "are isolated")))
     return said
 
 
-def step_reasons(goal: Monotone, further: Further) -> Reasons | None:
+def step_reasons(goal: Monotone, further: Further, name: str) -> Reasons | None:
     """What a step to the next integer changes."""
     following = replaced(goal.expression, {goal.variable: goal.variable + 1})
     if following is None:
@@ -73,33 +70,38 @@ def step_reasons(goal: Monotone, further: Further) -> Reasons | None:
     value = factored_value(goal.expression - following, facts)
     relation = relation_of(facts.sign(value))
     said: Reasons = [
-        Definition("f", goal.expression),
-        Step("f", goal.expression, goal.variable, value, relation),
+        Definition(name, goal.expression),
+        Step(name, goal.expression, goal.variable, value, relation),
     ]
     return said + told_reasons(value, facts, further)
 
 
-def convex_reasons(goal: Convex, further: Further) -> Reasons | None:
+def convex_reasons(goal: Convex, further: Further, name: str) -> Reasons | None:
     """The second derivative and its sign; or the parts that are convex."""
     e, variable, domain = goal.expression, goal.variable, goal.domain
-    found = _with_slope(e, variable, domain, 2, 1, further)
+    found = _with_slope(e, variable, domain, 2, 1, further, name)
     if found is not None and not e.has(sympy.Abs, sympy.Max, sympy.Min):
         return found
     parts = e.args if isinstance(e, (sympy.Add, sympy.Max)) else ()
+    if isinstance(e, (sympy.Abs, sympy.exp)):
+        return [Shape(e, variable, (e,))]
     if parts and all(not p.has(variable) or is_convex(p, variable, domain) for p in parts):
         return [Shape(e, variable, tuple(p for p in parts if p.has(variable)))]
     return None
 
 
-def root_reasons(goal: UniqueRoot, further: Further) -> Reasons | None:
+def root_reasons(goal: UniqueRoot, further: Further, name: str) -> Reasons | None:
     """Strictly monotone, of opposite signs at the ends; and where the root is."""
     e, variable, domain = goal.expression, goal.variable, goal.domain
     said: Reasons = []
     sign = next((s for s in (1, -1) if strictly_rises(s * e, variable, domain)), 0)
     if sign:
-        slope = _with_slope(e, variable, domain, 1, sign, further)
-        said += slope or [Definition("f", e), Remark((("f",), "is strictly", _WAYS[sign]))]
-        said += _ends(e, variable, facts_of(domain))
+        slope = _with_slope(e, variable, domain, 1, sign, further, name)
+        said += slope or [Definition(name, e), Remark(((name,), "is strictly", _WAYS[sign]))]
+        said += _ends(e, variable, facts_of(domain), name)
+    elif polynomial_roots(e, variable, domain[variable], facts_of(domain)) == 1 and e.is_polynomial(variable):
+        interval = domain[variable]
+        said.append(RootCount(e, variable, (interval.lower, interval.upper), 1))
     place = bracket(e, domain)
     if place is not None:
         said.append(Bracket(e, variable, *in_decimals(*place)))
@@ -109,7 +111,7 @@ def root_reasons(goal: UniqueRoot, further: Further) -> Reasons | None:
 _WAYS = {1: "increasing", -1: "decreasing"}
 
 
-def _ends(e: Expr, variable: Symbol, facts: Facts) -> Reasons:
+def _ends(e: Expr, variable: Symbol, facts: Facts, name: str) -> Reasons:
     """The limits at both ends, with their signs."""
     interval = facts.domain[variable]
     found: Reasons = []
@@ -117,5 +119,5 @@ def _ends(e: Expr, variable: Symbol, facts: Facts) -> Reasons:
         value = limit(e, variable, end, side, facts).value
         if value is not None:
             signs = facts.sign(value) if not value.is_infinite else frozenset()
-            found.append(LimitValue("f", e, variable, end, side, value, relation_of(signs)))
+            found.append(LimitValue(name, e, variable, end, side, value, relation_of(signs)))
     return found

@@ -7,6 +7,7 @@ is checked by the engine again, so that none of them says more than is proved.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import sympy
@@ -41,6 +42,7 @@ from parisk_sym.proofs.prose.assertions import (
     NoRoot,
     Range,
     Sign,
+    Slope,
     Substitution,
 )
 
@@ -54,6 +56,7 @@ __all__ = [
     "is_evident",
     "relation_of",
     "sign_reasons",
+    "slope_said",
     "told_reasons",
     "turned_domain",
 ]
@@ -144,6 +147,15 @@ def _why(e: Expr, signs: Signs, plain: _Plain) -> str:
     if by_terms and not plain.affine(e) <= signs:
         return _TERMS.get(signs, "")
     return "an even power" if isinstance(e, sympy.Pow) and signs == NONNEGATIVE and e.exp.is_Integer else ""
+
+
+def slope_said(slope: Slope, below: Reasons) -> Reasons:
+    """A derivative with the reasons of its sign: what is said of the whole derivative is said with it."""
+    if below and isinstance(below[0], Equality) and below[0].left == slope.value:
+        return [replace(slope, value=below[0].right), *below[1:]]
+    if len(below) == 1 and isinstance(below[0], Sign) and below[0].expression == slope.value:
+        return [replace(slope, why=below[0].why)]
+    return [slope, *below]
 
 
 class _Plain:

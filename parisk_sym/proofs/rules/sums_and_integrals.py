@@ -135,7 +135,7 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         if isinstance(alone, str):
             return None
         subgoals.append(Subgoal(alone, text=f"{found.n} = {value}"))
-    shown = (found.term, bound, found.index, found.relation_of_terms, last)
+    shown = (found.term, bound, found.index, found.relation_of_terms, Integer(last))
     telescopes = {"G": str(bound), "terms apart": last - found.first + 1, FOUND: shown}
     return Reduction(
         subgoals,
