@@ -130,9 +130,25 @@ _LONGEST = 160
 def details(node: Node) -> list[str]:
     """The certificate of a step in short: lists are counted, long texts truncated; the JSON row has all of it."""
     left_out = (*_SHOWN_ELSEWHERE, *(_TOLD_IN_PROSE if node.because else ()))
-    shown = [f"{k}: {_short(v)}" for k, v in node.certificate.items() if k not in left_out]
+    shown = [f"{k}: {_signs(v) if k == 'signs' else _short(v)}" for k, v in node.certificate.items() if k not in left_out]
     shown += [f"by {lemma}" for lemma in node.lemmas]
     return shown + [f"on {node.box}"] * bool(node.box)
+
+
+def _signs(value: Any) -> str:
+    """The signs of a gap in words."""
+    signs = frozenset(value) if isinstance(value, (list, tuple)) else None
+    return _SIGNS.get(signs, _short(value)) if signs is not None else _short(value)
+
+
+_SIGNS = {
+    frozenset({1}): "positive",
+    frozenset({0, 1}): "not negative",
+    frozenset({0}): "zero",
+    frozenset({-1}): "negative",
+    frozenset({-1, 0}): "not positive",
+    frozenset({-1, 0, 1}): "any",
+}
 
 
 def _short(value: Any) -> str:

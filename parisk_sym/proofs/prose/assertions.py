@@ -38,6 +38,7 @@ __all__ = [
     "Pieces",
     "Quotient",
     "Range",
+    "Ratio",
     "Recurrence",
     "Remark",
     "Shape",
@@ -296,6 +297,31 @@ class Range(Assertion):
         """e > 0, because its values at cos(x) = -1 and 1 are."""
         said = ((self.expression, self.relation, "0"), ": for", (self.wave, "=", "-1"), "it is", (self.at_least,))
         return (*said, ", for", (self.wave, "=", "1"), "it is", (self.at_most,), ", and it lies between.")
+
+
+@dataclass(frozen=True)
+class Ratio(Assertion):
+    """above - below over the integers: the quotient does not fall from `start` on, where it is at least 1; `values` are those up to there."""
+
+    above: Expr
+    below: Expr
+    variable: Symbol
+    start: Expr
+    growth: Expr
+    values: tuple[Expr, ...]
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Let r(n) = a/b. From n = 4 on r(n + 1)/r(n) = ... >= 1; and a - b is ... at n = 1, ..., 4."""
+        n = _named(self.variable)
+        change = (f"r({n} + 1)/r({n})", "=", self.growth, ">=", "1")
+        first = self.start - len(self.values) + 1
+        where = (self.variable, "=", first) if first == self.start else (self.variable, "=", first, ",", "…", ",", self.start)
+        values = _listed((value,) for value in self.values)
+        return (
+            "Let", (f"r({n})", "=", self.above / self.below), ". For", (self.variable, ">=", self.start), ",", change,
+            "; and the difference of", (self.above,), "and", (self.below,), "is", *values, "at", where, ".",
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ from parisk_sym.proofs.prose.values import (
 )
 from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["explained_leaf", "explanation"]
+__all__ = ["EXPLAINED_RULES", "explained_leaf", "explanation"]
 
 _LARGEST = 400
 """Operations of a goal above which nothing is looked for: nobody repeats it by hand."""
@@ -65,7 +65,7 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     else:
         beside = _BESIDE.get(node.rule) if found is not None else None
         said = None if beside is None else beside(found)
-    return tuple(map(tidied, said or ()))
+    return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
 
 
 def explained_leaf(node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -219,3 +219,6 @@ _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
     "telescopes": lambda found: [Bound(*found)],
 }
 """Side conditions, by what their rule found."""
+
+EXPLAINED_RULES = (*_EXPLAINED, *_BESIDE, "antiderivative", "telescoping")
+"""The rules whose leaves have sentences, beside the theorems on integrals and sums that are cited by name."""

@@ -41,6 +41,7 @@ from parisk_sym.proofs.prose.assertions import (
     Equality,
     NoRoot,
     Range,
+    Ratio,
     Sign,
     Slope,
     Substitution,
@@ -338,7 +339,7 @@ def _of_factor(
     signs = plain.sign(factor)
     if signs <= wanted:
         return [Sign(factor, relation_of(signs), _why(factor, signs, plain))]
-    for way in (_premised, _as_quadratic, _as_logarithm, _without_a_root, _by_range, _by_substitution):
+    for way in _WAYS:
         found = way(factor, facts, wanted)
         if found is not None:
             return found
@@ -452,6 +453,42 @@ def _by_substitution(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | Non
     becomes = form.polynomial(form.numerator) / form.polynomial(form.denominator)
     ranges = tuple((names[f], ">" if i.lower_open else ">=") for f, i in lines.items() if names[f] not in images)
     return [Substitution(factor, tuple(shown.items()), ranges, becomes, relation_of(found))]
+
+
+# --- integers ----------------------------------------------------------------------------------------------------------
+
+_STARTS = (0, 1, 4, 12)
+"""How far behind the first integer the quotient of two terms is looked at."""
+
+
+def _over_integers(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+    """a - b with a/b that does not fall from some integer on and is at least 1 there; the values before it one by one."""
+    form = _form(factor, facts)
+    if form is None or len(factor.free_symbols) != 1 or len(form.numerator) != 2 or not wanted <= NONNEGATIVE:
+        return None
+    (variable,) = factor.free_symbols
+    interval = facts.domain[variable]
+    if not (interval.integer and interval.lower.is_Integer and interval.upper is S.Infinity):
+        return None
+    terms = [form.polynomial(form.numerator.context().from_dict({p: c})) for p, c in form.numerator.to_dict().items()]
+    for start in (interval.lower + step for step in _STARTS):
+        tail = facts_of({variable: Interval(start, S.Infinity, False, True, True)})
+        above, below = terms if tail.sign(terms[0]) == POSITIVE_SIGN else terms[::-1]
+        ratio = above / -below
+        growth = _of_quotient(ratio.xreplace({variable: variable + 1}) / ratio, tail)
+        values = [factor.xreplace({variable: n}) for n in range(interval.lower, start + 1)]
+        signs = frozenset[int]().union(*map(facts.sign, values))
+        if tail.sign(growth - 1) <= NONNEGATIVE and signs <= wanted:
+            return [Ratio(above, -below, variable, start, growth, tuple(values), relation_of(signs))]
+    return None
+
+
+def _of_quotient(e: Expr, facts: Facts) -> Expr:
+    found = factors_of(e, facts)
+    return e if found is None else Mul(found[0], *(f**k for f, k in found[1]))
+
+
+_WAYS = (_premised, _as_quadratic, _as_logarithm, _without_a_root, _by_range, _by_substitution, _over_integers)
 
 
 def _names(images: dict[Symbol, Expr], lines: dict[Symbol, Interval], e: Expr) -> dict[Symbol, Symbol]:
