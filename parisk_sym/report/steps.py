@@ -130,7 +130,11 @@ _LONGEST = 160
 def details(node: Node) -> list[str]:
     """The certificate of a step in short: lists are counted, long texts truncated; the JSON row has all of it."""
     left_out = (*_SHOWN_ELSEWHERE, *(_TOLD_IN_PROSE if node.because else ()))
-    shown = [f"{k}: {_signs(v) if k == 'signs' else _short(v)}" for k, v in node.certificate.items() if k not in left_out]
+    shown = [
+        f"{k}: {_signs(v) if k == 'signs' else _short(v)}"
+        for k, v in node.certificate.items()
+        if k not in left_out
+    ]
     shown += [f"by {lemma}" for lemma in node.lemmas]
     return shown + [f"on {node.box}"] * bool(node.box)
 

@@ -41,10 +41,10 @@ __all__ = [
     "Ratio",
     "Recurrence",
     "Remark",
+    "RootCount",
     "Shape",
     "Sign",
     "Slope",
-    "RootCount",
     "SquareSum",
     "Step",
     "Substitution",
@@ -118,7 +118,15 @@ class Quotient(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Divide f by d > 0: let g = f/d."""
-        return ("Divide", (self.function,), "by", (self.divisor, self.relation, "0"), ": let", (self.name, "=", self.quotient), ".")
+        return (
+            "Divide",
+            (self.function,),
+            "by",
+            (self.divisor, self.relation, "0"),
+            ": let",
+            (self.name, "=", self.quotient),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -295,7 +303,13 @@ class Range(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """e > 0, because its values at cos(x) = -1 and 1 are."""
-        said = ((self.expression, self.relation, "0"), ": for", (self.wave, "=", "-1"), "it is", (self.at_least,))
+        said = (
+            (self.expression, self.relation, "0"),
+            ": for",
+            (self.wave, "=", "-1"),
+            "it is",
+            (self.at_least,),
+        )
         return (*said, ", for", (self.wave, "=", "1"), "it is", (self.at_most,), ", and it lies between.")
 
 
@@ -316,7 +330,11 @@ class Ratio(Assertion):
         n = _named(self.variable)
         change = (f"r({n} + 1)/r({n})", "=", self.growth, ">=", "1")
         first = self.start - len(self.values) + 1
-        where = (self.variable, "=", first) if first == self.start else (self.variable, "=", first, ",", "…", ",", self.start)
+        where = (
+            (self.variable, "=", first)
+            if first == self.start
+            else (self.variable, "=", first, ",", "…", ",", self.start)
+        )
         values = _listed((value,) for value in self.values)
         return (
             "Let", (f"r({n})", "=", self.above / self.below), ". For", (self.variable, ">=", self.start), ",", change,
@@ -402,7 +420,11 @@ class SquareSum(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """m p = ..."""
-        left = (self.expression,) if self.multiplier == 1 else ("(", self.multiplier, ") (", self.expression, ")")
+        left = (
+            (self.expression,)
+            if self.multiplier == 1
+            else ("(", self.multiplier, ") (", self.expression, ")")
+        )
         terms: list[Expr | str] = []
         for weight, square in zip(self.weights, self.squares, strict=True):
             terms += ["+"] * bool(terms) + ([] if weight == 1 else [weight]) + [square**2]
@@ -512,7 +534,15 @@ class Bound(Assertion):
         """For j > m: f(j) <= G(j) - G(j - 1) with G(j) = ..."""
         j = _named(self.variable)
         compared = (self.term, self.relation, f"G({j}) - G({j} - 1)")
-        return ("For", (self.variable, ">", self.first), ",", compared, "with", (f"G({j})", "=", self.bound), ".")
+        return (
+            "For",
+            (self.variable, ">", self.first),
+            ",",
+            compared,
+            "with",
+            (f"G({j})", "=", self.bound),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -748,6 +778,4 @@ def _as_power(e: Expr) -> Expr:
 
 def facts_in(assertions: Iterable[Assertion]) -> list[dict[str, Any]]:
     """The mathematics of the sentences by name: what a program recomputes."""
-    return [
-        {"kind": type(a).__name__, **{f.name: getattr(a, f.name) for f in fields(a)}} for a in assertions
-    ]
+    return [{"kind": type(a).__name__, **{f.name: getattr(a, f.name) for f in fields(a)}} for a in assertions]

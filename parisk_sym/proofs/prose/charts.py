@@ -28,7 +28,14 @@ from parisk_sym.proofs.prose.assertions import (
     Step,
     ValueAt,
 )
-from parisk_sym.proofs.prose.signs import Reasons, collected, factored_value, factors_of, relation_of, told_reasons
+from parisk_sym.proofs.prose.signs import (
+    Reasons,
+    collected,
+    factored_value,
+    factors_of,
+    relation_of,
+    told_reasons,
+)
 
 __all__ = ["Names", "chart_reasons", "in_decimals", "reasons_of_chart"]
 
@@ -63,9 +70,7 @@ def reasons_of_chart(
 class _Charting:
     """Tells the charts of a search, each once."""
 
-    def __init__(
-        self, variable: Symbol, inside: Facts, ways: Ways, letters: Names, further: Further
-    ) -> None:
+    def __init__(self, variable: Symbol, inside: Facts, ways: Ways, letters: Names, further: Further) -> None:
         self.variable, self.inside, self.ways = variable, inside, ways
         self.letters, self.further = letters, further
         self._told: set[Expr] = set()
@@ -107,7 +112,16 @@ class _Charting:
             return name, [Definition(name, collected(factor, self.inside))]
         signs = self.inside.sign(divisor)
         told = told_reasons(divisor, self.inside)
-        return name, [Quotient(name, collected(factor, self.inside), factored_value(divisor, self.inside), relation_of(signs), collected(way.quotient, self.inside)), *told]
+        return name, [
+            Quotient(
+                name,
+                collected(factor, self.inside),
+                factored_value(divisor, self.inside),
+                relation_of(signs),
+                collected(way.quotient, self.inside),
+            ),
+            *told,
+        ]
 
     def _by_slope(self, factor: Expr, way: Way) -> Reasons | None:
         made = self._quotient(factor, way)
@@ -127,7 +141,12 @@ class _Charting:
             said.append(Remark(("The zeros of", (f"{name}'",), "are isolated")))
         said += self._extremes(name, way.quotient, way.below)
         said += self._ends(name, way.quotient)
-        return [*said, *self._conclusion(name, way, way.chart if self._same_sign(factor, way) else turned(way.chart, -1))]
+        return [
+            *said,
+            *self._conclusion(
+                name, way, way.chart if self._same_sign(factor, way) else turned(way.chart, -1)
+            ),
+        ]
 
     def _same_sign(self, factor: Expr, way: Way) -> bool:
         return self.inside.sign(factor / way.quotient) == POSITIVE_SIGN
@@ -135,7 +154,9 @@ class _Charting:
     def _pieces(self, name: str, e: Expr, chart: Chart) -> Reasons:
         interval = self.inside.domain[self.variable]
         ends = interval.lower, interval.upper
-        return [Pieces(name, e, self.variable, ends, chart.signs, tuple(map(_place, chart.zeros)), chart.weak)]
+        return [
+            Pieces(name, e, self.variable, ends, chart.signs, tuple(map(_place, chart.zeros)), chart.weak)
+        ]
 
     def _extremes(self, name: str, e: Expr, slope: Chart) -> Iterator[Assertion]:
         """The values where the derivative changes its sign, where these are numbers."""
@@ -184,7 +205,9 @@ class _Charting:
         positive = way.chart.signs[0] == (1 if self._same_sign(factor, way) else -1)
         moves, relation = ("falls", ">") if positive else ("rises", "<")
         signs = self.inside.sign(step)
-        said.append(Step(name, way.quotient, self.variable, factored_value(step, self.inside), relation_of(signs)))
+        said.append(
+            Step(name, way.quotient, self.variable, factored_value(step, self.inside), relation_of(signs))
+        )
         said += [b for b in below if not isinstance(b, Equality)] + list(self._ends(name, way.quotient))
         words = f"{moves} with every step of 1 towards its limit, and"
         return [*said, Remark(("So", (name,), words, (name, relation, "0")))]

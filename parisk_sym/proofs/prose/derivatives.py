@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sympy import Expr, Integer, S, Symbol
 
@@ -14,9 +15,16 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, 
 from parisk_sym.proofs.calculus.slopes import by_slopes
 from parisk_sym.proofs.calculus.smooth import derivative, opened
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.prose.assertions import Assertion, Definition, LimitValue, Remark, Slope, ValueAt
+from parisk_sym.proofs.prose.assertions import Definition, LimitValue, Remark, Slope, ValueAt
 from parisk_sym.proofs.prose.charts import chart_reasons
-from parisk_sym.proofs.prose.signs import Reasons, factored_value, relation_of, sign_reasons, slope_said, turned_domain
+from parisk_sym.proofs.prose.signs import (
+    Reasons,
+    factored_value,
+    relation_of,
+    sign_reasons,
+    slope_said,
+    turned_domain,
+)
 
 __all__ = ["Further", "Letters", "slope_reasons"]
 
@@ -58,6 +66,7 @@ class Further:
         self._letters, self._depth = letters, depth
 
     def __call__(self, e: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+        """The sentences, by the first way that shows it; None where none does."""
         domain = turned_domain(facts, e)
         if domain is None or self._depth <= 0:
             return None
@@ -114,7 +123,9 @@ class _Function:
             value = replaced(e, {self.variable: end})
             return None if value is None else self._value(ValueAt(name, e, self.variable, end, value))
         side = "+" if lower else "-"
-        found = limit(e, self.variable, end, side, self.inside if function is not None else facts_of(self.domain))
+        found = limit(
+            e, self.variable, end, side, self.inside if function is not None else facts_of(self.domain)
+        )
         if found.value is None:
             return None
         return self._value(LimitValue(name, e, self.variable, end, side, found.value))
@@ -126,12 +137,16 @@ class _Function:
         below = sign_reasons(said.value, self.rest, NONNEGATIVE, self.further)
         signs = self.rest.sign(said.value)
         relation = relation_of(signs) if signs <= NONNEGATIVE else ">="
-        return None if below is None else [type(said)(*_fields(said)[:-1], relation), *below]
+        return None if below is None else [replace(said, relation=relation), *below]
 
     def _monotone(self, lower: bool) -> Reasons | None:
         """Rising from the lower end, or falling to the upper one."""
         end = self._end(lower)
-        slope = self._slope((POSITIVE_SIGN if self.strict else NONNEGATIVE) if lower else (NEGATIVE if self.strict else NONPOSITIVE))
+        slope = self._slope(
+            (POSITIVE_SIGN if self.strict else NONNEGATIVE)
+            if lower
+            else (NEGATIVE if self.strict else NONPOSITIVE)
+        )
         if end is None or slope is None:
             return None
         way = "does not fall from there" if lower else "does not rise up to there"
@@ -165,8 +180,14 @@ class _Function:
         start, upwards = self._end(lower=True), self._end(lower=True, function=slope, marks="'")
         if start is None or upwards is None:
             return None
-        words = ("So", (f"{name}'",), "does not fall and is not negative,", (name,), "does not fall, and")
-        return [*bend, *start, *upwards, Remark((*words, *self._proved))]
+        upwards_words = (
+            "So",
+            (f"{name}'",),
+            "does not fall and is not negative,",
+            (name,),
+            "does not fall, and",
+        )
+        return [*bend, *start, *upwards, Remark((*upwards_words, *self._proved))]
 
     def _tangents(self, slope: Expr) -> Iterator[Reasons]:
         """The points at which the tangent is horizontal and not below 0, among simple ones."""
@@ -183,7 +204,3 @@ class _Function:
             own = self._value(ValueAt(self.name, self.e, self.variable, point, shown))
             if own is not None:
                 yield [*own, ValueAt(f"{self.name}'", slope, self.variable, point, S.Zero)]
-
-
-def _fields(said: Assertion) -> list[object]:
-    return list(vars(said).values())

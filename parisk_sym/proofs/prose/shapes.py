@@ -29,7 +29,14 @@ from parisk_sym.proofs.prose.assertions import (
     Step,
 )
 from parisk_sym.proofs.prose.charts import in_decimals
-from parisk_sym.proofs.prose.signs import Further, Reasons, factored_value, relation_of, slope_said, told_reasons
+from parisk_sym.proofs.prose.signs import (
+    Further,
+    Reasons,
+    factored_value,
+    relation_of,
+    slope_said,
+    told_reasons,
+)
 
 __all__ = ["convex_reasons", "rising_reasons", "root_reasons", "step_reasons"]
 

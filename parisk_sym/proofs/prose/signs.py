@@ -172,7 +172,7 @@ class _Plain:
             return constant_sign(e)
         if isinstance(e, BINDERS):
             return ANY
-        signs: Signs = structural(e, self) & self.affine(e)  # type: ignore[arg-type]
+        signs: Signs = structural(e, self) & self.affine(e)
         return signs or ANY
 
     def affine(self, e: Expr) -> Signs:
@@ -262,7 +262,9 @@ def collected(e: Expr, facts: Facts) -> Expr:
     groups: dict[tuple[int, ...], Expr] = {}
     for powers, c in form.numerator.to_dict().items():
         key = tuple(int(powers[i]) for i in heads)
-        rest = Mul(*(v ** int(k) for i, (v, k) in enumerate(zip(values, powers, strict=True)) if i not in heads))
+        rest = Mul(
+            *(v ** int(k) for i, (v, k) in enumerate(zip(values, powers, strict=True)) if i not in heads)
+        )
         groups[key] = groups.get(key, S.Zero) + to_rational(c) * rest
     below = form.polynomial(form.denominator)
     found = sympy.Add(*(
@@ -277,7 +279,9 @@ def _over(coefficient_: Expr, below: Expr, facts: Facts, head: Expr) -> Expr:
     return coefficient_ * head / below if found is None else Mul(found[0], *(f**k for f, k in found[1]))
 
 
-def _by_factors(e: Expr, facts: Facts, wanted: Signs, plain: _Plain, further: Further | None) -> Reasons | None:
+def _by_factors(
+    e: Expr, facts: Facts, wanted: Signs, plain: _Plain, further: Further | None
+) -> Reasons | None:
     """The expression as a product, and the sign of each factor."""
     found = factors_of(e, facts)
     if found is None:
@@ -295,11 +299,15 @@ def _by_factors(e: Expr, facts: Facts, wanted: Signs, plain: _Plain, further: Fu
             own, below = _by_further(factor, facts, 0 in wanted, further)
             reasons += below
         elif power % 2 and not _is_evident(factor, plain):
-            explained = _of_factor(-factor if turned else factor, facts, flipped(own) if turned else own, plain, further)
+            explained = _of_factor(
+                -factor if turned else factor, facts, flipped(own) if turned else own, plain, further
+            )
             if explained is None:
                 return None
             reasons += explained
-        signs = frozenset(a * b for a in signs for b in raised(own - ZERO_SIGN or ANY if power < 0 else own, abs(power)))
+        signs = frozenset(
+            a * b for a in signs for b in raised(own - ZERO_SIGN or ANY if power < 0 else own, abs(power))
+        )
     if not signs <= wanted:
         return None
     relation = relation_of(signs)
@@ -349,7 +357,11 @@ def _of_factor(
 def _premised(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
     """A multiple of a condition of the domain."""
     signs = facts.premised(factor)
-    return [Sign(factor, relation_of(signs), "a condition of the statement says so")] if signs <= wanted else None
+    return (
+        [Sign(factor, relation_of(signs), "a condition of the statement says so")]
+        if signs <= wanted
+        else None
+    )
 
 
 def _as_quadratic(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
@@ -451,7 +463,9 @@ def _by_substitution(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | Non
     if not found or not found <= wanted:
         return None
     becomes = form.polynomial(form.numerator) / form.polynomial(form.denominator)
-    ranges = tuple((names[f], ">" if i.lower_open else ">=") for f, i in lines.items() if names[f] not in images)
+    ranges = tuple(
+        (names[f], ">" if i.lower_open else ">=") for f, i in lines.items() if names[f] not in images
+    )
     return [Substitution(factor, tuple(shown.items()), ranges, becomes, relation_of(found))]
 
 
@@ -470,7 +484,10 @@ def _over_integers(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
     interval = facts.domain[variable]
     if not (interval.integer and interval.lower.is_Integer and interval.upper is S.Infinity):
         return None
-    terms = [form.polynomial(form.numerator.context().from_dict({p: c})) for p, c in form.numerator.to_dict().items()]
+    terms = [
+        form.polynomial(form.numerator.context().from_dict({p: c}))
+        for p, c in form.numerator.to_dict().items()
+    ]
     for start in (interval.lower + step for step in _STARTS):
         tail = facts_of({variable: Interval(start, S.Infinity, False, True, True)})
         above, below = terms if tail.sign(terms[0]) == POSITIVE_SIGN else terms[::-1]
@@ -488,7 +505,15 @@ def _of_quotient(e: Expr, facts: Facts) -> Expr:
     return e if found is None else Mul(found[0], *(f**k for f, k in found[1]))
 
 
-_WAYS = (_premised, _as_quadratic, _as_logarithm, _without_a_root, _by_range, _by_substitution, _over_integers)
+_WAYS = (
+    _premised,
+    _as_quadratic,
+    _as_logarithm,
+    _without_a_root,
+    _by_range,
+    _by_substitution,
+    _over_integers,
+)
 
 
 def _names(images: dict[Symbol, Expr], lines: dict[Symbol, Interval], e: Expr) -> dict[Symbol, Symbol]:

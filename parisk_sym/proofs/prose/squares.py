@@ -35,7 +35,12 @@ class _Written:
 
     def polynomial(self, terms: Mapping[tuple[int, ...], fmpq], values: Sequence[Expr]) -> Expr:
         """Powers of some values with their coefficients."""
-        return Add(*(to_sympy(c) * Mul(*(v**k for v, k in zip(values, powers, strict=True))) for powers, c in terms.items()))
+        return Add(
+            *(
+                to_sympy(c) * Mul(*(v**k for v, k in zip(values, powers, strict=True)))
+                for powers, c in terms.items()
+            )
+        )
 
     def given(self, gap: Expr) -> tuple[Expr, Reasons]:
         """The polynomial, and how the gap is made from it."""
@@ -45,7 +50,11 @@ class _Written:
         below = self.found.denominator.xreplace(self.names)
         said: Reasons = [Image(tuple(changed.items()))] if changed else []
         if below != 1 or changed:
-            said.append(Equality(gap.xreplace(changed), numerator / below, "The gap is", ", whose denominator is positive."))
+            said.append(
+                Equality(
+                    gap.xreplace(changed), numerator / below, "The gap is", ", whose denominator is positive."
+                )
+            )
         return numerator, said
 
 
@@ -68,7 +77,7 @@ def order_reasons(gap: Expr, found: OnHalfLines, orders: Sequence[tuple[int, ...
         partial = list(itertools.accumulate(new))
         images = {v: partial[order.index(i)] for i, v in enumerate(written.values)}
         becomes = numerator.xreplace(images).expand()
-        chain = tuple(sorted(written.values, key=lambda v, images=images: len(images[v].free_symbols)))
+        chain = tuple(written.values[i] for i in order)
         said.append(Coefficients(chain, tuple(images.items()), numerator, becomes))
     if len(orders) == 1:
         said.append(Remark(("The numerator is the same in every order of the symbols",)))

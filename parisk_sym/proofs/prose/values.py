@@ -123,7 +123,9 @@ def recurrence_reasons(sum_: Definite, step: Step) -> Reasons:
     from sympy import Mul, gamma
 
     f = sum_.summand
-    summand = f.coefficient * Mul(*(gamma(z) ** m for z, m in f.gammas.items()), *(b**e for b, e in f.powers.items()))
+    summand = f.coefficient * Mul(
+        *(gamma(z) ** m for z, m in f.gammas.items()), *(b**e for b, e in f.powers.items())
+    )
     found = step.recurrence
     start = sum_.domain[sum_.symbol].lower + step.start
     return [Recurrence(summand, found.coefficients, found.ratio, sum_.symbol, sum_.index, start)]

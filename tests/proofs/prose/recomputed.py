@@ -5,6 +5,7 @@ The facts are texts. They are read by SymPy, and compared in numbers at points o
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +21,7 @@ Point = dict[Symbol, Expr]
 Fact = Mapping[str, Any]
 
 
-class Wrong(AssertionError):
+class WrongFactError(AssertionError):
     """A printed fact that is not so."""
 
 
@@ -77,15 +78,21 @@ def same(one: Expr, other: Expr, at: Point) -> None:
     """Two values agree."""
     left, right = number(one, at), number(other, at)
     if not abs(left - right) <= NEAR * (1 + abs(left)):
-        raise Wrong(f"{one} is {left}, and {other} is {right} at {at}")
+        raise WrongFactError(f"{one} is {left}, and {other} is {right} at {at}")
 
 
 def compared(e: Expr, relation: str, at: Point) -> None:
     """A value compares with 0 as it is said to."""
     value = number(e, at)
-    holds = {">": value > 0, ">=": value >= -NEAR, "<": value < 0, "<=": value <= NEAR, "=": abs(value) < NEAR}
+    holds = {
+        ">": value > 0,
+        ">=": value >= -NEAR,
+        "<": value < 0,
+        "<=": value <= NEAR,
+        "=": abs(value) < NEAR,
+    }
     if relation and not holds[relation]:
-        raise Wrong(f"{e} is {value} at {at}, not {relation} 0")
+        raise WrongFactError(f"{e} is {value} at {at}, not {relation} 0")
 
 
 # --- each kind ---------------------------------------------------------------------------------------------------------
@@ -144,7 +151,7 @@ def limit_value(f: Fact, r: Reader) -> None:
             good = errors[1] <= errors[0] + NEAR and errors[1] < 0.3 * (1 + abs(limit))
             compared(value, f["relation"], at)
         if not good:
-            raise Wrong(f"{e} is {seen} near {end}, where its limit is said to be {value}")
+            raise WrongFactError(f"{e} is {seen} near {end}, where its limit is said to be {value}")
 
 
 def _near(end: Expr, side: str, digits: int) -> Expr:
@@ -183,7 +190,7 @@ def no_root(f: Fact, r: Reader) -> None:
     e, variable, place, value = (r.expression(f[k]) for k in ("polynomial", "variable", "at", "value"))
     _count(f, r, 0)
     if e.subs(variable, place) != value or value == 0:
-        raise Wrong(f"{e} is not {value} at {place}")
+        raise WrongFactError(f"{e} is not {value} at {place}")
 
 
 def root_count(f: Fact, r: Reader) -> None:
@@ -194,7 +201,7 @@ def _count(f: Fact, r: Reader, count: int) -> None:
     poly = sympy.Poly(r.expression(f["polynomial"]), r.expression(f["variable"]))
     ends = [None if e.is_infinite else e for e in map(r.expression, f["ends"])]
     if poly.count_roots(*ends) != count:
-        raise Wrong(f"{poly} has {poly.count_roots(*ends)} zeros, not {count}")
+        raise WrongFactError(f"{poly} has {poly.count_roots(*ends)} zeros, not {count}")
 
 
 def wave_range(f: Fact, r: Reader) -> None:
@@ -202,11 +209,11 @@ def wave_range(f: Fact, r: Reader) -> None:
     v = Dummy("v")
     linear = e.subs(wave, v)
     if sympy.diff(linear, v, 2) != 0:
-        raise Wrong(f"{e} is not linear in {wave}")
+        raise WrongFactError(f"{e} is not linear in {wave}")
     for at in r.points():
         for value, key in ((-1, "at_least"), (1, "at_most")):
             same(linear.subs(v, value), r.expression(f[key]), at)
-            compared(r.expression(f[key]), f["relation"] if len(f["relation"]) == 2 else f["relation"], at)
+            compared(r.expression(f[key]), f["relation"], at)
 
 
 def case(f: Fact, r: Reader) -> None:
@@ -217,13 +224,13 @@ def case(f: Fact, r: Reader) -> None:
             same(r.expression(f["expression"]), r.expression(f["becomes"]), at)
             compared(r.expression(f["becomes"]), f["relation"], at)
     if not met:
-        raise Wrong(f"no point meets {f['conditions']}")
+        raise WrongFactError(f"no point meets {f['conditions']}")
 
 
 def _holds(e: Expr, relation: str, at: Point) -> bool:
     try:
         compared(e, relation, at)
-    except Wrong:
+    except WrongFactError:
         return False
     return True
 
@@ -256,12 +263,12 @@ def coefficients(f: Fact, r: Reader) -> None:
     e, becomes = r.expression(f["numerator"]), r.expression(f["becomes"])
     images = {r.expression(s): r.expression(i) for s, i in f["images"]}
     if sympy.expand(e.subs(images, simultaneous=True) - becomes) != 0:
-        raise Wrong(f"{e} does not become {becomes}")
+        raise WrongFactError(f"{e} does not become {becomes}")
     if any(c < 0 for c in sympy.Poly(becomes, *becomes.free_symbols).coeffs()):
-        raise Wrong(f"{becomes} has a negative coefficient")
+        raise WrongFactError(f"{becomes} has a negative coefficient")
     chain = [images[r.expression(s)] for s in f["order"]]
-    if any(len(b.free_symbols) != len(a.free_symbols) + 1 for a, b in zip(chain, chain[1:], strict=False)):
-        raise Wrong(f"{chain} are not partial sums")
+    if any(len(b.free_symbols) != len(a.free_symbols) + 1 for a, b in itertools.pairwise(chain)):
+        raise WrongFactError(f"{chain} are not partial sums")
 
 
 def square_sum(f: Fact, r: Reader) -> None:
@@ -269,7 +276,7 @@ def square_sum(f: Fact, r: Reader) -> None:
     weights, squares = ([r.expression(w) for w in f[k]] for k in ("weights", "squares"))
     total = sum((w * s**2 for w, s in zip(weights, squares, strict=True)), sympy.Integer(0))
     if sympy.expand(multiplier * e - total) != 0 or any(not w > 0 for w in weights):
-        raise Wrong(f"({multiplier}) ({e}) is not {total}")
+        raise WrongFactError(f"({multiplier}) ({e}) is not {total}")
 
 
 def antiderivative(f: Fact, r: Reader) -> None:
@@ -279,11 +286,14 @@ def antiderivative(f: Fact, r: Reader) -> None:
     low, high = low.xreplace(other), high.xreplace(other)
     for share in (0.2, 0.5, 0.9):
         left = -8 if low == -oo else low
-        at = {**other, x: left + (min(left + 8, 10**6) - left if high == oo else high - left) * Float(share, DIGITS)}
+        at = {
+            **other,
+            x: left + (min(left + 8, 10**6) - left if high == oo else high - left) * Float(share, DIGITS),
+        }
         same(sympy.diff(whole, x), e, at)
     ends = [number(whole, {**other, x: _near(end, side, 5)}) for end, side in ((low, "+"), (high, "-"))]
     if abs(ends[1] - ends[0] - number(r.expression(f["value"]), other)) > 1e-3:
-        raise Wrong(f"{whole} does not change by {f['value']} between {low} and {high}")
+        raise WrongFactError(f"{whole} does not change by {f['value']} between {low} and {high}")
 
 
 def difference(f: Fact, r: Reader) -> None:
@@ -301,7 +311,7 @@ def pieces(f: Fact, r: Reader) -> None:
     if None in zeros:
         return
     for at in r.points(40):
-        index = sum(at[x] > z[1] for z in zeros)
+        index = sum(bool(at[x] > z[1]) for z in zeros)
         if any(z[0] <= at[x] <= z[1] for z in zeros):
             continue
         compared(e, {1: ">", -1: "<"}[int(f["signs"][index])] + "=" * bool(f["weak"]), at)
@@ -316,14 +326,17 @@ def extreme(f: Fact, r: Reader) -> None:
 def bracket(f: Fact, r: Reader) -> None:
     e, x, low, high = (r.expression(f[k]) for k in ("of", "variable", "low", "high"))
     if not number(e, {x: low}) * number(e, {x: high}) <= 0:
-        raise Wrong(f"{e} has one sign at {low} and {high}")
+        raise WrongFactError(f"{e} has one sign at {low} and {high}")
 
 
 def recurrence(f: Fact, r: Reader) -> None:
     summand, rational, n, k = (r.expression(f[key]) for key in ("summand", "ratio", "symbol", "index"))
     g = rational * summand
     total = sum(r.expression(c) * summand.subs(n, n + j) for j, c in enumerate(f["coefficients"]))
-    for at in ({n: Float("5.3", DIGITS), k: Float("1.7", DIGITS)}, {n: Float("7.1", DIGITS), k: Float("2.2", DIGITS)}):
+    for at in (
+        {n: Float("5.3", DIGITS), k: Float("1.7", DIGITS)},
+        {n: Float("7.1", DIGITS), k: Float("2.2", DIGITS)},
+    ):
         same(total, g.subs(k, k + 1) - g, at)
 
 
@@ -331,14 +344,14 @@ def boxes(f: Fact, r: Reader) -> None:
     e = r.expression(f["expression"])
     at = {r.names[name]: (r.expression(low) + r.expression(high)) / 2 for name, low, high in f["worst"]}
     if number(e, at) < Float(f["margin"]):
-        raise Wrong(f"{e} is less than {f['margin']} at {at}")
+        raise WrongFactError(f"{e} is less than {f['margin']} at {at}")
 
 
 def cited(f: Fact, r: Reader) -> None:
-    at = {s: Float(1, 15) / 2 for s in r.expression(f["subject"]).free_symbols}
+    at = {s: sympy.Rational(1, 2) for s in r.expression(f["subject"]).free_symbols}
     seen = r.expression(f["subject"]).subs(at).evalf(8)
     if abs(seen - number(r.expression(f["value"]), at)) > 1e-5:
-        raise Wrong(f"{f['subject']} is {seen}, not {f['value']}")
+        raise WrongFactError(f"{f['subject']} is {seen}, not {f['value']}")
 
 
 def shape(f: Fact, r: Reader) -> None:
@@ -354,7 +367,7 @@ def constant(f: Fact, r: Reader) -> None:
     middle, radius = (Float(t, DIGITS) for t in f["ball"].strip("[]").split(" +/- "))
     value = sympy.N(r.expression(f["expression"]), 20)
     if abs(value - middle) > radius + Float(10) ** -12 or not middle - radius > 0:
-        raise Wrong(f"{f['expression']} is {value}, not {f['ball']}")
+        raise WrongFactError(f"{f['expression']} is {value}, not {f['ball']}")
 
 
 def bound(f: Fact, r: Reader) -> None:
