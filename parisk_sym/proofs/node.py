@@ -66,7 +66,8 @@ class Node:
     is the same as words and $math$ then, "" where there is only a text; both are "" where nobody asked for them (`proofs.goals`). `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
     `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `because` are sentences (words and $math$) from
-    which a reader can repeat a leaf by hand (`proofs.prose`); the mathematics in them is in the certificate under "facts". `form` is the goal as plain data
+    which a reader can repeat a leaf by hand (`proofs.prose`); the mathematics in them is in the certificate under "facts". `chart` is a sign chart
+    as a table, rows of such cells. `form` is the goal as plain data
     (`claims.forms`), where certificates were asked for.
     """
 
@@ -83,6 +84,7 @@ class Node:
     text: str = ""
     latex: str = ""
     because: tuple[str, ...] = ()
+    chart: tuple[tuple[str, ...], ...] = ()
     form: Any = None
 
     def walk(self) -> Iterator[Node]:

@@ -762,7 +762,8 @@ def tidied(a: Assertion) -> Assertion:
 
 def _tidied(value: Any) -> Any:
     if isinstance(value, Expr):
-        return value.xreplace({e: _as_power(e) for e in value.atoms(exp)})
+        powers = {e: power for e in value.atoms(exp) if (power := _as_power(e)) != e}
+        return value.xreplace(powers) if powers else value
     if isinstance(value, tuple):
         return tuple(map(_tidied, value))
     return value

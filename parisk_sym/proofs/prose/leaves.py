@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from sympy import Expr, Rational
 
@@ -38,6 +38,7 @@ from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
 from parisk_sym.proofs.prose.shapes import convex_reasons, rising_reasons, root_reasons, step_reasons
 from parisk_sym.proofs.prose.signs import Reasons, sign_reasons
 from parisk_sym.proofs.prose.squares import order_reasons, square_reasons
+from parisk_sym.proofs.prose.tables import chart_rows
 from parisk_sym.proofs.prose.values import (
     certificate_reasons,
     identity_reasons,
@@ -46,7 +47,7 @@ from parisk_sym.proofs.prose.values import (
 )
 from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
-__all__ = ["EXPLAINED_RULES", "explained_leaf", "explanation"]
+__all__ = ["EXPLAINED_RULES", "Told", "explained_leaf", "explanation"]
 
 _LARGEST = 400
 """Operations of a goal above which nothing is looked for: nobody repeats it by hand."""
@@ -68,15 +69,31 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
 
 
-def explained_leaf(node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """The sentences as words and $math$, and the mathematics in them as the entry "facts" of the certificate; nothing where this fails."""
+class Told(NamedTuple):
+    """What a reader sees of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
+
+    because: tuple[str, ...] = ()
+    chart: tuple[tuple[str, ...], ...] = ()
+    facts: tuple[Mapping[str, Any], ...] = ()
+
+
+def explained_leaf(node: Node) -> Told:
+    """The explanation of a leaf as plain text; nothing where this fails."""
     try:
         said = explanation(node)
-        return (sentence_texts(said), {"facts": facts_in(said)}) if said else ((), {})
+        return Told(sentence_texts(said), _chart(node, said), tuple(facts_in(said))) if said else Told()
     except Exception as error:
         if passes_through(error):
             raise
-        return (), {}
+        return Told()
+
+
+def _chart(node: Node, said: Sequence[Assertion]) -> tuple[tuple[str, ...], ...]:
+    """The table of a sign chart."""
+    if node.rule != "sign chart" or not isinstance(node.goal, Inequality):
+        return ()
+    interval = next(i for s, i in node.goal.domain.items() if str(s) == node.certificate["variable"])
+    return chart_rows(said, (interval.lower, interval.upper))
 
 
 def _wanted(goal: Inequality) -> Signs:

@@ -70,6 +70,7 @@ def _node_row(node: Node, numbers: dict[int, str]) -> dict[str, Any]:
         "latex": node.latex,
         "text": node.text,
         "because": list(node.because),
+        "chart": list(map(list, node.chart)),
         "engine": node.engine,
         "certificate": plain(node.certificate),
         "lemmas": list(node.lemmas),

@@ -19,7 +19,16 @@ from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_che
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["MARKS", "aligned_rows", "goal_text", "print_page", "proof_tree", "verdict_text", "write"]
+__all__ = [
+    "MARKS",
+    "aligned_rows",
+    "chart_lines",
+    "goal_text",
+    "print_page",
+    "proof_tree",
+    "verdict_text",
+    "write",
+]
 
 _MOST_CASES = 8
 """The most cases of a step that are printed; the others are counted."""
@@ -160,6 +169,11 @@ def _step_line(step: Step) -> Text:
     return line
 
 
+def chart_lines(node: Node) -> list[str]:
+    """The sign chart of a leaf in columns."""
+    return aligned_rows([list(map(readable, row)) for row in node.chart]).splitlines()
+
+
 def goal_text(node: Node) -> str:
     """The goal of a step in Unicode."""
     return readable(node.latex) if node.latex else at_values(str(node.goal))
@@ -175,6 +189,8 @@ def _line(node: Node) -> Text:
     line.append(f"[{outcome_word(node)}]", style=MARKS[node.status])
     for sentence in node.because:
         line.append(f"\n  {readable(sentence)}", style="italic")
+    for row in chart_lines(node):
+        line.append(f"\n    {row}", style="italic")
     shown = details(node)
     if shown:
         line.append(f" {', '.join(shown)}", style="dim")

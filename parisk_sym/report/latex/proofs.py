@@ -138,7 +138,16 @@ def _line(depth: int, number: str, text: str) -> str:
 
 def because(node: Node, measure: Measure = PAGE) -> str:
     """The sentences from which a reader can repeat a leaf, in one paragraph; a sentence that is wider than the page is left out."""
-    return " ".join(_laid_out(sentence, measure) for sentence in node.because).strip()
+    said = " ".join(_laid_out(sentence, measure) for sentence in node.because).strip()
+    return said + _chart(node.chart) if node.chart else said
+
+
+def _chart(table: Sequence[Sequence[str]]) -> str:
+    """A sign chart, centred, with a line behind the names of its rows."""
+    rows_ = [" & ".join(map(prose, row)) for row in table]
+    columns = "l|" + "c" * (max(map(len, table)) - 1)
+    body = r" \\ ".join([rows_[0] + r" \\ \hline " + rows_[1], *rows_[2:]])
+    return rf"\begin{{center}}\begin{{tabular}}{{{columns}}} {body} \end{{tabular}}\end{{center}}"
 
 
 def _laid_out(sentence: str, measure: Measure) -> str:
