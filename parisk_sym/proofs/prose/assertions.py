@@ -18,6 +18,7 @@ from parisk_sym.claims.typeset import typeset_sentence
 __all__ = [
     "Antiderivative",
     "Assertion",
+    "AtEnd",
     "BothSides",
     "Bound",
     "Boxes",
@@ -157,6 +158,22 @@ class Sign(Assertion):
     def phrases(self) -> tuple[Phrase, ...]:
         """e > 0, because all its terms are positive."""
         return ((self.expression, self.relation, "0"), f": {self.why}." if self.why else ".")
+
+
+@dataclass(frozen=True)
+class AtEnd(Assertion):
+    """The gap at an end of the interval that belongs to it."""
+
+    gap: Expr
+    variable: Symbol
+    at: Expr
+    value: Expr
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """At x = 1 right minus left is 0."""
+        value = (self.value, *_compared(self.relation, self.value))
+        return ("At the end", (self.variable, "=", self.at), "right minus left is", value, ".")
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from sympy import Expr, Rational
+from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Assumption, Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import projected
@@ -21,6 +23,7 @@ from parisk_sym.proofs.integrals.certificates import Certificate
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.prose.assertions import (
     Assertion,
+    AtEnd,
     Bound,
     Boxes,
     Case,
@@ -36,7 +39,7 @@ from parisk_sym.proofs.prose.assertions import (
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
 from parisk_sym.proofs.prose.shapes import convex_reasons, rising_reasons, root_reasons, step_reasons
-from parisk_sym.proofs.prose.signs import Reasons, sign_reasons
+from parisk_sym.proofs.prose.signs import Reasons, relation_of, sign_reasons
 from parisk_sym.proofs.prose.squares import order_reasons, square_reasons
 from parisk_sym.proofs.prose.tables import chart_rows
 from parisk_sym.proofs.prose.values import (
@@ -165,7 +168,20 @@ def _sign_chart(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     variable = next(s for s in domain if str(s) == found["variable"])
     letters = _letters(goal)
     reasons = reasons_of_chart(gap, domain, variable, found[FOUND], letters, Further(letters, 2))
-    return None if reasons is None else [*reasons, Conclusion(gap, ">" if goal.strict else ">=")]
+    if reasons is None:
+        return None
+    return [*reasons, *_at_closed_ends(gap, domain, variable), Conclusion(gap, ">" if goal.strict else ">=")]
+
+
+def _at_closed_ends(gap: Expr, domain: Domain, variable: Symbol) -> Iterator[Assertion]:
+    """The gap at the ends that belong to the interval of a chart."""
+    interval = domain[variable]
+    rest = facts_of({s: i for s, i in domain.items() if s != variable})
+    for end, is_open in ((interval.lower, interval.lower_open), (interval.upper, interval.upper_open)):
+        value = None if is_open or end.is_infinite else replaced(gap, {variable: end})
+        if value is not None:
+            shown = S.Zero if rest.is_zero(value) else value
+            yield AtEnd(gap, variable, end, shown, relation_of(rest.sign(shown)))
 
 
 def _shape(explain: Callable[[Any, Further, str], Reasons | None]) -> _Explain:

@@ -32,6 +32,7 @@ class Reader:
         self.names: dict[str, Symbol] = {n: Symbol(n, real=True) for n in "abcdeghikmnpqrstuvwxyzNSM"}
         self.domain = list(self._domain(goal))
         self.rng = random.Random(goal)
+        self.conditions: list[tuple[str, str]] = []
 
     def expression(self, text: Any) -> Expr:
         """A text as an expression in real symbols."""
@@ -50,12 +51,13 @@ class Reader:
         return self.names.setdefault(name, Symbol(name, real=True))
 
     def points(self, count: int = 12) -> Iterator[Point]:
-        """Points of the domain; other symbols are positive numbers."""
-        for _ in range(count):
+        """Points of the domain that meet the conditions of the case; other symbols are positive numbers."""
+        for _ in range(count * (8 if self.conditions else 1)):
             at: Point = {}
             for symbol, low, high, whole in self.domain:
                 at[symbol] = self._between(low.xreplace(at), high.xreplace(at), whole)
-            yield at
+            if all(_holds(self.expression(e), relation, at) for e, relation in self.conditions):
+                yield at
 
     def _between(self, low: Expr, high: Expr, whole: bool) -> Expr:
         if whole:
@@ -173,6 +175,10 @@ def sign(f: Fact, r: Reader) -> None:
 def conclusion(f: Fact, r: Reader) -> None:
     for at in r.points():
         compared(r.expression(f["gap"]), f["relation"], at)
+
+
+def at_end(f: Fact, r: Reader) -> None:
+    value_at({**f, "of": f["gap"]}, r)
 
 
 def discriminant(f: Fact, r: Reader) -> None:
@@ -381,9 +387,21 @@ def nothing(f: Fact, r: Reader) -> None:
     """Words, names and images, which other facts use."""
 
 
+def recompute(goal: str, facts: list[Fact]) -> None:
+    """Every fact of a leaf; those behind a case hold in that case."""
+    reader = Reader(goal)
+    for fact in facts:
+        if fact["kind"] == "Case":
+            reader.conditions = []
+        RECOMPUTED[fact["kind"]](fact, reader)
+        if fact["kind"] == "Case":
+            reader.conditions = fact["conditions"]
+
+
 RECOMPUTED: Mapping[str, Callable[[Fact, Reader], None]] = {
     "Antiderivative": antiderivative,
     "BothSides": both_sides,
+    "AtEnd": at_end,
     "Bound": bound,
     "Boxes": boxes,
     "Bracket": bracket,
