@@ -357,11 +357,7 @@ def _of_factor(
 def _premised(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
     """A multiple of a condition of the domain."""
     signs = facts.premised(factor)
-    return (
-        [Sign(factor, relation_of(signs), "a condition of the statement says so")]
-        if signs <= wanted
-        else None
-    )
+    return [Sign(factor, relation_of(signs), "by the conditions on its symbols")] if signs <= wanted else None
 
 
 def _as_quadratic(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:

@@ -61,7 +61,7 @@ class Reader:
 
     def _between(self, low: Expr, high: Expr, whole: bool) -> Expr:
         if whole:
-            return low + self.rng.randrange(1, 6)
+            return low + self.rng.randrange(0, 6 if high == oo else int(high - low) + 1)
         share = Float(self.rng.randrange(1, 999), DIGITS) / 1000
         if low == -oo and high == oo:
             return 8 * share - 4
@@ -288,7 +288,8 @@ def square_sum(f: Fact, r: Reader) -> None:
 def antiderivative(f: Fact, r: Reader) -> None:
     whole, e, x = (r.expression(f[k]) for k in ("primitive", "integrand", "variable"))
     low, high = map(r.expression, f["ends"])
-    other = {s: Float(3, DIGITS) / 2 for s in whole.free_symbols | e.free_symbols if s != x}
+    named = whole.free_symbols | e.free_symbols | low.free_symbols | high.free_symbols
+    other = {s: Float(3, DIGITS) / 4 for s in named if s != x}
     low, high = low.xreplace(other), high.xreplace(other)
     for share in (0.2, 0.5, 0.9):
         left = -8 if low == -oo else low
@@ -297,7 +298,10 @@ def antiderivative(f: Fact, r: Reader) -> None:
             x: left + (min(left + 8, 10**6) - left if high == oo else high - left) * Float(share, DIGITS),
         }
         same(sympy.diff(whole, x), e, at)
-    ends = [number(whole, {**other, x: _near(end, side, 5)}) for end, side in ((low, "+"), (high, "-"))]
+    ends = [
+        number(whole, {**other, x: _near(end, side, 30 if end.is_infinite else 5)})
+        for end, side in ((low, "+"), (high, "-"))
+    ]
     if abs(ends[1] - ends[0] - number(r.expression(f["value"]), other)) > 1e-3:
         raise WrongFactError(f"{whole} does not change by {f['value']} between {low} and {high}")
 
