@@ -35,7 +35,8 @@ from parisk_sym.proofs.diagnostics.open_parts import with_open_parts
 from parisk_sym.proofs.failed_attempts import attempt, passes_through
 from parisk_sym.proofs.goal_detail import Goals
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering, without_a_law
-from parisk_sym.proofs.node import Evidence, Failure, Node, failures, reasons
+from parisk_sym.proofs.node import FOUND, Evidence, Failure, Node, failures, reasons
+from parisk_sym.proofs.prose.leaves import Told, explained_leaf
 from parisk_sym.proofs.search_record import Search, SearchedGoal, recording
 from parisk_sym.proofs.transforms.standard_symbols import plain, renaming
 
@@ -572,7 +573,13 @@ def _plain(names: Names, goals: Goals, node: Node) -> Node:
     """Plain data throughout, which every process can read; goals as their reader sees them, and as data, where that is asked for."""
     text, latex = _text_and_latex(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
     form = form_of(node.goal) if goals >= Goals.AS_DATA else None
-    return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
+    leaf = explained_leaf(node) if goals >= Goals.IN_WORDS else Told()
+    certificate = {key: value for key, value in node.certificate.items() if key != FOUND}
+    if leaf.facts:
+        certificate["facts"] = list(leaf.facts)
+    plain = _plain_value(certificate)
+    told = replace(node, goal=text, latex=latex, certificate=plain, form=form)
+    return replace(told, because=leaf.because, chart=leaf.chart)
 
 
 def _text_and_latex(names: Names, goal: Any) -> tuple[str, str]:

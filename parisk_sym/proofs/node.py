@@ -18,6 +18,7 @@ __all__ = [
     "ARGUMENT",
     "BOXED",
     "CONJUNCTION",
+    "FOUND",
     "LITERATURE",
     "NEEDS",
     "PARTS",
@@ -35,6 +36,9 @@ ARGUMENT = "argument"
 
 CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
+
+FOUND = "found"
+"""The entry of a certificate that holds what a rule found as objects, from which `proofs.prose` explains it: it does not leave the engine."""
 
 PARTS = "parts"
 """The entry of a conjunction's certificate with the name of its parts, if they are rows or columns of a table."""
@@ -61,7 +65,9 @@ class Node:
     `goal` is the statement, or a sentence of mathematics that was found, or the text of either once the tree has left the engine; `latex`
     is the same as words and $math$ then, "" where there is only a text; both are "" where nobody asked for them (`proofs.goals`). `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
-    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `form` is the goal as plain data
+    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `because` are sentences (words and $math$) from
+    which a reader can repeat a leaf by hand (`proofs.prose`); the mathematics in them is in the certificate under "facts". `chart` is a sign chart
+    as a table, rows of such cells. `form` is the goal as plain data
     (`claims.forms`), where certificates were asked for.
     """
 
@@ -77,6 +83,8 @@ class Node:
     counterexample: str = ""
     text: str = ""
     latex: str = ""
+    because: tuple[str, ...] = ()
+    chart: tuple[tuple[str, ...], ...] = ()
     form: Any = None
 
     def walk(self) -> Iterator[Node]:
@@ -143,6 +151,7 @@ def _details_html(node: Node, levels: int) -> str:
     """A node and its children as HTML, unfolded for the given number of levels."""
     goal = escape(node.latex) or (f"<code>{escape(str(node.goal))}</code>" if node.goal else "")
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
+    line += "".join(f"<br>{escape(sentence)}" for sentence in node.because)
     if not node.children:
         return f"<div>{line}</div>"
     below = "".join(f"<li>{_details_html(child, levels - 1)}</li>" for child in node.children)

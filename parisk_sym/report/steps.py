@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from typing import Any
@@ -116,21 +116,53 @@ def outcome_word(node: Node) -> str:
     return "argued" if argued else str(node.status)
 
 
-_SHOWN_ELSEWHERE = ("table", "recompute", "seconds", "blocked", "try", "theorem", "at", "along", "mechanisms")
+_SHOWN_ELSEWHERE = (
+    "table", "recompute", "seconds", "blocked", "try", "theorem", "at", "along", "mechanisms", "facts",
+)  # fmt: skip
+_TOLD_IN_PROSE = ("signs", "given", "variable", "rule", "witness", "squares", "weights", "bracket", "recurrence",
+    "antidifference", "summand", "indices", "boxes", "open boxes", "smallest margin", "bits", "symbols", "cover", "G",
+    "different orders", "normal form of both sides", "gap", "parts")  # fmt: skip
+"""Entries of certificates that the sentences of a step tell."""
 _LONGEST = 160
 """The longest text of a certificate that is not truncated."""
 
 
 def details(node: Node) -> list[str]:
     """The certificate of a step in short: lists are counted, long texts truncated; the JSON row has all of it."""
-    shown = [f"{k}: {_short(v)}" for k, v in node.certificate.items() if k not in _SHOWN_ELSEWHERE]
+    left_out = (*_SHOWN_ELSEWHERE, *(_TOLD_IN_PROSE if node.because else ()))
+    shown = [
+        f"{k}: {_signs(v) if k == 'signs' else _short(v)}"
+        for k, v in node.certificate.items()
+        if k not in left_out
+    ]
     shown += [f"by {lemma}" for lemma in node.lemmas]
     return shown + [f"on {node.box}"] * bool(node.box)
 
 
+def _signs(value: Any) -> str:
+    """The signs of a gap in words."""
+    signs = frozenset(value) if isinstance(value, (list, tuple)) else None
+    return _SIGNS.get(signs, _short(value)) if signs is not None else _short(value)
+
+
+_SIGNS = {
+    frozenset({1}): "positive",
+    frozenset({0, 1}): "not negative",
+    frozenset({0}): "zero",
+    frozenset({-1}): "negative",
+    frozenset({-1, 0}): "not positive",
+    frozenset({-1, 0, 1}): "any",
+}
+
+
 def _short(value: Any) -> str:
-    if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) for v in value):
-        return f"{len(value)} rows"
+    """A value of a certificate as a person writes it: never as a list of Python."""
+    if isinstance(value, (list, tuple)):
+        if any(isinstance(v, (list, tuple)) for v in value):
+            return f"{len(value)} rows"
+        value = "; ".join(map(str, value)) or "none"
+    if isinstance(value, Mapping):
+        value = "; ".join(f"{k} = {v}" for k, v in value.items())
     text = str(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from flint import fmpq, fmpq_mpoly
@@ -14,6 +15,7 @@ from sympy import (
     Min,
     Mul,
     Pow,
+    S,
     Symbol,
     exp,
     log,
@@ -34,12 +36,16 @@ __all__ = ["OnHalfLines", "on_half_lines"]
 class OnHalfLines(NamedTuple):
     """A polynomial whose sign is that of an expression, each of its variables on a line, or on a half-line from 0.
 
-    `rays` are the places of the variables that are not negative, `positive` of those that are not 0 either.
+    `rays` are the places of the variables that are not negative, `positive` of those that are not 0 either. `images` are what the symbols of
+    the expression are in new ones, `variables` what the variables of the polynomial are in these, `denominator` by what it was multiplied.
     """
 
     polynomial: fmpq_mpoly
     rays: frozenset[int]
     positive: frozenset[int]
+    images: Mapping[Symbol, Expr] = MappingProxyType({})
+    variables: tuple[Expr, ...] = ()
+    denominator: Expr = S.One
 
     @property
     def terms(self) -> dict[tuple[int, ...], fmpq]:
@@ -81,6 +87,9 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
         form.numerator if below == POSITIVE_SIGN else -form.numerator,
         frozenset(i for i, s in enumerate(signs) if s <= NONNEGATIVE),
         frozenset(i for i, s in enumerate(signs) if s == POSITIVE_SIGN),
+        images,
+        tuple(g.expression for g in form.generators),
+        form.polynomial(form.denominator) * (1 if below == POSITIVE_SIGN else -1),
     )
 
 

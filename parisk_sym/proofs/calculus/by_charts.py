@@ -7,6 +7,7 @@ without zeros the derivative may have fewer parts than the function.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 import sympy
 from flint import fmpq_mpoly
@@ -50,11 +51,28 @@ from parisk_sym.proofs.calculus.zeros import Line
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 from parisk_sym.proofs.limits import limit
 
-__all__ = ["signs_by_charts"]
+__all__ = ["Way", "Ways", "charted", "signs_by_charts"]
 
 
 _WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
 """Functions whose values at x and x + 1 differ by an elementary function or a factor."""
+
+
+class Way(NamedTuple):
+    """How the chart of a factor was found: from that of the slope of its quotient by a divisor of one sign, or "by steps", "by norm"."""
+
+    rule: str
+    chart: Chart
+    quotient: Expr = S.Zero
+    slope: Expr = S.Zero
+    below: Chart | None = None
+
+
+class Ways(NamedTuple):
+    """What a search noted: how the chart of each factor in a variable was found, and limits at the ends (0: lower, 1: upper)."""
+
+    factors: dict[tuple[Expr, Symbol], Way]
+    ends: dict[tuple[Expr, Symbol, int], Expr]
 
 
 def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
@@ -62,10 +80,18 @@ def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
 
     So it is where an interval of the domain is always a single point, so that no point is seen inside it.
     """
+    found = charted(e, domain)
+    return None if found is None else found[:2]
+
+
+def charted(e: Expr, domain: Domain) -> tuple[Signs, Symbol, Ways] | None:
+    """The same, with what the search noted on its way."""
+    search = _Search()
     try:
-        return _Search().signs(e, relevant_domain(e, domain), CHART_DEPTH)
+        found = search.signs(e, relevant_domain(e, domain), CHART_DEPTH)
     except NoPointError:
         return None
+    return None if found is None else (*found, search.ways)
 
 
 class _Search:
@@ -75,6 +101,7 @@ class _Search:
         self._left: int = CHART_DERIVATIVES
         self._factors: int = CHART_FACTORS
         self._charts: dict[Hashable, Chart | None] = {}
+        self.ways = Ways({}, {})
 
     def signs(self, e: Expr, domain: Domain, depth: int) -> tuple[Signs, Symbol] | None:
         """The signs from the chart in one of the variables, and at the ends of its interval that belong to it."""
@@ -180,7 +207,9 @@ class _Search:
                 continue
             part = self._of_product(form, rest if larger.signs == (1,) else slope, variable, facts, depth - 1)
             if part is not None and not part.zeros:
-                return Chart(part.signs)  # it has no zeros: its square is greater than another
+                chart = Chart(part.signs)  # it has no zeros: its square is greater than another
+                self.ways.factors[form.polynomial(factor), variable] = Way("norm", chart, norm)
+                return chart
         return None
 
     def _by_derivatives(
@@ -198,7 +227,9 @@ class _Search:
             for quotient, sign in quotients:
                 chart = self._by_steps(quotient, variable, facts, depth)
                 if chart is not None:
-                    return multiple_chart(chart, sign)
+                    chart = multiple_chart(chart, sign)
+                    self.ways.factors[e, variable] = Way("steps", chart, quotient)
+                    return chart
         for quotient, slope, sign in self._simplest(quotients, variable, facts):
             if not is_differentiable(quotient, variable, facts):
                 continue
@@ -210,7 +241,9 @@ class _Search:
                 None if way is None else self._primitive_chart(quotient, slope, way, variable, facts, depth)
             )
             if chart is not None:
-                return multiple_chart(chart, sign)
+                chart = multiple_chart(chart, sign)
+                self.ways.factors[e, variable] = Way("slope", chart, quotient, slope, way)
+                return chart
         return None
 
     def _simplest(
@@ -275,6 +308,7 @@ class _Search:
             value = with_replacements(e, {variable: end})
         if value is None:
             return ANY
+        self.ways.ends[e, variable, which] = value
         if value.is_infinite:
             return POSITIVE_SIGN if value is S.Infinity else NEGATIVE
         return self._sign(value, rest, depth - 1)

@@ -12,7 +12,7 @@ from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.budgets import CASES_DEPTH
 
-__all__ = ["branch_taken", "cases_of_zero", "sign_by_cases", "zero_by_cases"]
+__all__ = ["branch_taken", "cases", "cases_of_zero", "sign_by_cases", "zero_by_cases"]
 
 _SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
 Case = tuple[Expr, Facts]
@@ -96,6 +96,18 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
             return None
         count += found
     return count
+
+
+def cases(e: Expr, facts: Facts, depth: int = 0) -> Iterator[Case]:
+    """(the expression without absolute values, maxima and pieces, premises) for each case that has a point."""
+    node = _next(e) if depth < CASES_DEPTH else None
+    if node is None:
+        yield e, facts
+        return
+    for value, premises in _branches(node, facts):
+        part = with_replacements(e, {node: value})
+        if part is not None and not _impossible(premises):
+            yield from cases(part, premises, depth + 1)
 
 
 def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:

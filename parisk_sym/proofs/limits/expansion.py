@@ -42,10 +42,17 @@ class Expansion:
         return not self.terms and self.rest is None
 
     def __str__(self) -> str:
-        parts = [f"({c})*{m.text}" for m, c in self.terms]
+        parts = [_term_text(c, m.text) for m, c in self.terms]
         if self.rest is not None:
             parts.append(f"{'o' if self.rest.little else 'O'}({self.rest.monomial.text})")
         return " + ".join(parts) or "0"
+
+
+def _term_text(c: Expr, monomial: str) -> str:
+    """c M, without a factor 1."""
+    if monomial == "1":
+        return str(c)
+    return monomial if c == 1 else f"({c})*{monomial}"
 
 
 class Arithmetic(Scale):

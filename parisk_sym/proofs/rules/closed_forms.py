@@ -20,7 +20,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrals import Certificate
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, literature_facts
 
 __all__ = ["closed_forms", "closed_forms_of_the_difference", "closed_forms_of_the_gap", "node_of"]
@@ -28,14 +28,14 @@ __all__ = ["closed_forms", "closed_forms_of_the_difference", "closed_forms_of_th
 
 def node_of(certificate: Certificate) -> Node:
     """The certificate of an integral or a sum as a node of the proof."""
-    shown = {"theorem": certificate.theorem, "conditions": list(certificate.conditions)}
+    shown: dict[str, Any] = {"theorem": certificate.theorem, "conditions": list(certificate.conditions)}
     if certificate.witness is not None:
         shown["witness"] = in_words(certificate.witness)
     return Node(
         certificate.rule,
         Status.PROVED,
         Sentence(((certificate.subject, "=", certificate.value),)),
-        certificate={k: v for k, v in shown.items() if v},
+        certificate={k: v for k, v in shown.items() if v} | {FOUND: certificate},
         children=tuple(map(node_of, certificate.parts)),
         lemmas=literature_facts((certificate.theorem, *certificate.cited)),
     )

@@ -20,6 +20,7 @@ from parisk_sym.proofs.calculus.slopes import by_derivative, decides, relevant_d
 from parisk_sym.proofs.calculus.smooth import interior_facts
 from parisk_sym.proofs.enclosures import bisection as certified
 from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -152,7 +153,8 @@ def _parts(
     if not parts:
         raise ClaimError(f"{type(by).__name__} needs one part at least: none has no sign")
     facts = facts_of(goal.domain)
-    same = computation(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
+    shown = {"gap": str(goal.gap), "parts": str(whole), FOUND: (goal.gap, whole)}
+    same = computation(facts.is_zero(goal.gap - whole), shown, facts)
     sides = [with_name("normal form of the difference", same)]
     sides += [node for part in parts for node in defined_on(sympy.sympify(part), goal.domain)]
     strict_sum = isinstance(by, EqualsSum) and goal.strict

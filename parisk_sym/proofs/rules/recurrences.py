@@ -15,7 +15,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
 from parisk_sym.proofs.integrals.piece import facts_with
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
 from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
 from parisk_sym.proofs.sums.recurrences import Definite, Step, first_valid_step
@@ -147,6 +147,7 @@ def _reduction(goal: Identity, sum_: Definite, step: Step, sides: list[Node]) ->
         "antidifference": f"({in_words(step.recurrence.ratio)}) F({n}, {k})",
         "from": f"{n} = {in_words(first + step.start)}",
         "indices": f"{in_words(step.lower)} <= {k} <= {in_words(step.upper)}",
+        FOUND: (sum_, step),
     }
     proved = with_name("recurrence", computation(True, shown, facts_of(goal.domain)))
     base = _base(goal, n, [first + i for i in range(step.start + order)])

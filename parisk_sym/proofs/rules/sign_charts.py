@@ -6,9 +6,10 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
-from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.calculus.by_charts import charted
 from parisk_sym.proofs.calculus.slopes import decides, relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, leaf, literature_facts
 
 __all__ = ["sign_chart"]
@@ -21,8 +22,8 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
     """
     if not goal.domain or -1 in signs_seen(goal.gap, relevant_domain(goal.gap, goal.domain)):
         return None
-    found = signs_by_charts(goal.gap, goal.domain)
+    found = charted(goal.gap, goal.domain)
     if found is None or not decides(found[0], goal.strict):
         return "no chart of the signs of its derivatives shows the sign of the gap"
-    detail = {"signs": sorted(found[0]), "variable": str(found[1])}
+    detail = {"signs": sorted(found[0]), "variable": str(found[1]), FOUND: found[2]}
     return leaf(Status.PROVED, detail, lemmas=literature_facts(cited_within(goal.domain)))

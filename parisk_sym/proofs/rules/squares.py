@@ -14,6 +14,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.gram import Polynomial, Powers, squares, times
 from parisk_sym.proofs.algebra.halflines import OnHalfLines, on_half_lines
 from parisk_sym.proofs.budgets import SQUARES_DEGREE, SQUARES_ORDERED
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, computation
 
 __all__ = ["orders_of_the_symbols", "sum_of_squares"]
@@ -31,19 +32,20 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
     if found is None or not 2 <= len(found.rays) <= SQUARES_ORDERED or len(found.rays) < _symbols(found):
         return None
     least = found.positive == found.rays
-    seen: set[tuple[object, ...]] = set()
+    seen: dict[tuple[object, ...], tuple[int, ...]] = {}
     for order in itertools.permutations(range(_symbols(found))):
         ordered = _in_order(found.polynomial, order)
         terms = {tuple(map(int, powers)): c for powers, c in ordered.to_dict().items()}
         key = tuple(sorted((powers, str(c)) for powers, c in terms.items()))
         if key in seen:
             continue
-        seen.add(key)
+        seen[key] = order
         if any(c < 0 for c in terms.values()):
             return "in one of the orders a coefficient is negative"
         if goal.strict and not any(not any(powers[1:]) and (least or not powers[0]) for powers in terms):
             return "in one of the orders nothing keeps it from 0"
-    return computation(True, {"different orders": len(seen)}, facts_of(goal.domain))
+    shown = {"different orders": len(seen), FOUND: (found, tuple(seen.values()))}
+    return computation(True, shown, facts_of(goal.domain))
 
 
 def _in_order(p: fmpq_mpoly, order: tuple[int, ...]) -> fmpq_mpoly:
@@ -77,7 +79,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
         ):
             continue
         shown = {"squares": len(done.weights), "weights": [str(to_sympy(w)) for w in done.weights]}
-        return computation(True, shown, facts_of(goal.domain))
+        return computation(True, {**shown, FOUND: (found, multiplier, done)}, facts_of(goal.domain))
     return "no sum of squares was found"
 
 

@@ -14,6 +14,7 @@ from parisk_sym.formulas.domain import Domain, integers
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, is_linear, with_name
 from parisk_sym.proofs.rules.induction import OverReals
 from parisk_sym.proofs.sympy_proposals import proposal
@@ -138,7 +139,8 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         if isinstance(alone, str):
             return None
         subgoals.append(Subgoal(alone, text=f"{found.n} = {value}"))
-    telescopes = {"G": str(bound), "terms apart": last - found.first + 1}
+    shown = (found.term, bound, found.index, found.relation_of_terms, Integer(last))
+    telescopes = {"G": str(bound), "terms apart": last - found.first + 1, FOUND: shown}
     return Reduction(
         subgoals,
         (with_name("telescopes", computation(True, telescopes)), *defined_on(difference, terms)),

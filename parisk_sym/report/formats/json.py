@@ -69,6 +69,8 @@ def _node_row(node: Node, numbers: dict[int, str]) -> dict[str, Any]:
         "goal": str(node.goal),
         "latex": node.latex,
         "text": node.text,
+        "because": list(node.because),
+        "chart": list(map(list, node.chart)),
         "engine": node.engine,
         "certificate": plain(node.certificate),
         "lemmas": list(node.lemmas),

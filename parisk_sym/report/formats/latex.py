@@ -17,7 +17,7 @@ from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
 from parisk_sym.report.latex.layout import lay_out, quotation
 from parisk_sym.report.latex.places import place, place_number, sentence
-from parisk_sym.report.latex.proofs import Typeset, proof
+from parisk_sym.report.latex.proofs import Typeset, because, proof
 from parisk_sym.report.latex.text import code, escape, prose, typewriter
 from parisk_sym.report.page import Encoding, Page
 from parisk_sym.report.steps import Step
@@ -159,7 +159,8 @@ class _Block:
             if node.status is Status.CONSISTENT
             else ""
         )
-        summary = " ".join(filter(None, (words, simulated, _counts_text(step))))
+        said = because(node, self.measure) or _counts_text(step)
+        summary = " ".join(filter(None, (words, simulated, said)))
         if summary or lines or by:
             yield rf"\pariskitem{{{title}{by}}}{summary}"
         yield lines

@@ -93,6 +93,7 @@ def _row(row: Row, depth: int) -> Iterator[str]:
     node = step.node
     said = [node.text, f"`{node.goal}`" if node.goal else "", f"*{node.rule}* [{outcome_word(node)}]"]
     yield f"{indent}- **{step.number}** " + " — ".join(filter(None, said))
+    yield from (f"{indent}  {sentence}  " for sentence in node.because)
     for text in (", ".join(details(node)), passed_checks(node)):
         if text:
             yield f"{indent}  ({text})"

@@ -151,20 +151,42 @@ def _truncate(text: str, most: int) -> str:
 def _print_proof(page: Page, console: Console) -> list[str]:
     """Print the steps of two levels, each in a line or two; returns what of the proof is not shown."""
     tree = Tree(Text("proof", style="bold"))
-    _grow(tree, page.steps, 0, console.width - 4)
+    _grow(tree, page.steps, 0, console.width - 4, _LINES_OF_REASONS // max(1, _leaves(page.steps)))
     console.print(tree)
     steps = sum(1 for top in page.steps for step in top.walk() if step.number)
     return [f"all {steps} steps"] if steps > 1 else ["its certificate"]
 
 
-def _grow(tree: Tree, steps: Sequence[Step], level: int, width: int) -> None:
+_LINES_OF_REASONS = 8
+"""The lines in which leaves are explained, together."""
+
+
+def _leaves(steps: Sequence[Step]) -> int:
+    """How many of the steps that are shown have an explanation."""
+    shown = [row[0] for row in list(rows(steps))[: _MOST_STEPS[0]]]
+    below = [row[0] for step in shown for row in list(rows(step.children))[: _MOST_STEPS[1]]]
+    return sum(bool(step.node.because) and not step.as_in for step in (*shown, *below))
+
+
+def _grow(tree: Tree, steps: Sequence[Step], level: int, width: int, lines: int) -> None:
     below = list(rows(steps))
     for row in below[: _MOST_STEPS[level]]:
         branch = tree.add(_step_line(row, _LINES[level] * width))
-        if level == 0 and len(row) == 1 and not row[0].as_in:
-            _grow(branch, row[0].children, 1, width - 4)
+        if len(row) == 1 and not row[0].as_in:
+            _explain(branch, row[0].node, lines, width - 4)
+            if level == 0:
+                _grow(branch, row[0].children, 1, width - 4, lines)
     if len(below) > _MOST_STEPS[level]:
         tree.add(Text(f"and {len(below) - _MOST_STEPS[level]} more", style="dim"))
+
+
+def _explain(branch: Tree, node: Node, lines: int, width: int) -> None:
+    """The first sentences of a leaf, and its last one, in so many lines."""
+    said = [_truncate(readable(sentence), width) for sentence in node.because]
+    if len(said) > lines >= 2:
+        said = [*said[: lines - 1], f"… {said[-1]}"]
+    for sentence in said[:lines]:
+        branch.add(Text(sentence, style="italic"))
 
 
 def _step_line(row: Row, room: int) -> Text:

@@ -22,6 +22,7 @@ from parisk_sym.report.verdicts import COLOURS, console_for
 __all__ = [
     "MARKS",
     "aligned_rows",
+    "chart_lines",
     "goal_text",
     "print_page",
     "proof_tree",
@@ -178,6 +179,11 @@ def _step_line(step: Step) -> Text:
     return line
 
 
+def chart_lines(node: Node) -> list[str]:
+    """The sign chart of a leaf in columns."""
+    return aligned_rows([list(map(readable, row)) for row in node.chart]).splitlines()
+
+
 def goal_text(node: Node) -> str:
     """The goal of a step in Unicode."""
     return readable(node.latex) if node.latex else at_values(str(node.goal))
@@ -191,6 +197,10 @@ def _line(node: Node) -> Text:
             line.append(f"{part}\n")
     line.append(f"{node.rule} ", style="bold")
     line.append(f"[{outcome_word(node)}]", style=MARKS[node.status])
+    for sentence in node.because:
+        line.append(f"\n  {readable(sentence)}", style="italic")
+    for row in chart_lines(node):
+        line.append(f"\n    {row}", style="italic")
     shown = details(node)
     if shown:
         line.append(f" {', '.join(shown)}", style="dim")

@@ -11,7 +11,7 @@ from parisk_sym.report.latex.layout import lay_out
 from parisk_sym.report.latex.text import prose
 from parisk_sym.report.steps import Row, Step, outcome_word, repetition_note, rows
 
-__all__ = ["Typeset", "by_rule", "proof"]
+__all__ = ["Typeset", "because", "by_rule", "proof"]
 
 _MOST = 24
 """The most steps of a proof, and of one level, that are shown."""
@@ -122,7 +122,8 @@ class _Writer:
         words = prose(node.text) if node.text else ""
         math = self._math(says)
         text = f"{words}: {math}" if words and math else words or math or prose(str(node.goal))
-        return f"{text.rstrip()} {by_rule(node, self._rule)}"
+        said = because(node, self._measure)
+        return f"{text.rstrip()} {by_rule(node, self._rule)}" + (rf"\par {said}" if said else "")
 
     def _math(self, says: str) -> str:
         try:
@@ -133,6 +134,27 @@ class _Writer:
 
 def _line(depth: int, number: str, text: str) -> str:
     return rf"\pariskstep{{{depth}}}{{{number}}}{{{text}}}"
+
+
+def because(node: Node, measure: Measure = PAGE) -> str:
+    """The sentences from which a reader can repeat a leaf, in one paragraph; a sentence that is wider than the page is left out."""
+    said = " ".join(_laid_out(sentence, measure) for sentence in node.because).strip()
+    return said + _chart(node.chart) if node.chart else said
+
+
+def _chart(table: Sequence[Sequence[str]]) -> str:
+    """A sign chart, centred, with a line behind the names of its rows."""
+    rows_ = [" & ".join(map(prose, row)) for row in table]
+    columns = "l|" + "c" * (max(map(len, table)) - 1)
+    body = r" \\ ".join([rows_[0] + r" \\ \hline " + rows_[1], *rows_[2:]])
+    return rf"\begin{{center}}\begin{{tabular}}{{{columns}}} {body} \end{{tabular}}\end{{center}}"
+
+
+def _laid_out(sentence: str, measure: Measure) -> str:
+    try:
+        return lay_out(sentence, measure).strip()
+    except TooWideError:
+        return "(A formula wider than the page.)"
 
 
 def by_rule(node: Node, rule: Typeset = prose) -> str:
