@@ -176,7 +176,7 @@ class TestClaims:
         assert page.run(is_open, "own.argued")
         assert not page.run(is_open, "own.base")
         page.choose(text="argued")
-        page.run("document.querySelector('[href=\"#own.base\"]').click()")
+        page.run("document.querySelector('main a[href=\"#own.base\"]:not(svg a)').click()")
         assert page.run(is_open, "own.base")
         assert "own.base" in page.shown()
         top = page.run("return document.getElementById('own.base').getBoundingClientRect().top")
