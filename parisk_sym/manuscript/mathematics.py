@@ -18,7 +18,7 @@ _DROPPED = re.compile(
     r"\\(?:label|hspace|vspace|phantom|vphantom|hphantom|mathstrut|tag|cite[a-z]*)\*?\s*(?:\[[^\]]*\])?\{[^{}]*\}"
     r"|\\(?:left|right|middle)\s*\.|\\(?:left|right|middle|[bB]ig{1,2}[lrm]?|nonumber|notag|displaystyle|textstyle|scriptstyle|limits|nolimits|qedhere|hfill|mathstrut|noindent|centering|allowbreak)(?![A-Za-z])"
 )
-_SPACES = re.compile(r"\\(?:[,;:!> ]|thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z])|~")
+_SPACES = re.compile(r"\\(?:[,;:!> ]|(?:thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z]))|~")
 _RENAMED = {
     "leq": "le", "leqslant": "le", "geq": "ge", "geqslant": "ge", "lvert": "|", "rvert": "|", "vert": "|", "mid": "|", "dfrac": "frac", "tfrac": "frac",
     "cfrac": "frac", "lt": "<", "gt": ">", "colon": ":", "lparen": "(", "rparen": ")", "varepsilon": "epsilon", "land": r"\wedge", "Vert": r"\|", "lVert": r"\|",
@@ -37,7 +37,7 @@ _NAMES = (
 
 def cleaned(text: str) -> str:
     """A formula whose macros are expanded, without what is only layout."""
-    text = _DROPPED.sub(" ", text)
+    text = _DROPPED.sub("", text)
     text = _ENVIRONMENT.sub(" ", text)
     text = _SPACES.sub(" ", text)
     text = re.sub(r"\\\\\*?\s*(?:\[[^\]]*\])?", " ", text) if "cases" not in text else text
@@ -105,8 +105,16 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
 
 
 def substituted(text: str, name: str, value: str) -> str:
-    """The formula with a value in brackets in the place of a letter."""
-    return re.sub(LETTER, lambda m: f"({value})" if name_of(m.group()) == name else m.group(), text)
+    """The formula with a value, in brackets unless it is one sign, in the place of a letter."""
+    whole = value if re.fullmatch(rf"\s*(?:{LETTER}|\d+)\s*", value) else f"({value})"
+
+    def put(found: re.Match[str]) -> str:
+        if name_of(found.group()) != name:
+            return found.group()
+        glued = whole[-1].isalpha() and whole.startswith("\\") and text[found.end() : found.end() + 1].isalpha()
+        return whole + " " if glued else whole
+
+    return re.sub(LETTER, put, text)
 
 
 def replaced(text: str, name: str, parameter: str, value: str) -> str:

@@ -191,7 +191,8 @@ class _Walk:
             self._end_paragraph(at)
         elif found["command"]:
             self._command(found["command"], at, found.end(), found.group().endswith("*"))
-        self._begin_paragraph(at)
+        if at >= self.rest:
+            self._begin_paragraph(at)
 
     def _brace(self, brace: str, at: int) -> None:
         if brace == "{":
@@ -231,12 +232,15 @@ class _Walk:
             opened.block = self._theorem(name, at, body)
         elif plain in ("table", "figure", "longtable", "sidewaystable", "wraptable"):
             self.numbering.begin_float("table" if "table" in plain else "figure")
+            self._end_paragraph(at)
+            opened.block = self._block("float", at)
         elif plain == "subequations":
             self.numbering.begin_subequations()
         elif plain == "appendices":
             self.numbering.begin_appendix()
         elif plain == "thebibliography":
-            self.skip = self._after_end(name, body)
+            self._end_paragraph(at)
+            self.skip = self.rest = self._after_end(name, body)
             return
         self.open.append(opened)
 
