@@ -84,6 +84,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
+    A LaTeX file, or a folder with LaTeX files and no Python files, is read as `parisk init --from` reads it, and nothing is
+    written beside it.
 
     Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
     change, except those ended by a limit or an exception. Plain `verify` does not store proofs, so --html,
@@ -96,6 +98,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
       parisk verify my_paper/ --html my_paper.html
       parisk verify my_paper/ --certificates proofs && parisk-check proofs
       parisk verify my_paper/ --watch
+      parisk verify paper.tex
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
 
@@ -105,7 +108,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     page = None if html_path is None else _page_target(html_path, json_file)
     asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh, _certificates(certificates))
     if not watched:
-        return _verify(asked, json_file, target, page, figures=not no_figures)
+        return _verify_with_sources(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
         raise click.UsageError("--watch does not end: give --json a file, not standard output")
     from parisk_sym.cli.watch import watch
@@ -119,6 +122,21 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
         return _verify(part, json_file, target, page, figures=not no_figures, again=next(rounds) > 0)
 
     return watch(paths, one)
+
+
+def _verify_with_sources(
+    asked: _Asked, json_file: str | None, target: OutputFile | None, page: OutputFile | OutputFolder | None, *, figures: bool
+) -> int:
+    """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
+    from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
+
+    with with_drafts(asked.paths) as (paths, drafts):
+        for draft in drafts:
+            print_notes(draft)
+        code = _verify(replace(asked, paths=paths), json_file, target, page, figures=figures)
+        for draft in drafts if json_file != STANDARD_OUTPUT else ():
+            print_summary(draft)
+        return code
 
 
 @dataclass(frozen=True)
@@ -183,7 +201,14 @@ def _verify(
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
-    return exit_code(problems, all(r.judgement.as_expected for r in results))
+    return exit_code([*problems, *_drift(chosen)], all(r.judgement.as_expected for r in results))
+
+
+def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
+    """The claims whose quotation no longer stands in the source that their folder names."""
+    from parisk_sym.manuscript.drift import drift
+
+    return drift((c.file, c.line, c.id, str(c.texts["statement"])) for c in claims)
 
 
 def _print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
