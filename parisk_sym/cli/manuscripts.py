@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.core.control_characters import shown
+from parisk_sym.core.errors import ParameterError
 
 if TYPE_CHECKING:
+    from parisk_sym.core.result_files import OutputFile
     from parisk_sym.manuscript.claim_files import Draft
+    from parisk_sym.manuscript.numbers import Checked
 
-__all__ = ["is_manuscript", "print_notes", "print_summary", "with_drafts"]
+__all__ = ["check_numbers", "is_manuscript", "print_notes", "print_summary", "with_drafts"]
 
 _MOST_NOTES = 20
 
@@ -84,3 +87,48 @@ def print_summary(draft: Draft) -> None:
     width = max(len(str(count)) for _, count in rows)
     for text, count in rows:
         click.echo(f"{count:>{width}}  {shown(text)}")
+
+
+def check_numbers(sources: Sequence[str], target: OutputFile | None) -> int:
+    """List the printed numbers of LaTeX sources, with the values of those that are wrong; 1 if one is."""
+    from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, write
+    from parisk_sym.core.progress import progress_bar
+    from parisk_sym.manuscript.numbers import checked, printed_numbers
+    from parisk_sym.manuscript.outline import outline_of
+    from parisk_sym.manuscript.reading import paper_of
+    from parisk_sym.manuscript.source import read_source
+
+    if not sources:
+        raise ParameterError("--numbers without a file checks the numbers of a LaTeX source: give it with --from paper.tex")
+    papers = [paper_of(outline_of(read_source(Path(source)))) for source in sources]
+    numbers = [number for paper in papers for number in printed_numbers(paper)]
+    results = []
+    with progress_bar("numbers") as progress:
+        for number in numbers:
+            results.append(checked(number))
+            progress(len(results), len(numbers))
+    for note in [note for paper in papers for note in paper.outline.source.notes][:_MOST_NOTES]:
+        click.echo(shown(str(note)), err=True)
+    write("".join(f"{shown(line)}\n" for line in _number_lines(results)), target)
+    return NOT_AS_EXPECTED if any(r.is_wrong for r in results) else AS_EXPECTED
+
+
+def _number_lines(results: Sequence[Checked]) -> Iterator[str]:
+    """A line for each number, and the counts."""
+    words = []
+    for result in results:
+        word, text = _checked_words(result)
+        words.append(word)
+        yield f"{word:<12} {result.number}" + (f": {text}" if text else "")
+    yield ", ".join(f"{words.count(w)} {w}" for w in dict.fromkeys(words)) or "no number that can be computed was found"
+
+
+def _checked_words(result: Checked) -> tuple[str, str]:
+    by = f" by ({result.number.by})" if result.number.by else ""
+    if result.verdict is None:
+        return "not computed", result.number.reason
+    if str(result.verdict) == "PROVED":
+        return "right", by.strip()
+    if result.is_wrong:
+        return "WRONG", result.value + by
+    return "undecided", f"{result.value}{by}, so it may be the value of something else" if result.value else ""

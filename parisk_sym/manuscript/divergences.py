@@ -36,8 +36,8 @@ _ORDER = re.compile(rf"D\s*_\s*(?:\{{\s*([^{{}}]*)\s*\}}|({LETTER}))\s*" + r"\(\
 _LEVEL = re.compile(rf"([A-Z])\s*_\s*(?:\{{\s*([^{{}}]*)\s*\}}|({LETTER}))\s*" + _PAIR)
 
 
-def written_out(formula: str, scope: Scope, paper: str) -> Written:
-    """The formula with all divergences, and all moments of variables with mass functions, written out.
+def written_out(formula: str, scope: Scope, paper: str, *, moments: bool = False) -> Written:
+    """The formula with all divergences, and all moments of variables with mass functions, written out; `moments`: of all variables.
 
     Raises NotRead where one is of laws that are not known, or has a letter that the paper does not explain.
     """
@@ -58,6 +58,8 @@ def written_out(formula: str, scope: Scope, paper: str) -> Written:
         if letter and (m := _LEVEL.search(formula)) and m.group(1) == letter:
             replaced(_LEVEL, lambda m: _hockey_stick(m.group(2) or m.group(3), m.group(4), m.group(5), scope), "the hockey-stick divergence is the integral of the excess of p over e^level q")
     formula = _moments(formula, scope, said)
+    if moments:
+        formula = _integrals(formula, scope)
     return Written(formula, "; ".join(said))
 
 
@@ -148,10 +150,33 @@ def _moments(formula: str, scope: Scope, said: list[str]) -> str:
         def mean(expression: str, name: str = name, index: str = index, mass: str = mass, whole: str = whole) -> str:
             return rf"({whole} {substituted(mass, index, 'j')} {_factor(substituted(expression, name, 'j'))})"
 
+        if _is_even(mass, index) and (found := re.search(rf"\\operatorname\s*\{{Var\}}\s*[\[(]\s*{re.escape(name)}\s*[\])]", formula)):
+            formula = formula.replace(found.group(), mean(f"{name}^2"))
+            said.append(f"the mean of {name} is 0, because its mass function is even")
         formula = _VARIANCE.sub(lambda m, mean=mean, name=name: f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)" if name in letters_of(m.group(1)) else m.group(), formula)
         formula = _MEAN.sub(lambda m, mean=mean, name=name: mean(m.group(1)) if name in letters_of(m.group(1)) else m.group(), formula)
         formula = _CHANCE.sub(lambda m, name=name, index=index, mass=mass: _chance(m.group(1) or m.group(2), name, index, mass, scope), formula)
         said.append(f"{name} has the mass function {mass} at {index}")
+    return formula
+
+
+def _is_even(mass: str, index: str) -> bool:
+    """Whether a mass function has its index between bars only."""
+    return index not in letters_of(re.sub(rf"\|\s*{re.escape(index)}\s*\|", "", mass))
+
+
+def _integrals(formula: str, scope: Scope) -> str:
+    """Means, variances, and probabilities of an upper tail, of variables with a density, as integrals."""
+    for name in [n for n in scope.laws if n in letters_of(formula) and n not in scope.masses]:
+        density = _density(name, scope)
+
+        def mean(expression: str, name: str = name, density: str = density) -> str:
+            return rf"({_LINE} ({substituted(expression, name, 'x')}) {density} d x)"
+
+        formula = _VARIANCE.sub(lambda m, mean=mean: f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)", formula)
+        formula = _MEAN.sub(lambda m, mean=mean: mean(m.group(1)), formula)
+        upper = re.compile(rf"\\Pr\s*[\[(]\s*{re.escape(name)}\s*(?:>|\\ge)\s*([^\[\]]+?)\s*[\])]")
+        formula = upper.sub(lambda m, density=density: rf"(\int_{{{m.group(1)}}}^{{\infty}} {density} d x)", formula)
     return formula
 
 

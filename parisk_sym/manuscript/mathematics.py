@@ -105,14 +105,15 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
 
 
 def substituted(text: str, name: str, value: str) -> str:
-    """The formula with a value, in brackets unless it is one sign, in the place of a letter."""
-    whole = value if re.fullmatch(rf"\s*(?:{LETTER}|\d+)\s*", value) else f"({value})"
+    """The formula with a value in the place of a letter, in brackets unless it is one sign with none beside it."""
+    alone = re.fullmatch(rf"\s*(?:{LETTER}|\d+)\s*", value)
 
     def put(found: re.Match[str]) -> str:
         if name_of(found.group()) != name:
             return found.group()
-        glued = whole[-1].isalpha() and whole.startswith("\\") and text[found.end() : found.end() + 1].isalpha()
-        return whole + " " if glued else whole
+        before, behind = text[: found.start()].rstrip()[-1:], text[found.end() :].lstrip()[:1]
+        beside = before.isalnum() or before in (")", "}", "]") or behind.isalnum() or behind in ("(", "\\", "{", "[")
+        return value.strip() if alone and not beside else f"({value})"
 
     return re.sub(LETTER, put, text)
 
@@ -158,7 +159,17 @@ def wrapped(text: str, heads: Sequence[str]) -> str:
                 continue
             if rest.startswith((r"\{", "{")):
                 continue
-            argument = split_at(text[begin:], r"[-+=<>,;:]|\\(?:le|ge|approx|ne|quad|text|for|in|to|wedge|cdot|times)(?![A-Za-z])|/")[0]
+            argument = split_at(_enclosed(text[begin:]), r"[-+=<>,;:]|\\(?:le|ge|approx|ne|quad|text|for|in|to|wedge|cdot|times)(?![A-Za-z])|/")[0]
             if argument.strip():
                 text = f"{text[:begin]}[{argument.strip()}] {text[begin + len(argument):]}"
+    return text
+
+
+def _enclosed(text: str) -> str:
+    """The text up to the first bracket that closes one in front of it."""
+    depth = 0
+    for found in re.compile(r"\\[{}]|\\.|[()\[\]{}]").finditer(text):
+        depth += (found.group() in ("(", "[", "{", r"\{")) - (found.group() in (")", "]", "}", r"\}"))
+        if depth < 0:
+            return text[: found.start()]
     return text

@@ -248,7 +248,8 @@ class _Block:
         value = re.fullmatch(rf"({LETTER})\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?", formulas[-1])
         if value and name_of(value.group(1)) == found.group(2):
             variable = name_of(letters_of(formulas[-2])[0])
-            self._declare(sentence.start, Scope(masses={variable: (found.group(2), right)}))
+            _, sign, law = formulas[-2].partition(r"\sim")
+            self._declare(sentence.start, Scope(masses={variable: (found.group(2), right)}, laws={variable: law.strip()} if sign else {}))
 
     # --- formulas in sentences, and theorems in words ---
 
@@ -380,15 +381,15 @@ def _read(made: Found, text: str, scope: Scope, paper: Paper) -> Found:
     return replace(made, line=line, reading=reading)
 
 
-def line_of(text: str, scope: Scope, paper: Paper) -> tuple[str, str]:
-    """The line of a formula with all that is known of its letters, and how words were read."""
+def line_of(text: str, scope: Scope, paper: Paper, *, moments: bool = False) -> tuple[str, str]:
+    """The line of a formula with all that is known of its letters, and how words were read; `moments` writes those as integrals."""
     statement, *conditions = re.split(r"\s*\\quad\s*", text)
     if conditions:
         reader = _Reader(Scope(), paper.integers)
         for condition in conditions:
             reader.read(condition, "", "")
         scope = scope.and_also(reader.scope)
-    written = written_out(wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")), scope, paper.outline.source.text)
+    written = written_out(wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")), scope, paper.outline.source.text, moments=moments)
     formula = _with_values(written.formula, scope)
     bound = _bound_letters(formula)
     names = [n for n in letters_of(formula) if n not in bound]

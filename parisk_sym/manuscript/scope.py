@@ -48,7 +48,7 @@ class Scope:
             kept(self.values) | inner.values,
             self.functions | inner.functions,
             kept(self.laws) | inner.laws,
-            {n: m for n, m in self.masses.items() if n not in inner.laws} | inner.masses,
+            {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)} | inner.masses,
             kept(self.shifts) | inner.shifts,
             kept(self.unread) | inner.unread,
             inner.independent or self.independent,

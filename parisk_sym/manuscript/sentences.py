@@ -11,7 +11,7 @@ __all__ = ["Part", "Sentence", "sentences_of"]
 
 _END = re.compile(r"(?<![A-Z])(?<!cf)(?<!e\.g)(?<!i\.e)(?<!resp)(?<!Eq)(?<!Eqs)(?<!Fig)(?<!Sec)(?<!Thm)(?<!vs)(?<!al)[.!?](?:['\")}]*)(?=\s|$)|\\item(?![A-Za-z])")
 _HIDDEN = re.compile(
-    r"\\(?:label|ref|cite[a-z]*|[cC]ref|autoref|index)\*?\s*(?:\[[^\]]*\])*\{[^{}]*\}|\\(?:begin|end)\s*\{[^{}]*\}(?:\[[^\]]*\])?"
+    r"\\(?:label|cite[a-z]*|index|(?P<ref>(?:eq|page|auto|[cC])?ref))\*?\s*(?:\[[^\]]*\])*\{(?P<label>[^{}]*)\}|\\(?:begin|end)\s*\{[^{}]*\}(?:\[[^\]]*\])?"
 )
 
 
@@ -94,7 +94,7 @@ def _add_words(outline: Outline, start: int, end: int, found: list[Sentence]) ->
 
 
 def _add(text: str, at: int, found: list[Sentence]) -> None:
-    words = _HIDDEN.sub(lambda m: "REF" if "ref" in m.group() else "", text)
+    words = _HIDDEN.sub(lambda m: f"REF:{m['label']}" if m["ref"] else "", text)
     words = re.sub(r"\\(?:emph|textit|textbf|text)\s*\{|[${}]|\\[()\[\]]|\\item", " ", words)
     words = " ".join(re.sub(r"~|\\\\", " ", words).split())
     if words:
