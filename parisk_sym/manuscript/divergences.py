@@ -210,6 +210,4 @@ def _is_at_least(end: str, least: int, scope: Scope) -> bool:
         found = re.match(rf"\s*{re.escape(end)}\s*(>|\\ge)\s*(\d+)\s*(?:integer)?\s*\Z", text)
         if found and int(found.group(2)) + (found.group(1) == ">") >= least:
             return True
-        if least <= 1 and re.fullmatch(rf"\s*{re.escape(end)}\s*\\in\s*\\mathbb\{{N\}}", text):
-            return True
     return False

@@ -28,8 +28,15 @@ _DEFINES = re.compile(
 )
 _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
-    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically)\b"
+    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either)\b|\b(?:an?|some|universal|absolute|numerical) constant"
+    r"|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
 )
+_ASSUMES = re.compile(
+    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|satisfies|obeys)(?: that| also)*[\s:,]*\Z", re.IGNORECASE
+)
+_BEGINS_BY_ASSUMING = re.compile(r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b")
+_CONCLUDES = re.compile(r"\b(?:then|so|hence|thus|therefore|have|has|gives?|yields?|obtain|get|holds?|follows?|finds?|satisfy|satisfies|that is|implies)\b")
+_OF_CASES = re.compile(r"\b(?:contradiction|contrary|[Cc]ases?|[Ii]nduct\w*|[Ww]ithout loss|WLOG|[Ss]uppose|[Aa]ssume|otherwise)\b")
 _RELATION = re.compile(rf"{RELATIONS}|=|\\(?:approx|sim|asymp|propto|equiv)(?![A-Za-z])")
 _SIDES = rf"{RELATIONS}|="
 _CONTINUES = re.compile(r"\s*(?:=|<|>|\+|-(?!\w)|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|cdots|approx|pm)(?![A-Za-z])|&\s*(?:=|<|>|\+|-|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|approx|quad|qquad)(?![A-Za-z])))")
@@ -129,6 +136,10 @@ class _Block:
                 self._display(sentence, index, part.display, whole)
         for index in sides:
             self._side(sentence, sentence.parts[index], whole)
+        if self.block.kind in ("assumption", "assumptions", "notation", "convention", "setting", "setup", "model"):
+            self.paper._whole.append((sentence.start, whole))
+        elif self.block.kind == "definition":
+            self.paper._whole.append((sentence.start, Scope(functions=whole.functions)))
         if self._is_local():
             self.own = self.own.and_also(whole) if declares or self.block.kind != "proof" else self.own
         elif declares:
@@ -136,6 +147,19 @@ class _Block:
                 self.paper._whole.append((sentence.start, whole))
             else:
                 self.paper._sections.append((self.block.section, sentence.start, whole))
+
+    def _is_assumed(self, sentence: Sentence, index: int) -> str:
+        """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
+        before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
+        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
+        clause = re.split(r"¶", before)[-1]
+        if _ASSUMES.search(clause) or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before)):
+            return "it is an assumption of its sentence"
+        if re.search(r"\bthen\b", behind) and re.match(r"\W*(?:If|When|Whenever|Suppose|Assume|Let)\b", before) and "then" not in before:
+            return "it is an assumption of its sentence"
+        if self.block.kind == "proof" and any(_OF_CASES.search(s.words) for s in self.sentences):
+            return "it is a step of a proof by cases, by induction or from an assumption"
+        return ""
 
     def _is_local(self) -> bool:
         return self.block.kind not in ("paragraph", "abstract")
@@ -151,9 +175,10 @@ class _Block:
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         for rows in _joined(self.paper.outline, display):
-            self._rows(rows, display, scope, words, behind, sentence, index)
+            self._rows(rows, display, scope, (words, behind), (sentence, index))
 
-    def _rows(self, rows: list[Row], display: Display, scope: Scope, words: str, behind: str, sentence: Sentence, index: int) -> None:
+    def _rows(self, rows: list[Row], display: Display, scope: Scope, around: tuple[str, str], at: tuple[Sentence, int]) -> None:
+        (words, behind), (sentence, index) = around, at
         source = self.paper.outline.source
         quotation = _quoted(source.text[rows[0].start : rows[-1].end])
         start = rows[0].start + len(source.text[rows[0].start :]) - len(source.text[rows[0].start :].lstrip())
@@ -168,6 +193,9 @@ class _Block:
             self._add_definition(made, sentence.parts[:index])
             return
         if not _RELATION.search(formula):
+            return
+        if assumed := self._is_assumed(sentence, index):
+            self._add(replace(made, reason=assumed))
             return
         self._parts(made, formula, scope, words, behind)
 
@@ -253,9 +281,28 @@ class _Block:
 
     # --- formulas in sentences, and theorems in words ---
 
-    def _inline_statements(self, sentence: Sentence) -> list[int]:
-        return [i for i, p in enumerate(sentence.parts) if p.formula and _states(self.paper, p.formula)]
+    def _spoken(self, sentence: Sentence) -> str:
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo)."""
+        if not _SHAPES.search(sentence.words) or _DENIED.search(sentence.words):
+            return ""
+        try:
+            return " ".join(p.words or cleaned(self.paper.expanded(p.formula)) for p in sentence.parts if not p.display).rstrip(" .")
+        except MacroError:
+            return ""
 
+    def _inline_statements(self, sentence: Sentence) -> list[int]:
+        return [i for i, p in enumerate(sentence.parts) if p.formula and _states(self.paper, p.formula) and not self._is_hypothesis(sentence, i)]
+
+    def _is_hypothesis(self, sentence: Sentence, index: int) -> bool:
+        """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
+        before = " ".join(p.words or "§" for p in sentence.parts[:index])
+        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
+        near = re.split(r"[,;:]|\bthen\b|\bthat\b|\bhave\b", before)[-1]
+        assumed = re.search(r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|is|from)\b", near, re.IGNORECASE)
+        return bool(
+            self._is_assumed(sentence, index) or (assumed and not re.search(r"\b(?:series|identity|inequality|bound|formula|equation|estimate)\W*\Z", near))
+            or re.search(r"\bthen\b", behind) or (re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before) and not re.search(r",|\bthen\b|\bhave\b", before))
+        )
     def _side(self, sentence: Sentence, part: Part, whole: Scope) -> None:
         """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
         if _DENIED.search(sentence.words) or r"\approx" in part.formula:
@@ -270,9 +317,19 @@ class _Block:
 
     def _in_words(self) -> None:
         source = self.paper.outline.source
+        for sentence in self.sentences:
+            made = Found(source.place(sentence.start), self._kind(), self._name(), self.block.section, self.block.label, _quoted(source.text[sentence.start : sentence.parts[-1].end].rstrip(" $")), block=self._name())
+            if (line := self._spoken(sentence)) and (found := _read(made, line, self._around(sentence.start).inside(self.own), self.paper)).line:
+                self._add(found)
+        if self.found:
+            return
         text = _quoted(re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?", "", source.text[self.block.start : self.block.end]))
         if text:
             self._add(Found(source.place(self.block.start), self._kind(), self._name(), self.block.section, self.block.label, text, reason="the statement is in words", block=self._name()))
+
+
+_OTHER_BASE = re.compile(r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log", re.DOTALL)
+_SHAPES = re.compile(r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b")
 
 
 def _states(paper: Paper, formula: str) -> bool:
@@ -285,6 +342,8 @@ def _states(paper: Paper, formula: str) -> bool:
     if len(first) < 2 or r"\sim" in text:  # noqa: PLR2004 - a relation of two
         return False
     left = first[0].strip()
+    if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
+        return True
     known = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|{LETTER}\s*\(.*\)|[\d.]+", left)
     return not known and bool(re.search(r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|Pr|mathbb\{E\}|operatorname\{Var\}|binom)|\^", left))
 
@@ -383,6 +442,8 @@ def _read(made: Found, text: str, scope: Scope, paper: Paper) -> Found:
 
 def line_of(text: str, scope: Scope, paper: Paper, *, moments: bool = False) -> tuple[str, str]:
     """The line of a formula with all that is known of its letters, and how words were read; `moments` writes those as integrals."""
+    if re.search(r"\\log(?![A-Za-z])", text) and _OTHER_BASE.search(paper.outline.source.text):
+        raise NotRead("the paper has logarithms with another base than e")
     statement, *conditions = re.split(r"\s*\\quad\s*", text)
     if conditions:
         reader = _Reader(Scope(), paper.integers)
@@ -434,6 +495,8 @@ def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list
         if name in scope.unread:
             raise NotRead(f"the condition {scope.unread[name]} is not read")
         if name in scope.laws:
+            if re.search(r"\{?N(?:ormal)?\}?\s*\([^(),]*,\s*(?:\\sigma|\\tau|s)\s*\)", scope.laws[name]):
+                raise NotRead(f"it is not clear whether {scope.laws[name]} has a variance or a standard deviation")
             laws.append((name, _with_values(scope.laws[name], scope)))
             waiting += [n for n in letters_of(laws[-1][1]) if n not in ("N", "U")]
             continue

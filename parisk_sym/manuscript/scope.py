@@ -14,6 +14,8 @@ __all__ = ["RELATIONS", "Scope", "conditions_of", "integer_letters"]
 
 RELATIONS = r"<|>|\\(?:le|ge)(?![A-Za-z])"
 _SIGNS = rf"{RELATIONS}|=|:=|\\(?:in|ne|neq|sim|approx|equiv|to|mapsto|subset|notin|ll|gg|asymp|propto)(?![A-Za-z])"
+ZERO = "0"
+"""In the set of integer letters: 0 is a natural number of the paper."""
 _BARE = re.compile(rf"\s*{LETTER}(?:\s*,\s*{LETTER})*\s*\Z")
 _COUNTED = (
     "copies|times|people|persons|rounds|trials|samples|steps|releases|counters|counts|queries|records|users|items|bits|dimensions|coordinates|draws|elements|points"
@@ -68,6 +70,11 @@ class _Reader:
 
     scope: Scope
     integers: frozenset[str]
+
+    @property
+    def first(self) -> int:
+        """The least natural number of the paper."""
+        return 0 if ZERO in self.integers else 1
 
     def read(self, formula: str, before: str, behind: str) -> bool:
         """Take the conditions of a formula with the words around it; False where it states none."""
@@ -133,6 +140,8 @@ class _Reader:
             self._range(name, f"-{end if re.fullmatch(r'[^-+<>]*', end) else f'({end})'} {relations[0]} {name} {relations[0]} {end}")
             return True
         names = [name_of(n) for m in members if _BARE.match(m) for n in re.findall(LETTER, m)]
+        if any(n in letters_of(m) for n in names for m in members if not _BARE.match(m)):
+            return False  # x < e^x - 1 is no range of x
         text = members[0] + "".join(f" {r} {m}" for r, m in zip(relations, members[1:], strict=True))
         if not names or any("|" in m for m in members) or re.search(r"\\(?:sin|cos|tan|exp|ln|log|sinh|cosh|tanh|sum|int|prod|Pr|mathbb|operatorname|max|min)(?![A-Za-z])", text):
             return self._unread(text)
@@ -149,7 +158,7 @@ class _Reader:
             return self._unread(text)
         for name in map(name_of, re.findall(LETTER, left)):
             if re.search(r"\\mathbb\s*\{?\s*N", right) and re.fullmatch(r"\\mathbb\s*\{?\s*N\s*\}?", right):
-                self._range(name, f"{name} \\in \\mathbb{{N}}")
+                self._range(name, f"{name} \\ge {self.first} integer")
             elif re.fullmatch(r"\\mathbb\s*\{?\s*Z\s*\}?", right):
                 self.scope.unread.setdefault(name, text)
             else:
@@ -177,7 +186,7 @@ class _Reader:
         names = [name_of(n) for n in re.findall(LETTER, text)]
         said = _property(before, behind)
         whole = "integer" in said or "natural" in said
-        found = {"positive": "{0} > 0", "nonnegative": "{0} \\ge 0", "negative": "{0} < 0", "real": "{0} \\in \\mathbb{{R}}", "natural": "{0} \\in \\mathbb{{N}}"}
+        found = {"positive": "{0} > 0", "nonnegative": "{0} \\ge 0", "negative": "{0} < 0", "real": "{0} \\in \\mathbb{{R}}", "natural": f"{{0}} \\ge {self.first if 'natural' in said else 1} integer"}
         sign = next((w for w in ("nonnegative", "positive", "negative", "natural") if w in said), "real" if "real" in said and not whole else "")
         if whole and sign == "positive":
             sign = "natural"
@@ -233,6 +242,8 @@ def _shifted(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -
 def integer_letters(sentences: Iterator[Sentence], expanded: Callable[[str], str], text: str) -> frozenset[str]:
     """The letters that a paper uses for integers everywhere: it says so of them, or counts things by them, and nowhere that they are real."""
     found, real = set[str](), set[str]()
+    if re.search(r"\\(?:mathbb\s*\{N\}|N|Nat|NN)\s*(?:=|\\ni|:=)\s*(?:\\\{\s*)?0", text):
+        found.add(ZERO)
     for sentence in sentences:
         for index, part in enumerate(sentence.parts):
             try:
