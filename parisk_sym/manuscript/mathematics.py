@@ -18,7 +18,7 @@ _DROPPED = re.compile(
     r"\\(?:label|hspace|vspace|phantom|vphantom|hphantom|mathstrut|tag|cite[a-z]*)\*?\s*(?:\[[^\]]*\])?\{[^{}]*\}"
     r"|\\(?:left|right|middle)\s*\.|\\(?:left|right|middle|[bB]ig{1,2}[lrm]?|nonumber|notag|displaystyle|textstyle|scriptstyle|limits|nolimits|qedhere|hfill|mathstrut|noindent|centering|allowbreak)(?![A-Za-z])"
 )
-_SPACES = re.compile(r"\\(?:[,;:!> ]|(?:thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z]))|~")
+_SPACES = re.compile(r"\\\\|\\(?:[,;:!> ]|(?:thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z]))|~")
 _RENAMED = {
     "leq": "le", "leqslant": "le", "geq": "ge", "geqslant": "ge", "lvert": "|", "rvert": "|", "vert": "|", "mid": "|", "dfrac": "frac", "tfrac": "frac",
     "cfrac": "frac", "lt": "<", "gt": ">", "colon": ":", "lparen": "(", "rparen": ")", "varepsilon": "epsilon", "land": r"\wedge", "Vert": r"\|", "lVert": r"\|",
@@ -39,7 +39,7 @@ def cleaned(text: str) -> str:
     """A formula whose macros are expanded, without what is only layout."""
     text = _DROPPED.sub("", text)
     text = _ENVIRONMENT.sub(" ", text)
-    text = _SPACES.sub(" ", text)
+    text = _SPACES.sub(lambda m: m.group() if m.group() == r"\\" else " ", text)
     text = re.sub(r"\\\\\*?\s*(?:\[[^\]]*\])?", " ", text) if "cases" not in text else text
     text = re.sub(r"(?<!\\)&", " ", text) if "cases" not in text else text
     for _ in range(5):

@@ -206,7 +206,7 @@ class _Block:
             self.paper.equations[made.label] = (statements[0], here)
         for number, text in enumerate(statements, 1):
             one = replace(made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label)
-            denied = _DENIED.search(words.split("¶")[-1]) or _DENIED.search(re.split(r"[,;]", behind)[0])
+            denied = _DENIED.search(words.split("¶")[-1]) or _DENIED.search(re.split(r"[,;]|\band\b", behind)[0])
             if denied:
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
@@ -319,7 +319,7 @@ class _Block:
         source = self.paper.outline.source
         for sentence in self.sentences:
             made = Found(source.place(sentence.start), self._kind(), self._name(), self.block.section, self.block.label, _quoted(source.text[sentence.start : sentence.parts[-1].end].rstrip(" $")), block=self._name())
-            if (line := self._spoken(sentence)) and (found := _read(made, line, self._around(sentence.start).inside(self.own), self.paper)).line:
+            if (line := self._spoken(sentence)) and (found := _read_words(made, line, self._around(sentence.start).inside(self.own))).line:
                 self._add(found)
         if self.found:
             return
@@ -438,6 +438,20 @@ def _read(made: Found, text: str, scope: Scope, paper: Paper) -> Found:
     except (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError) as error:
         return replace(made, reason=f"it cannot be read: {type(error).__name__}")
     return replace(made, line=line, reading=reading)
+
+
+def _read_words(made: Found, text: str, scope: Scope) -> Found:
+    """A statement in words with its line: as it stands, or with the ranges of its letters."""
+    ranges = list(dict.fromkeys(r for name in letters_of(text) for r in scope.ranges.get(name, [])))
+    for line in (text, f"{text} for {', '.join(_in_order(ranges))}"):
+        try:
+            line = _with_values(line, scope)
+            statement_of(line)
+        except (NotRead, AskError, ClaimError, RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError) as error:
+            made = replace(made, reason=" ".join(str(error).split()))
+        else:
+            return replace(made, line=" ".join(line.split()), reason="")
+    return made
 
 
 def line_of(text: str, scope: Scope, paper: Paper, *, moments: bool = False) -> tuple[str, str]:
