@@ -99,7 +99,9 @@ def check_numbers(sources: Sequence[str], target: OutputFile | None) -> int:
     from parisk_sym.manuscript.source import read_source
 
     if not sources:
-        raise ParameterError("--numbers without a file checks the numbers of a LaTeX source: give it with --from paper.tex")
+        raise ParameterError(
+            "--numbers without a file checks the numbers of a LaTeX source: give it with --from paper.tex"
+        )
     papers = [paper_of(outline_of(read_source(Path(source)))) for source in sources]
     numbers = [number for paper in papers for number in printed_numbers(paper)]
     results = []
@@ -120,7 +122,10 @@ def _number_lines(results: Sequence[Checked]) -> Iterator[str]:
         word, text = _checked_words(result)
         words.append(word)
         yield f"{word:<12} {result.number}" + (f": {text}" if text else "")
-    yield ", ".join(f"{words.count(w)} {w}" for w in dict.fromkeys(words)) or "no number that can be computed was found"
+    yield (
+        ", ".join(f"{words.count(w)} {w}" for w in dict.fromkeys(words))
+        or "no number that can be computed was found"
+    )
 
 
 def _checked_words(result: Checked) -> tuple[str, str]:
@@ -131,4 +136,7 @@ def _checked_words(result: Checked) -> tuple[str, str]:
         return "right", by.strip()
     if result.is_wrong:
         return "WRONG", result.value + by
-    return "undecided", f"{result.value}{by}, so it may be the value of something else" if result.value else ""
+    return (
+        "undecided",
+        f"{result.value}{by}, so it may be the value of something else" if result.value else "",
+    )

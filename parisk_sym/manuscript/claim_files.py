@@ -38,7 +38,11 @@ class Draft:
 
 def _short(reason: str) -> str:
     """A reason with quoted parts and letters left out, so that equal ones are counted together."""
-    return re.sub(r"the paper states no range of .* that is read", "a letter has no stated range", re.sub(r"'[^']*'", "…", reason))
+    return re.sub(
+        r"the paper states no range of .* that is read",
+        "a letter has no stated range",
+        re.sub(r"'[^']*'", "…", reason),
+    )
 
 
 def key_of(path: Path) -> str:
@@ -48,7 +52,9 @@ def key_of(path: Path) -> str:
     return key if re.match(r"[a-z]", key) else f"paper_{key}".rstrip("_")
 
 
-def draft_of(path: Path, key: str = "", title: str = "", authors: str = "", target: Path | None = None) -> Draft:
+def draft_of(
+    path: Path, key: str = "", title: str = "", authors: str = "", target: Path | None = None
+) -> Draft:
     """Read a paper, given its main file or its folder, and make its claim files for the folder `target`.
 
     Raises ParameterError where there is no file to read; what is wrong inside the files is in the notes of the source.
@@ -57,12 +63,23 @@ def draft_of(path: Path, key: str = "", title: str = "", authors: str = "", targ
     paper = paper_of(outline_of(read_source(file)))
     key = key or key_of(file)
     named = _named(paper.statements, key)
-    files = {f"section_{_slug(number) or 'none'}.py": _section(title_, found, key) for number, title_, found in _sections(paper, named)}
+    files = {
+        f"section_{_slug(number) or 'none'}.py": _section(title_, found, key)
+        for number, title_, found in _sections(paper, named)
+    }
     files["inventory.toml"] = "\n".join(_inventory(paper, named, key))
-    about = {"authors": authors or paper.outline.authors or "A. Author", "title": title or paper.outline.title or file.name, "venue": "manuscript"}
-    files["papers.toml"] = f"[paper.{key}]\n" + "".join(f"{name} = {_toml(text)}\n" for name, text in about.items())
+    about = {
+        "authors": authors or paper.outline.authors or "A. Author",
+        "title": title or paper.outline.title or file.name,
+        "venue": "manuscript",
+    }
+    files["papers.toml"] = f"[paper.{key}]\n" + "".join(
+        f"{name} = {_toml(text)}\n" for name, text in about.items()
+    )
     source = os.path.relpath(file.resolve(), (target or file.parent).resolve()).replace(os.sep, "/")
-    files["manuscript.toml"] = f"# The source that the claims quote: `parisk verify` names quotations that no longer stand in it.\nkey = {_toml(key)}\nsource = {_toml(source)}\n"
+    files["manuscript.toml"] = (
+        f"# The source that the claims quote: `parisk verify` names quotations that no longer stand in it.\nkey = {_toml(key)}\nsource = {_toml(source)}\n"
+    )
     return Draft(paper, key, files)
 
 
@@ -80,7 +97,9 @@ def _named(statements: Iterable[Found], key: str) -> list[tuple[str, Found]]:
     return named
 
 
-def _sections(paper: Paper, named: list[tuple[str, Found]]) -> Iterator[tuple[str, str, list[tuple[str, Found]]]]:
+def _sections(
+    paper: Paper, named: list[tuple[str, Found]]
+) -> Iterator[tuple[str, str, list[tuple[str, Found]]]]:
     """The number and title of each section with claims, and these."""
     titles = _titles(paper.outline.blocks)
     sections: dict[str, list[tuple[str, Found]]] = {}
@@ -143,20 +162,34 @@ def _inventory(paper: Paper, named: list[tuple[str, Found]], key: str) -> Iterat
     rows: dict[tuple[str, str, str], list[str]] = {}
     first: dict[tuple[str, str, str], Found] = {}
     for identifier, found in [*named, *(("", d) for d in paper.definitions)]:
-        part = "" if found.line or (found.number, found.quotation, "") not in rows else f" [part {identifier}]"
+        part = (
+            "" if found.line or (found.number, found.quotation, "") not in rows else f" [part {identifier}]"
+        )
         entry = (found.number, found.quotation + part, "" if found.line else found.reason)
         rows.setdefault(entry, []).extend([identifier] if found.line else [])
         first.setdefault(entry, found)
     seen = Counter[tuple[str, str]]()
-    for (number, quotation, reason), claims in sorted(rows.items(), key=lambda row: _order(paper, first[row[0]])):
+    for (number, quotation, reason), claims in sorted(
+        rows.items(), key=lambda row: _order(paper, first[row[0]])
+    ):
         found = first[number, quotation, reason]
         seen[number, quotation] += 1
         again = f" [{seen[number, quotation]}]" if seen[number, quotation] > 1 else ""
-        fields = {"paper": key, "number": number, "section": found.section or "0", "kind": found.kind, "says": quotation + again}
+        fields = {
+            "paper": key,
+            "number": number,
+            "section": found.section or "0",
+            "kind": found.kind,
+            "says": quotation + again,
+        }
         yield "[[item]]"
         yield f"# {found.place.file}:{found.place.line}"
         yield from (f"{name} = {_toml(text)}" for name, text in fields.items())
-        yield f"claims = {json.dumps(claims)}" if claims else f"claims = []\nreason = {_toml(reason or 'it is not read')}"
+        yield (
+            f"claims = {json.dumps(claims)}"
+            if claims
+            else f"claims = []\nreason = {_toml(reason or 'it is not read')}"
+        )
         yield ""
 
 

@@ -29,10 +29,17 @@ _DENSITIES = {
 }  # fmt: skip
 _BARS = r"(?:\\\||\|\s*\||\\Vert)"
 _PAIR = r"\(\s*([^(),|]+?(?:\([^()]*\))?)\s*(?:,|" + _BARS + r")\s*([^(),|]+?)\s*\)"
-_NAMED = r"(?:(?:D|d)\s*_\s*\{?\s*)?\\(?:mathrm|operatorname|text|mathsf|textrm)\s*\{\s*(?:d_)?%s\s*\}\s*\}?\s*"
+_NAMED = (
+    r"(?:(?:D|d)\s*_\s*\{?\s*)?\\(?:mathrm|operatorname|text|mathsf|textrm)\s*\{\s*(?:d_)?%s\s*\}\s*\}?\s*"
+)
 _TV = re.compile((_NAMED % "TV") + _PAIR)
 _KL = re.compile((_NAMED % "KL") + _PAIR)
-_ORDER = re.compile(rf"D\s*_\s*(?:\{{\s*([^{{}}]*)\s*\}}|({LETTER}))\s*" + r"\(\s*([^(),|]+?)\s*" + _BARS + r"\s*([^(),|]+?)\s*\)")
+_ORDER = re.compile(
+    rf"D\s*_\s*(?:\{{\s*([^{{}}]*)\s*\}}|({LETTER}))\s*"
+    + r"\(\s*([^(),|]+?)\s*"
+    + _BARS
+    + r"\s*([^(),|]+?)\s*\)"
+)
 _LEVEL = re.compile(rf"([A-Z])\s*_\s*(?:\{{\s*([^{{}}]*)\s*\}}|({LETTER}))\s*" + _PAIR)
 
 
@@ -50,13 +57,25 @@ def written_out(formula: str, scope: Scope, paper: str, *, moments: bool = False
             said.append(words)
 
     replaced(_TV, lambda m: _total_variation(m.group(1), m.group(2), scope), "TV is half the L1 distance")
-    replaced(_KL, lambda m: _kl(m.group(1), m.group(2), scope), "KL is the mean of the logarithm of p/q under p, natural logarithm")
+    replaced(
+        _KL,
+        lambda m: _kl(m.group(1), m.group(2), scope),
+        "KL is the mean of the logarithm of p/q under p, natural logarithm",
+    )
     if re.search(r"R(?:\\'e|é|e|\\'\{e\})nyi", paper):
-        replaced(_ORDER, lambda m: _renyi(m.group(1) or m.group(2), m.group(3), m.group(4), scope), "D_a is the Rényi divergence with the natural logarithm")
+        replaced(
+            _ORDER,
+            lambda m: _renyi(m.group(1) or m.group(2), m.group(3), m.group(4), scope),
+            "D_a is the Rényi divergence with the natural logarithm",
+        )
     if found := re.search(r"[Hh]ockey-?[ -]?stick", paper):
         letter = _hockey_letter(paper, found.start())
         if letter and (m := _LEVEL.search(formula)) and m.group(1) == letter:
-            replaced(_LEVEL, lambda m: _hockey_stick(m.group(2) or m.group(3), m.group(4), m.group(5), scope), "the hockey-stick divergence is the integral of the excess of p over e^level q")
+            replaced(
+                _LEVEL,
+                lambda m: _hockey_stick(m.group(2) or m.group(3), m.group(4), m.group(5), scope),
+                "the hockey-stick divergence is the integral of the excess of p over e^level q",
+            )
     formula = _moments(formula, scope, said)
     if moments:
         formula = _integrals(formula, scope)
@@ -93,7 +112,9 @@ def _density(law: str, scope: Scope, variable: str = "x") -> str:
 
 
 def _of_name(law: str, at: str) -> str:
-    found = re.fullmatch(r"(?:\\(?:mathrm|operatorname|mathcal|text|mathsf)\s*\{\s*)?([A-Za-z]+)\s*\}?\s*\((.*)\)", law.strip())
+    found = re.fullmatch(
+        r"(?:\\(?:mathrm|operatorname|mathcal|text|mathsf)\s*\{\s*)?([A-Za-z]+)\s*\}?\s*\((.*)\)", law.strip()
+    )
     kind = _DENSITIES.get(found.group(1)) if found else None
     if found is None or kind is None:
         raise NotRead(f"the density of {law} is not known")
@@ -114,7 +135,10 @@ def _total_variation(p: str, q: str, scope: Scope) -> str:
     for name, (index, mass) in scope.masses.items():
         if p.strip() == name and (found := re.fullmatch(rf"\s*{re.escape(name)}\s*([-+])\s*(\d+)\s*", q)):
             turned = "-" if found.group(1) == "+" else "+"
-            first, second = substituted(mass, index, "j"), substituted(mass, index, f"j{turned}{found.group(2)}")
+            first, second = (
+                substituted(mass, index, "j"),
+                substituted(mass, index, f"j{turned}{found.group(2)}"),
+            )
             return rf"(\frac12 \sum_{{j=-\infty}}^{{\infty}} |{first} - {second}|)"
     return rf"(\frac12 {_LINE} |{_density(p, scope)} - {_density(q, scope)}| d x)"
 
@@ -147,15 +171,34 @@ def _moments(formula: str, scope: Scope, said: list[str]) -> str:
             continue
         whole = rf"\sum_{{j=-\infty}}^{{\infty}}"
 
-        def mean(expression: str, name: str = name, index: str = index, mass: str = mass, whole: str = whole) -> str:
+        def mean(
+            expression: str, name: str = name, index: str = index, mass: str = mass, whole: str = whole
+        ) -> str:
             return rf"({whole} {substituted(mass, index, 'j')} {_factor(substituted(expression, name, 'j'))})"
 
-        if _is_even(mass, index) and (found := re.search(rf"\\operatorname\s*\{{Var\}}\s*[\[(]\s*{re.escape(name)}\s*[\])]", formula)):
+        if _is_even(mass, index) and (
+            found := re.search(rf"\\operatorname\s*\{{Var\}}\s*[\[(]\s*{re.escape(name)}\s*[\])]", formula)
+        ):
             formula = formula.replace(found.group(), mean(f"{name}^2"))
             said.append(f"the mean of {name} is 0, because its mass function is even")
-        formula = _VARIANCE.sub(lambda m, mean=mean, name=name: f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)" if name in letters_of(m.group(1)) else m.group(), formula)
-        formula = _MEAN.sub(lambda m, mean=mean, name=name: mean(m.group(1)) if name in letters_of(m.group(1)) else m.group(), formula)
-        formula = _CHANCE.sub(lambda m, name=name, index=index, mass=mass: _chance(m.group(1) or m.group(2), name, index, mass, scope), formula)
+        formula = _VARIANCE.sub(
+            lambda m, mean=mean, name=name: (
+                f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)"
+                if name in letters_of(m.group(1))
+                else m.group()
+            ),
+            formula,
+        )
+        formula = _MEAN.sub(
+            lambda m, mean=mean, name=name: mean(m.group(1)) if name in letters_of(m.group(1)) else m.group(),
+            formula,
+        )
+        formula = _CHANCE.sub(
+            lambda m, name=name, index=index, mass=mass: _chance(
+                m.group(1) or m.group(2), name, index, mass, scope
+            ),
+            formula,
+        )
         said.append(f"{name} has the mass function {mass} at {index}")
     return formula
 
@@ -173,10 +216,14 @@ def _integrals(formula: str, scope: Scope) -> str:
         def mean(expression: str, name: str = name, density: str = density) -> str:
             return rf"({_LINE} ({substituted(expression, name, 'x')}) {density} d x)"
 
-        formula = _VARIANCE.sub(lambda m, mean=mean: f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)", formula)
+        formula = _VARIANCE.sub(
+            lambda m, mean=mean: f"({mean(f'({m.group(1)})^2')} - {mean(m.group(1))}^2)", formula
+        )
         formula = _MEAN.sub(lambda m, mean=mean: mean(m.group(1)), formula)
         upper = re.compile(rf"\\Pr\s*[\[(]\s*{re.escape(name)}\s*(?:>|\\ge)\s*([^\[\]]+?)\s*[\])]")
-        formula = upper.sub(lambda m, density=density: rf"(\int_{{{m.group(1)}}}^{{\infty}} {density} d x)", formula)
+        formula = upper.sub(
+            lambda m, density=density: rf"(\int_{{{m.group(1)}}}^{{\infty}} {density} d x)", formula
+        )
     return formula
 
 

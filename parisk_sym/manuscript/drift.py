@@ -31,7 +31,13 @@ def drift(quotations: Iterable[tuple[str, int, str, str]]) -> list[Problem]:
                 found.append(problem)
         text = sources[folder]
         if isinstance(text, str) and _bare(statement) not in text:
-            found.append(Problem(file, line, f"drift: the quotation of {identifier!r} no longer stands in the source: {statement}"))
+            found.append(
+                Problem(
+                    file,
+                    line,
+                    f"drift: the quotation of {identifier!r} no longer stands in the source: {statement}",
+                )
+            )
     return found
 
 
@@ -45,7 +51,11 @@ def _source_of(folder: Path) -> str | Problem | None:
     except (OSError, ValueError) as error:
         return Problem(str(file), 0, f"cannot be read as TOML: {error}")
     if not isinstance(named, str):
-        return Problem(str(file), 0, f'source must be the path of a .tex file, got {named!r}: write source = "../paper.tex"')
+        return Problem(
+            str(file),
+            0,
+            f'source must be the path of a .tex file, got {named!r}: write source = "../paper.tex"',
+        )
     try:
         return _bare(read_source(folder / named).text)
     except ParameterError as error:

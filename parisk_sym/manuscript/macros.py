@@ -71,7 +71,11 @@ class _Expansion:
         while len(arguments) < macro.count:
             value, at = _argument(text, at, name)
             arguments.append(value)
-        body = re.sub(r"#([1-9])", lambda m: arguments[int(m.group(1)) - 1] if int(m.group(1)) <= len(arguments) else "", macro.body)
+        body = re.sub(
+            r"#([1-9])",
+            lambda m: arguments[int(m.group(1)) - 1] if int(m.group(1)) <= len(arguments) else "",
+            macro.body,
+        )
         following = text[at : at + 1]
         return (body + " " if re.search(r"\\[A-Za-z]+$", body) and following.isalpha() else body), at
 

@@ -9,16 +9,16 @@ from parisk_sym.manuscript.macros import group_end
 
 __all__ = ["LETTER", "cleaned", "letters_of", "name_of", "pieces_at", "replaced", "split_at", "substituted"]
 
-GREEK = (
-    "alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|vartheta|kappa|lambda|mu|nu|xi|rho|varrho|sigma|tau|phi|varphi|chi|psi|omega|Delta|Lambda|Omega|Theta|Psi|Xi|ell"
-)
+GREEK = "alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|vartheta|kappa|lambda|mu|nu|xi|rho|varrho|sigma|tau|phi|varphi|chi|psi|omega|Delta|Lambda|Omega|Theta|Psi|Xi|ell"
 LETTER = rf"(?:\\(?:{GREEK})(?![A-Za-z])|(?<![A-Za-z\\])[A-Za-z](?![A-Za-z]))(?:_(?:\{{[^{{}}]*\}}|\\(?:{GREEK})(?![A-Za-z])|[A-Za-z0-9]))?'*"
 _TOKEN = re.compile(r"\\[A-Za-z]+\s*|\\.|.", re.DOTALL)
 _DROPPED = re.compile(
     r"\\(?:label|hspace|vspace|phantom|vphantom|hphantom|mathstrut|tag|cite[a-z]*)\*?\s*(?:\[[^\]]*\])?\{[^{}]*\}"
     r"|\\(?:left|right|middle)\s*\.|\\(?:left|right|middle|[bB]ig{1,2}[lrm]?|nonumber|notag|displaystyle|textstyle|scriptstyle|limits|nolimits|qedhere|hfill|mathstrut|noindent|centering|allowbreak)(?![A-Za-z])"
 )
-_SPACES = re.compile(r"\\\\|\\(?:[,;:!> ]|(?:thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z]))|~")
+_SPACES = re.compile(
+    r"\\\\|\\(?:[,;:!> ]|(?:thinspace|medspace|thickspace|enspace|smallskip|medskip)(?![A-Za-z]))|~"
+)
 _RENAMED = {
     "leq": "le", "leqslant": "le", "geq": "ge", "geqslant": "ge", "lvert": "|", "rvert": "|", "vert": "|", "mid": "|", "dfrac": "frac", "tfrac": "frac",
     "cfrac": "frac", "lt": "<", "gt": ">", "colon": ":", "lparen": "(", "rparen": ")", "varepsilon": "epsilon", "land": r"\wedge", "Vert": r"\|", "lVert": r"\|",
@@ -26,7 +26,9 @@ _RENAMED = {
     "parallel": r"\|", "qquad": "quad", "mathop": "", "mathrel": "", "mathbin": "", "mathord": "", "mathopen": "", "mathclose": "",
 }  # fmt: skip
 _UNWRAPPED = re.compile(r"\\(?:ensuremath|boxed|mathop|mathrel|num|smash|mathclap|mathrlap|mathllap)\s*\{")
-_ENVIRONMENT = re.compile(r"\\(?:begin|end)\s*\{(?:split|aligned|alignedat|gathered|multlined)\}(?:\s*\[[^\]]*\])?")
+_ENVIRONMENT = re.compile(
+    r"\\(?:begin|end)\s*\{(?:split|aligned|alignedat|gathered|multlined)\}(?:\s*\[[^\]]*\])?"
+)
 _UPRIGHT = r"\\(?:mathbb|mathbf|mathrm|mathsf|mathit|text|operatorname\*?|mathds|textrm|textsf|boldsymbol|bm)\s*\{{\s*(?:{0})\s*\}}"
 _NAMES = (
     (re.compile(_UPRIGHT.format("E")), r"\\mathbb{E}"), (re.compile(r"\\(?:mathbb|mathbf|mathrm|mathsf|operatorname)\s*\{\s*(?:P|Pr|Prob)\s*\}"), r"\\Pr "),
@@ -65,9 +67,21 @@ def _renamed(found: re.Match[str]) -> str:
 def _series(text: str) -> str:
     """Ranges of sums as the language writes them."""
     letter = rf"({LETTER})"
-    text = re.sub(rf"\\(sum|prod)\s*_\s*\{{\s*{letter}\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?\s*\}}", r"\\\1_{\2=-\\infty}^{\\infty}", text)
-    text = re.sub(rf"\\(sum|prod)\s*_\s*\{{\s*{letter}\s*\\in\s*\\mathbb\s*\{{?\s*N\s*\}}?\s*\}}", r"\\\1_{\2=1}^{\\infty}", text)
-    return re.sub(rf"\\(sum|prod)\s*_\s*\{{\s*([^{{}}<>=]+?)\s*\\le\s*{letter}\s*\\le\s*([^{{}}<>=]+?)\s*\}}", r"\\\1_{\3=\2}^{\4}", text)
+    text = re.sub(
+        rf"\\(sum|prod)\s*_\s*\{{\s*{letter}\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?\s*\}}",
+        r"\\\1_{\2=-\\infty}^{\\infty}",
+        text,
+    )
+    text = re.sub(
+        rf"\\(sum|prod)\s*_\s*\{{\s*{letter}\s*\\in\s*\\mathbb\s*\{{?\s*N\s*\}}?\s*\}}",
+        r"\\\1_{\2=1}^{\\infty}",
+        text,
+    )
+    return re.sub(
+        rf"\\(sum|prod)\s*_\s*\{{\s*([^{{}}<>=]+?)\s*\\le\s*{letter}\s*\\le\s*([^{{}}<>=]+?)\s*\}}",
+        r"\\\1_{\3=\2}^{\4}",
+        text,
+    )
 
 
 def name_of(letter: str) -> str:
@@ -112,7 +126,12 @@ def substituted(text: str, name: str, value: str) -> str:
         if name_of(found.group()) != name:
             return found.group()
         before, behind = text[: found.start()].rstrip()[-1:], text[found.end() :].lstrip()[:1]
-        beside = before.isalnum() or before in (")", "}", "]") or behind.isalnum() or behind in ("(", "\\", "{", "[")
+        beside = (
+            before.isalnum()
+            or before in (")", "}", "]")
+            or behind.isalnum()
+            or behind in ("(", "\\", "{", "[")
+        )
         return value.strip() if alone and not beside else f"({value})"
 
     return re.sub(LETTER, put, text)
@@ -159,9 +178,12 @@ def wrapped(text: str, heads: Sequence[str]) -> str:
                 continue
             if rest.startswith((r"\{", "{")):
                 continue
-            argument = split_at(_enclosed(text[begin:]), r"[-+=<>,;:]|\\(?:le|ge|approx|ne|quad|text|for|in|to|wedge|cdot|times)(?![A-Za-z])|/")[0]
+            argument = split_at(
+                _enclosed(text[begin:]),
+                r"[-+=<>,;:]|\\(?:le|ge|approx|ne|quad|text|for|in|to|wedge|cdot|times)(?![A-Za-z])|/",
+            )[0]
             if argument.strip():
-                text = f"{text[:begin]}[{argument.strip()}] {text[begin + len(argument):]}"
+                text = f"{text[:begin]}[{argument.strip()}] {text[begin + len(argument) :]}"
     return text
 
 

@@ -9,14 +9,20 @@ from parisk_sym.manuscript.source import SourceText
 
 __all__ = ["Numbering", "Style", "theorem_styles"]
 
-_NEW_THEOREM = re.compile(r"\\newtheorem(\*?)\s*\{([^{}]+)\}\s*(?:\[([^\]]*)\])?\s*\{([^{}]+)\}\s*(?:\[([^\]]*)\])?")
+_NEW_THEOREM = re.compile(
+    r"\\newtheorem(\*?)\s*\{([^{}]+)\}\s*(?:\[([^\]]*)\])?\s*\{([^{}]+)\}\s*(?:\[([^\]]*)\])?"
+)
 _DECLARED = re.compile(r"\\declaretheorem\s*(?:\[([^\]]*)\])?\s*\{([^{}]+)\}")
 _WITHIN = re.compile(r"\\numberwithin\s*\{([^{}]+)\}\s*\{([^{}]+)\}")
 _NEW_LABEL = re.compile(r"\\newlabel\{([^{}]+)\}\{\{((?:[^{}]|\{[^{}]*\})*)\}")
 _LEVELS = ("part", "chapter", "section", "subsection", "subsubsection")
-_CLASSES_OF_BOOKS = re.compile(r"\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:book|report|memoir|scrbook|scrreprt|amsbook)\}")
+_CLASSES_OF_BOOKS = re.compile(
+    r"\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:book|report|memoir|scrbook|scrreprt|amsbook)\}"
+)
 _USUAL = ("theorem", "lemma", "proposition", "corollary", "definition", "remark", "example")
-_BRINGS_THEOREMS = re.compile(r"\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:llncs|acmart|lipics[^{}]*|svjour3|jmlr|sn-jnl|siamart[^{}]*)\}")
+_BRINGS_THEOREMS = re.compile(
+    r"\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:llncs|acmart|lipics[^{}]*|svjour3|jmlr|sn-jnl|siamart[^{}]*)\}"
+)
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,12 @@ def theorem_styles(text: str) -> dict[str, Style]:
     for options, name in _DECLARED.findall(text):
         given = dict(re.findall(r"(\w+)\s*=\s*\{?([^,{}]*)\}?", options))
         shared = given.get("sibling") or given.get("numberlike") or name
-        styles[name] = Style(given.get("name", name.title()), shared, given.get("within") or given.get("parent") or "", given.get("numbered") != "no")
+        styles[name] = Style(
+            given.get("name", name.title()),
+            shared,
+            given.get("within") or given.get("parent") or "",
+            given.get("numbered") != "no",
+        )
     return styles
 
 
@@ -150,5 +161,9 @@ def _labels(source: SourceText) -> dict[str, str]:
             text = aux.read_text(encoding="utf-8", errors="replace") if aux.is_file() else ""
         except OSError:
             continue
-        found |= {label: re.sub(r"[{}]|\\[A-Za-z]+\s*", "", number) for label, number in _NEW_LABEL.findall(text) if not label.endswith("@cref")}
+        found |= {
+            label: re.sub(r"[{}]|\\[A-Za-z]+\s*", "", number)
+            for label, number in _NEW_LABEL.findall(text)
+            if not label.endswith("@cref")
+        }
     return found

@@ -26,11 +26,19 @@ from parisk_sym.proofs.judgement import judge
 
 __all__ = ["Checked", "Printed", "checked", "printed_numbers"]
 
-_DECIMAL = re.compile(r"\s*(-?)\s*(\d+(?:\{?[,.]\}?\d+)*)(?:\s*(?:\\times|\\cdot|\*)\s*10\s*\^\s*\{?\s*(-?\d+)\s*\}?|[eE]([+-]?\d+))?\s*[.,;%]?\s*\Z")
-_SAID_OF_EQUATION = re.compile(r"(?:evaluates to|equals|is equal to|gives|yields|becomes|is|amounts to|gives the value|takes the value)(?: about| roughly| approximately)?\s*\Z")
+_DECIMAL = re.compile(
+    r"\s*(-?)\s*(\d+(?:\{?[,.]\}?\d+)*)(?:\s*(?:\\times|\\cdot|\*)\s*10\s*\^\s*\{?\s*(-?\d+)\s*\}?|[eE]([+-]?\d+))?\s*[.,;%]?\s*\Z"
+)
+_SAID_OF_EQUATION = re.compile(
+    r"(?:evaluates to|equals|is equal to|gives|yields|becomes|is|amounts to|gives the value|takes the value)(?: about| roughly| approximately)?\s*\Z"
+)
 _REFERENCE = re.compile(r"REF:(?P<label>[\w:.-]+)")
-_RULES = re.compile(r"\\(?:toprule|midrule|bottomrule|hline|addlinespace|rowcolor\{[^{}]*\}|cmidrule\s*(?:\([^)]*\))?\s*\{[^{}]*\}|cline\s*\{[^{}]*\}|endhead|endfirsthead|endfoot|endlastfoot)(?:\[[^\]]*\])?")
-_SPAN = re.compile(r"\s*\\multi(?:column|row)\s*\{(\d+)\}\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}\s*\{(.*)\}\s*", re.DOTALL)
+_RULES = re.compile(
+    r"\\(?:toprule|midrule|bottomrule|hline|addlinespace|rowcolor\{[^{}]*\}|cmidrule\s*(?:\([^)]*\))?\s*\{[^{}]*\}|cline\s*\{[^{}]*\}|endhead|endfirsthead|endfoot|endlastfoot)(?:\[[^\]]*\])?"
+)
+_SPAN = re.compile(
+    r"\s*\\multi(?:column|row)\s*\{(\d+)\}\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}\s*\{(.*)\}\s*", re.DOTALL
+)
 _MOST_CELLS = 2_000
 
 
@@ -72,14 +80,19 @@ class Checked:
         """Whether the value differs from the printed number by less than 20 units of its last digit."""
         found = re.search(r"rounds to (-?[\d.]+)", self.value)
         unit = Decimal(1).scaleb(-len(self.number.printed.partition(".")[2]))
-        return found is not None and abs(Decimal(found.group(1).rstrip(".")) - Decimal(self.number.printed)) < 20 * unit
+        return (
+            found is not None
+            and abs(Decimal(found.group(1).rstrip(".")) - Decimal(self.number.printed)) < 20 * unit
+        )
 
 
 def checked(number: Printed, seconds: float = 20.0) -> Checked:
     """The number compared with the value of its formula, which is computed with a proof; undecided after some seconds."""
     if not number.line:
         return Checked(number, None)
-    claim = Claim("printed.number", Source("printed", "number", ""), number.quotation, statement_of(number.line))
+    claim = Claim(
+        "printed.number", Source("printed", "number", ""), number.quotation, statement_of(number.line)
+    )
     judgement = judge(claim, Limits(seconds))
     return Checked(number, judgement.verdict, judgement.counterexample)
 
@@ -126,7 +139,12 @@ def _of_sentence(paper: Paper, sentence: Sentence) -> Iterator[Printed]:
             left = sides[-2][0].strip()
             values = known.values if sides[-2][1].strip() != "=" or not re.fullmatch(LETTER, left) else {}
             if values or not re.fullmatch(LETTER, left):
-                yield _number(paper, Printed(place, quotation, printed), left, _only_before(known, sentence, index, paper))
+                yield _number(
+                    paper,
+                    Printed(place, quotation, printed),
+                    left,
+                    _only_before(known, sentence, index, paper),
+                )
         elif printed := decimal_of(text):
             yield from _of_equation(paper, sentence, index, Printed(place, quotation, printed), known)
 
@@ -144,7 +162,9 @@ def _formula(paper: Paper, part: Part) -> str:
         return ""
 
 
-def _of_equation(paper: Paper, sentence: Sentence, index: int, made: Printed, known: Scope) -> Iterator[Printed]:
+def _of_equation(
+    paper: Paper, sentence: Sentence, index: int, made: Printed, known: Scope
+) -> Iterator[Printed]:
     """A number that the words say to be the value of an equation, such as: at x = 1, (3) evaluates to 0.25."""
     words = " ".join(p.words or "§" for p in sentence.parts[:index])
     clause = re.split(r"[,;]|\bwhile\b|\band\b", words)[-1]
@@ -176,10 +196,21 @@ def _valued(paper: Paper, expression: str, scope: Scope) -> Scope:
     """The scope with the formula of each letter that the whole paper defines by a single one."""
     values = dict(scope.values)
     for name in letters_of(expression):
-        formulas = {v for _, _, s in paper.scopes for n, v in s.values.items() if n == name and not re.fullmatch(r"[-\d./\s^{}]*", v)}
+        formulas = {
+            v
+            for _, _, s in paper.scopes
+            for n, v in s.values.items()
+            if n == name and not re.fullmatch(r"[-\d./\s^{}]*", v)
+        }
         if name not in values and len(formulas) == 1:
             values[name] = formulas.pop()
-        elif name in values and decimal_of(values[name]) and "." in values[name] and len(formulas) == 1 and expression.strip() == name:
+        elif (
+            name in values
+            and decimal_of(values[name])
+            and "." in values[name]
+            and len(formulas) == 1
+            and expression.strip() == name
+        ):
             values[name] = formulas.pop()
     return replace(scope, values=values, unread={})
 
@@ -198,7 +229,14 @@ class _Cells:
 
     def numbers(self) -> Iterator[Printed]:
         """The cells that are decimal numbers in columns with a formula."""
-        split = next((i for i, (_, cells) in enumerate(self.rows) if len([c for _, c in cells if decimal_of(self._clean(c))]) * 2 > len(cells)), None)
+        split = next(
+            (
+                i
+                for i, (_, cells) in enumerate(self.rows)
+                if len([c for _, c in cells if decimal_of(self._clean(c))]) * 2 > len(cells)
+            ),
+            None,
+        )
         if not split or sum(len(cells) for _, cells in self.rows) > _MOST_CELLS:
             return
         head = [self._clean(c) for _, c in self.rows[split - 1][1]]
@@ -212,7 +250,14 @@ class _Cells:
             for column, (at, cell) in enumerate(cells[1:], 1):
                 printed = decimal_of(self._clean(cell))
                 if printed and "." in printed and column in formulas:
-                    made = Printed(self.paper.outline.source.place(at), cell.strip(), printed, table=self.table.number or self.table.label, row=cells[0][1].strip(), column=" ".join(self.rows[split - 1][1][column][1].split()).strip("{}"))
+                    made = Printed(
+                        self.paper.outline.source.place(at),
+                        cell.strip(),
+                        printed,
+                        table=self.table.number or self.table.label,
+                        row=cells[0][1].strip(),
+                        column=" ".join(self.rows[split - 1][1][column][1].split()).strip("{}"),
+                    )
                     scope = self._scope(row_letter, value, above.get(column, ""))
                     yield _number(self.paper, made, formulas[column], scope)
 
@@ -229,8 +274,17 @@ class _Cells:
         named = [self._clean(f) for f in re.findall(r"\$([^$]*)\$", listed.group(1))] if listed else []
         if len(named) == len(head) - 1:
             return dict(enumerate(named, 1))
-        raw = [c for _, c in next(cells for _, cells in self.rows if [self._clean(c) for _, c in cells] == list(head))]
-        return {i: f for i, (f, cell) in enumerate(zip(head, raw, strict=True)) if i and re.fullmatch(r"\s*\{?\s*\$[^$]*\$\s*\}?\s*", cell)}
+        raw = [
+            c
+            for _, c in next(
+                cells for _, cells in self.rows if [self._clean(c) for _, c in cells] == list(head)
+            )
+        ]
+        return {
+            i: f
+            for i, (f, cell) in enumerate(zip(head, raw, strict=True))
+            if i and re.fullmatch(r"\s*\{?\s*\$[^$]*\$\s*\}?\s*", cell)
+        }
 
     def _spanning(self, last: int) -> dict[int, str]:
         """The conditions of the rows above the heads, over the columns that they span."""
@@ -253,7 +307,9 @@ class _Cells:
         stated.values = {n: v for n, v in stated.values.items() if n != name_of(row_letter)}
         scope = scope.inside(stated)
         if above:
-            scope = scope.inside(conditions_of(Sentence([Part(at, at, formula=above)]), lambda t: t, self.paper.integers))
+            scope = scope.inside(
+                conditions_of(Sentence([Part(at, at, formula=above)]), lambda t: t, self.paper.integers)
+            )
         return scope.inside(Scope(values={name_of(row_letter): value}))
 
 
@@ -263,7 +319,11 @@ def _cells(text: str, start: int, end: int) -> list[tuple[int, str]]:
     found, at = [], start
     for part in split_at(row, r"(?<!\\)&"):
         spanned = _SPAN.fullmatch(part)
-        count, content = (int(spanned.group(1)), spanned.group(2)) if spanned and "multicolumn" in part else (1, spanned.group(2) if spanned else part)
+        count, content = (
+            (int(spanned.group(1)), spanned.group(2))
+            if spanned and "multicolumn" in part
+            else (1, spanned.group(2) if spanned else part)
+        )
         begin = at + len(part) - len(part.lstrip())
         found += [(begin, content)] * min(count, 100)
         at += len(part) + 1

@@ -258,7 +258,9 @@ class _Walk:
         if style is not None:
             label = self._own_label(name, body)
             block.label, block.kind = label, style.title.lower()
-            block.number = self.numbering.of_label(label) or (self.numbering.theorem(style) if style.numbered else "")
+            block.number = self.numbering.of_label(label) or (
+                self.numbering.theorem(style) if style.numbered else ""
+            )
         return block
 
     def _own_label(self, name: str, body: int) -> str:
@@ -293,8 +295,12 @@ class _Walk:
         label = m.group(1).strip() if (m := _LABEL.search(text)) else ""
         caption = _argument_of("caption", text)
         number = self.numbering.of_label(label) or self.numbering.table
-        body = _skip_arguments(self.text, closed.body, 2 if closed.name.startswith("tabular") and closed.name != "tabular" else 1)
-        self.outline.tables.append(Table(around.start, end, self.section, number, label, " ".join(caption.split()), (body, body_end)))
+        body = _skip_arguments(
+            self.text, closed.body, 2 if closed.name.startswith("tabular") and closed.name != "tabular" else 1
+        )
+        self.outline.tables.append(
+            Table(around.start, end, self.section, number, label, " ".join(caption.split()), (body, body_end))
+        )
 
     # --- formulas ---
 
@@ -304,7 +310,10 @@ class _Walk:
         found = re.compile(rf"(?<!\\){pattern}").search(self.text, body)
         blank = re.compile(r"\n[ \t]*\n").search(self.text, body)
         if found is None or (blank is not None and blank.start() < found.start()):
-            self.source.note(at, f"the display {name if not closing else self.text[at:body]} is not closed before the paragraph ends")
+            self.source.note(
+                at,
+                f"the display {name if not closing else self.text[at:body]} is not closed before the paragraph ends",
+            )
             self.skip = blank.start() if blank else len(self.text)
             return
         if plain.startswith(("alignat", "xalignat")):
@@ -381,7 +390,9 @@ def _optional_end(text: str, at: int) -> int:
 
 def _definition_end(text: str, at: int) -> int:
     """Behind the last group of a definition."""
-    found = re.compile(r"\s*\*?(?:\{\\?[^{}]*\}|\\[A-Za-z@]+|\\.)?(?:\s*(?:\[[^\]]*\]|#\d))*\s*").match(text, at)
+    found = re.compile(r"\s*\*?(?:\{\\?[^{}]*\}|\\[A-Za-z@]+|\\.)?(?:\s*(?:\[[^\]]*\]|#\d))*\s*").match(
+        text, at
+    )
     end = found.end() if found else at
     while text[end : end + 1] == "{":
         stop = group_end(text, end)
@@ -427,5 +438,3 @@ def split_rows(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             yield at, found.start()
             at = found.end()
     yield at, end
-
-

@@ -22,7 +22,9 @@ _COUNTED = (
     "|repetitions|tosses|letters|rows|columns|observations|players|terms|balls|cards"
 )
 _INTEGERS = re.compile(r"\b(?:integers?|natural numbers?|naturals)\b", re.IGNORECASE)
-_COUNT_BEHIND = re.compile(rf"^(?:independent |i\.i\.d\. |such |private |further |disjoint )*(?:{_COUNTED})\b")
+_COUNT_BEHIND = re.compile(
+    rf"^(?:independent |i\.i\.d\. |such |private |further |disjoint )*(?:{_COUNTED})\b"
+)
 
 
 @dataclass
@@ -50,7 +52,8 @@ class Scope:
             kept(self.values) | inner.values,
             self.functions | inner.functions,
             kept(self.laws) | inner.laws,
-            {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)} | inner.masses,
+            {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)}
+            | inner.masses,
             kept(self.shifts) | inner.shifts,
             kept(self.unread) | inner.unread,
             inner.independent or self.independent,
@@ -58,9 +61,16 @@ class Scope:
 
     def and_also(self, other: Scope) -> Scope:
         """Both together, of the same part: ranges of one letter are intersected."""
-        ranges = {n: list(dict.fromkeys([*self.ranges.get(n, []), *other.ranges.get(n, [])])) for n in {**self.ranges, **other.ranges}}
+        ranges = {
+            n: list(dict.fromkeys([*self.ranges.get(n, []), *other.ranges.get(n, [])]))
+            for n in {**self.ranges, **other.ranges}
+        }
         return replace(
-            self.inside(other), ranges=ranges, values=self.values | other.values, laws=self.laws | other.laws, unread=self.unread | other.unread
+            self.inside(other),
+            ranges=ranges,
+            values=self.values | other.values,
+            laws=self.laws | other.laws,
+            unread=self.unread | other.unread,
         )
 
 
@@ -95,12 +105,20 @@ class _Reader:
 
     def _listed(self, formula: str) -> bool:
         """n = 1, 2, ... or n = 1, ..., k or n in {1, ..., k}."""
-        found = re.fullmatch(rf"({LETTER})\s*(?:=|\\in\s*\\\{{)\s*(\d+)\s*,[^<>=]*\\dots\s*(?:,?\s*(.*?))?\s*(?:\\\}})?\s*[.,]?", formula)
+        found = re.fullmatch(
+            rf"({LETTER})\s*(?:=|\\in\s*\\\{{)\s*(\d+)\s*,[^<>=]*\\dots\s*(?:,?\s*(.*?))?\s*(?:\\\}})?\s*[.,]?",
+            formula,
+        )
         if not found:
             return False
         last = (found.group(3) or "").strip()
         name = name_of(found.group(1))
-        self._range(name, f"{name} = {found.group(2)}, {int(found.group(2)) + 1}, ..." if not last else f"{found.group(2)} \\le {name} \\le {last} integer")
+        self._range(
+            name,
+            f"{name} = {found.group(2)}, {int(found.group(2)) + 1}, ..."
+            if not last
+            else f"{found.group(2)} \\le {name} \\le {last} integer",
+        )
         return True
 
     def _one(self, text: str, before: str, behind: str) -> bool:
@@ -137,13 +155,23 @@ class _Reader:
         inner = [re.fullmatch(rf"\|\s*({LETTER})\s*\|", m) for m in members]
         if len(members) == 2 and inner[0] and relations[0] in ("<", r"\le"):  # noqa: PLR2004 - a relation of two
             name, end = name_of(inner[0].group(1)), members[1]
-            self._range(name, f"-{end if re.fullmatch(r'[^-+<>]*', end) else f'({end})'} {relations[0]} {name} {relations[0]} {end}")
+            self._range(
+                name,
+                f"-{end if re.fullmatch(r'[^-+<>]*', end) else f'({end})'} {relations[0]} {name} {relations[0]} {end}",
+            )
             return True
         names = [name_of(n) for m in members if _BARE.match(m) for n in re.findall(LETTER, m)]
         if any(n in letters_of(m) for n in names for m in members if not _BARE.match(m)):
             return False  # x < e^x - 1 is no range of x
         text = members[0] + "".join(f" {r} {m}" for r, m in zip(relations, members[1:], strict=True))
-        if not names or any("|" in m for m in members) or re.search(r"\\(?:sin|cos|tan|exp|ln|log|sinh|cosh|tanh|sum|int|prod|Pr|mathbb|operatorname|max|min)(?![A-Za-z])", text):
+        if (
+            not names
+            or any("|" in m for m in members)
+            or re.search(
+                r"\\(?:sin|cos|tan|exp|ln|log|sinh|cosh|tanh|sum|int|prod|Pr|mathbb|operatorname|max|min)(?![A-Za-z])",
+                text,
+            )
+        ):
             return self._unread(text)
         whole = self._is_whole(names, before, behind)
         for name in names:
@@ -151,7 +179,9 @@ class _Reader:
         return True
 
     def _is_whole(self, names: list[str], before: str, behind: str) -> bool:
-        return all(n in self.integers for n in names) or bool(_INTEGERS.search(_near(before)) or _INTEGERS.match(behind))
+        return all(n in self.integers for n in names) or bool(
+            _INTEGERS.search(_near(before)) or _INTEGERS.match(behind)
+        )
 
     def _membership(self, text: str, left: str, right: str) -> bool:
         if not _BARE.match(left):
@@ -186,13 +216,24 @@ class _Reader:
         names = [name_of(n) for n in re.findall(LETTER, text)]
         said = _property(before, behind)
         whole = "integer" in said or "natural" in said
-        found = {"positive": "{0} > 0", "nonnegative": "{0} \\ge 0", "negative": "{0} < 0", "real": "{0} \\in \\mathbb{{R}}", "natural": f"{{0}} \\ge {self.first if 'natural' in said else 1} integer"}
-        sign = next((w for w in ("nonnegative", "positive", "negative", "natural") if w in said), "real" if "real" in said and not whole else "")
+        found = {
+            "positive": "{0} > 0",
+            "nonnegative": "{0} \\ge 0",
+            "negative": "{0} < 0",
+            "real": "{0} \\in \\mathbb{{R}}",
+            "natural": f"{{0}} \\ge {self.first if 'natural' in said else 1} integer",
+        }
+        sign = next(
+            (w for w in ("nonnegative", "positive", "negative", "natural") if w in said),
+            "real" if "real" in said and not whole else "",
+        )
         if whole and sign == "positive":
             sign = "natural"
         for name in names:
             if sign:
-                self._range(name, found[sign].format(name) + (" integer" if whole and sign != "natural" else ""))
+                self._range(
+                    name, found[sign].format(name) + (" integer" if whole and sign != "natural" else "")
+                )
         return bool(sign)
 
 
@@ -203,15 +244,36 @@ def _near(before: str) -> str:
 
 def _property(before: str, behind: str) -> set[str]:
     """The words that say of which kind a letter is, directly in front of it or behind `is`, `be` or `a`."""
-    found = re.match(r"(?:is |are |be |both |all |denotes? |being )*(?:an? |the |fixed |any |some |arbitrary |given )*((?:(?:strictly |non-?)?[a-z-]+ ?){1,3})", behind) if re.match(
-        r"(?:is|are|be|an?|positive|non-?negative|real)\b", behind) else None
-    words = f"{_near(before)} {found.group(1) if found else ''}".lower().replace("non-negative", "nonnegative").replace("non negative", "nonnegative")
+    found = (
+        re.match(
+            r"(?:is |are |be |both |all |denotes? |being )*(?:an? |the |fixed |any |some |arbitrary |given )*((?:(?:strictly |non-?)?[a-z-]+ ?){1,3})",
+            behind,
+        )
+        if re.match(r"(?:is|are|be|an?|positive|non-?negative|real)\b", behind)
+        else None
+    )
+    words = (
+        f"{_near(before)} {found.group(1) if found else ''}".lower()
+        .replace("non-negative", "nonnegative")
+        .replace("non negative", "nonnegative")
+    )
     words = words.replace("integers", "integer").replace("reals", "real").replace("naturals", "natural")
-    return set(re.findall(r"[a-z]+", words)) & {"positive", "nonnegative", "negative", "real", "integer", "natural"}
+    return set(re.findall(r"[a-z]+", words)) & {
+        "positive",
+        "nonnegative",
+        "negative",
+        "real",
+        "integer",
+        "natural",
+    }
 
 
 def conditions_of(
-    sentence: Sentence, expanded: Callable[[str], str], integers: frozenset[str], until: int | None = None, skipped: frozenset[int] = frozenset()
+    sentence: Sentence,
+    expanded: Callable[[str], str],
+    integers: frozenset[str],
+    until: int | None = None,
+    skipped: frozenset[int] = frozenset(),
 ) -> Scope:
     """What the formulas of a sentence state of letters, up to the part `until`, without the parts that are statements themselves."""
     reader = _Reader(Scope(), integers)
@@ -226,7 +288,9 @@ def conditions_of(
             continue
         before, behind = sentence.words_around(index)
         reader.read(formula, before, behind)
-    reader.scope.independent = bool(re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words))
+    reader.scope.independent = bool(
+        re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words)
+    )
     _shifted(sentence, expanded, reader.scope)
     return reader.scope
 
@@ -235,11 +299,17 @@ def _shifted(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -
     """Let Q be the law of X + 1."""
     for index, part in enumerate(sentence.parts[:-2]):
         words, following = sentence.parts[index + 1].words, sentence.parts[index + 2].formula
-        if part.formula and following and re.match(r"(?:be|is|for|denotes?) the (?:law|distribution) of\Z", words):
+        if (
+            part.formula
+            and following
+            and re.match(r"(?:be|is|for|denotes?) the (?:law|distribution) of\Z", words)
+        ):
             scope.shifts[name_of(cleaned(expanded(part.formula)))] = cleaned(expanded(following))
 
 
-def integer_letters(sentences: Iterator[Sentence], expanded: Callable[[str], str], text: str) -> frozenset[str]:
+def integer_letters(
+    sentences: Iterator[Sentence], expanded: Callable[[str], str], text: str
+) -> frozenset[str]:
     """The letters that a paper uses for integers everywhere: it says so of them, or counts things by them, and nowhere that they are real."""
     found, real = set[str](), set[str]()
     if re.search(r"\\(?:mathbb\s*\{N\}|N|Nat|NN)\s*(?:=|\\ni|:=)\s*(?:\\\{\s*)?0", text):
@@ -254,7 +324,12 @@ def integer_letters(sentences: Iterator[Sentence], expanded: Callable[[str], str
             names = _members(formula)
             if re.search(r"\\in\s*\\mathbb\s*\{?\s*R", formula) or re.search(r"\breals?\b", _near(before)):
                 real |= set(names)
-            elif re.search(r"\\in\s*\\mathbb\s*\{?\s*[NZ]", formula) or _INTEGERS.search(_near(before)) or "integer" in _property("", behind) or _COUNT_BEHIND.match(behind):
+            elif (
+                re.search(r"\\in\s*\\mathbb\s*\{?\s*[NZ]", formula)
+                or _INTEGERS.search(_near(before))
+                or "integer" in _property("", behind)
+                or _COUNT_BEHIND.match(behind)
+            ):
                 found |= set(names)
             if lists := re.findall(rf"({LETTER})\s*,\s*\\dots\s*,\s*({LETTER})", formula):
                 found |= {m for _, last in lists for m in re.findall(r"_\{?([A-Za-z])\}?\Z", last)}

@@ -9,7 +9,9 @@ from parisk_sym.manuscript.outline import Block, Display, Inline, Outline
 
 __all__ = ["Part", "Sentence", "sentences_of"]
 
-_END = re.compile(r"(?<![A-Z])(?<!cf)(?<!e\.g)(?<!i\.e)(?<!resp)(?<!Eq)(?<!Eqs)(?<!Fig)(?<!Sec)(?<!Thm)(?<!vs)(?<!al)[.!?](?:['\")}]*)(?=\s|$)|\\item(?![A-Za-z])")
+_END = re.compile(
+    r"(?<![A-Z])(?<!cf)(?<!e\.g)(?<!i\.e)(?<!resp)(?<!Eq)(?<!Eqs)(?<!Fig)(?<!Sec)(?<!Thm)(?<!vs)(?<!al)[.!?](?:['\")}]*)(?=\s|$)|\\item(?![A-Za-z])"
+)
 _HIDDEN = re.compile(
     r"\\(?:label|cite[a-z]*|index|(?P<ref>(?:eq|page|auto|[cC])?ref))\*?\s*(?:\[[^\]]*\])*\{(?P<label>[^{}]*)\}|\\(?:begin|end)\s*\{[^{}]*\}(?:\[[^\]]*\])?"
 )
@@ -51,7 +53,11 @@ class Sentence:
 
 def sentences_of(outline: Outline, block: Block) -> list[Sentence]:
     """The sentences of a block, without those of the blocks inside it."""
-    inner = [b for b in outline.blocks if b is not block and block.start <= b.start and b.end <= block.end and b.end > b.start]
+    inner = [
+        b
+        for b in outline.blocks
+        if b is not block and block.start <= b.start and b.end <= block.end and b.end > b.start
+    ]
     formulas: list[Inline | Display] = [
         f for f in (*outline.inlines, *outline.displays)
         if block.start <= f.start < block.end and not any(b.start <= f.start < b.end for b in inner)
@@ -77,7 +83,11 @@ def _add_formula(outline: Outline, formula: Inline | Display, found: list[Senten
 
 def ends_sentence(formula: str) -> bool:
     """Whether a display ends with a full stop."""
-    bare = re.sub(r"\\label\s*\{[^{}]*\}|\\(?:nonumber|notag|qedhere)|\\(?:end|begin)\s*\{[^{}]*\}|\\[,;:! ]|\\quad|[\s}]|\\\\", "", formula)
+    bare = re.sub(
+        r"\\label\s*\{[^{}]*\}|\\(?:nonumber|notag|qedhere)|\\(?:end|begin)\s*\{[^{}]*\}|\\[,;:! ]|\\quad|[\s}]|\\\\",
+        "",
+        formula,
+    )
     return bare.endswith(".")
 
 

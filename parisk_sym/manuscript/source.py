@@ -82,12 +82,23 @@ def main_file(path: Path) -> Path:
         raise ParameterError(f"{path}: there is no such file or folder")
     if not path.is_dir():
         return path
-    found = [f for f in sorted(path.glob("*.tex")) if r"\documentclass" in _COMMENT.sub(r"\1", _decoded(f)[0])]
-    preferred = [f for f in found if f.name in ("main.tex", "ms.tex", "paper.tex", f"{path.resolve().name}.tex")]
+    found = [
+        f for f in sorted(path.glob("*.tex")) if r"\documentclass" in _COMMENT.sub(r"\1", _decoded(f)[0])
+    ]
+    preferred = [
+        f for f in found if f.name in ("main.tex", "ms.tex", "paper.tex", f"{path.resolve().name}.tex")
+    ]
     if len(found) == 1 or preferred:
         return (preferred or found)[0]
     names = ", ".join(f.name for f in found)
-    raise ParameterError(f"{path}: " + (f"several files have \\documentclass: give one of {names}" if found else "no .tex file has \\documentclass: give the file"))
+    raise ParameterError(
+        f"{path}: "
+        + (
+            f"several files have \\documentclass: give one of {names}"
+            if found
+            else "no .tex file has \\documentclass: give the file"
+        )
+    )
 
 
 def read_source(path: Path) -> SourceText:
@@ -162,9 +173,18 @@ def _inputs(text: str) -> Iterator[tuple[int, int, str]]:
         yield found.start(), found.end(), (found.group(1) or found.group(2) or "").strip()
 
 
-def _add(text: str, start: int, end: int, name: str, lines: list[int], source: SourceText, parts: list[str]) -> None:
+def _add(
+    text: str, start: int, end: int, name: str, lines: list[int], source: SourceText, parts: list[str]
+) -> None:
     if start < end:
-        source.pieces.append(_Piece(sum(map(len, parts[-1:])) + (source.pieces[-1].start if source.pieces else 0), name, start, lines))
+        source.pieces.append(
+            _Piece(
+                sum(map(len, parts[-1:])) + (source.pieces[-1].start if source.pieces else 0),
+                name,
+                start,
+                lines,
+            )
+        )
         parts.append(text[start:end])
 
 

@@ -15,8 +15,15 @@ __all__ = ["COMMAND"]
 @click.option(
     "--key", metavar="KEY", default="", help="Key of the paper, with which ids begin (default: DIR's name)."
 )
-@click.option("--title", metavar="TEXT", default="", help="Title (default: that of the source, or 'Title of the paper').")
-@click.option("--authors", metavar="TEXT", default="", help="Authors (default: those of the source, or 'A. Author').")
+@click.option(
+    "--title",
+    metavar="TEXT",
+    default="",
+    help="Title (default: that of the source, or 'Title of the paper').",
+)
+@click.option(
+    "--authors", metavar="TEXT", default="", help="Authors (default: those of the source, or 'A. Author')."
+)
 @click.option(
     "--from",
     "source",

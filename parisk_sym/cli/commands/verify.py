@@ -125,7 +125,12 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _verify_with_sources(
-    asked: _Asked, json_file: str | None, target: OutputFile | None, page: OutputFile | OutputFolder | None, *, figures: bool
+    asked: _Asked,
+    json_file: str | None,
+    target: OutputFile | None,
+    page: OutputFile | OutputFolder | None,
+    *,
+    figures: bool,
 ) -> int:
     """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
     from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
