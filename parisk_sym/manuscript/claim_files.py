@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from parisk_sym.manuscript.lines import Found
 from parisk_sym.manuscript.outline import Block, outline_of
-from parisk_sym.manuscript.reading import Found, Paper, paper_of
+from parisk_sym.manuscript.reading import Paper, paper_of
 from parisk_sym.manuscript.source import main_file, read_source
 
 __all__ = ["Draft", "draft_of", "key_of", "raw"]

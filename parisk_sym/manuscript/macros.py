@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-__all__ = ["Macros", "MacroError", "group_end", "macros_of"]
+__all__ = ["MacroError", "Macros", "group_end", "macros_of"]
 
 LONGEST, MOST_STEPS = 50_000, 2_000
 _DEFINING = re.compile(

@@ -149,7 +149,7 @@ class Numbering:
 
 
 def _letter(count: int, first: str) -> str:
-    return chr(ord(first) + count - 1) if 1 <= count <= 26 else str(count)  # noqa: PLR2004 - the letters of the alphabet
+    return chr(ord(first) + count - 1) if 1 <= count <= 26 else str(count)
 
 
 def _labels(source: SourceText) -> dict[str, str]:

@@ -14,11 +14,12 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
-from parisk_sym.manuscript.divergences import NotRead
+from parisk_sym.manuscript.lines import line_of
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
+from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.outline import Table, split_rows
-from parisk_sym.manuscript.reading import Paper, line_of
+from parisk_sym.manuscript.reading import Paper
 from parisk_sym.manuscript.scope import Scope, conditions_of
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
@@ -119,7 +120,7 @@ def decimal_of(text: str) -> str:
     if "," in digits or digits.count(".") > 1:
         return ""
     exponent = int(found.group(3) or found.group(4) or 0)
-    if abs(exponent) > 60:  # noqa: PLR2004 - digits that a person prints
+    if abs(exponent) > 60:
         return ""
     value = Decimal(digits).scaleb(exponent)
     return f"{'-' if found.group(1) else ''}{value:f}"
@@ -135,7 +136,7 @@ def _of_sentence(paper: Paper, sentence: Sentence) -> Iterator[Printed]:
         place = paper.outline.source.place(part.start)
         quotation = " ".join(part.formula.split())
         sides = pieces_at(text, r"=|\\(?:approx|simeq|doteq)(?![A-Za-z])")
-        if len(sides) >= 2 and (printed := decimal_of(sides[-1][0])):  # noqa: PLR2004 - an equation
+        if len(sides) >= 2 and (printed := decimal_of(sides[-1][0])):
             left = sides[-2][0].strip()
             values = known.values if sides[-2][1].strip() != "=" or not re.fullmatch(LETTER, left) else {}
             if values or not re.fullmatch(LETTER, left):
@@ -180,7 +181,7 @@ def _of_equation(
 def _number(paper: Paper, made: Printed, expression: str, scope: Scope) -> Printed:
     """The number with its line, in which every letter has a value."""
     try:
-        line, _ = line_of(expression, _valued(paper, expression, scope), paper, moments=True)
+        line, _ = line_of(expression, _valued(paper, expression, scope), paper.context, moments=True)
         if r"\text{ for }" in line or r"\text{ where }" in line:
             raise NotRead("a letter of the formula has no value here")
         line = f"{line} ≈ {made.printed}"
@@ -202,9 +203,7 @@ def _valued(paper: Paper, expression: str, scope: Scope) -> Scope:
             for n, v in s.values.items()
             if n == name and not re.fullmatch(r"[-\d./\s^{}]*", v)
         }
-        if name not in values and len(formulas) == 1:
-            values[name] = formulas.pop()
-        elif (
+        if (name not in values and len(formulas) == 1) or (
             name in values
             and decimal_of(values[name])
             and "." in values[name]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from parisk_sym.manuscript.macros import Macros, group_end, macros_of
-from parisk_sym.manuscript.numbering import Numbering, Style, theorem_styles
+from parisk_sym.manuscript.numbering import Numbering, theorem_styles
 from parisk_sym.manuscript.source import SourceText
 
 __all__ = ["Block", "Display", "Inline", "Outline", "Row", "Table", "outline_of"]

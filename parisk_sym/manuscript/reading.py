@@ -6,28 +6,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from parisk_sym.ask.statements import statement_of
-from parisk_sym.ask.tokens import AskError
-from parisk_sym.core.errors import ClaimError
-from parisk_sym.manuscript.divergences import NotRead, written_out
+from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
 from parisk_sym.manuscript.macros import MacroError
-from parisk_sym.manuscript.mathematics import (
-    LETTER,
-    cleaned,
-    letters_of,
-    name_of,
-    pieces_at,
-    replaced,
-    split_at,
-    substituted,
-    wrapped,
-)
+from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.outline import Block, Display, Outline, Row
-from parisk_sym.manuscript.scope import RELATIONS, Scope, _Reader, conditions_of, integer_letters
+from parisk_sym.manuscript.scope import Scope, conditions_of, integer_letters
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 
-__all__ = ["Found", "Paper", "paper_of"]
+__all__ = ["Paper", "paper_of"]
 
 _LET = re.compile(
     r"(?:^|[.,:;] |\\\w+ .{0,80}?\b|and )(?:[Ll]et|Put|Write|Set|Fix|Suppose|Assume|Throughout|Denote|Define|Consider|Here)\b|\b(?:throughout|let)\b"
@@ -58,31 +45,9 @@ _CONCLUDES = re.compile(
 _OF_CASES = re.compile(
     r"\b(?:contradiction|contrary|[Cc]ases?|[Ii]nduct\w*|[Ww]ithout loss|WLOG|[Ss]uppose|[Aa]ssume|otherwise)\b"
 )
-_RELATION = re.compile(rf"{RELATIONS}|=|\\(?:approx|sim|asymp|propto|equiv)(?![A-Za-z])")
-_SIDES = rf"{RELATIONS}|="
 _CONTINUES = re.compile(
     r"\s*(?:=|<|>|\+|-(?!\w)|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|cdots|approx|pm)(?![A-Za-z])|&\s*(?:=|<|>|\+|-|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|approx|quad|qquad)(?![A-Za-z])))"
 )
-_WORDS = re.compile(r"\\(?:text|textrm|mbox|textit|intertext)\s*\{([^{}]*(?:\$[^$]*\$[^{}]*)*)\}")
-_FOR = re.compile(
-    r"^\W*(?:for|if|where|whenever|when|with|provided|in case|as|and|all|every|any|each|given)\b|\\forall"
-)
-
-
-@dataclass(frozen=True)
-class Found:
-    """A statement of a paper: where it stands, as printed, and its line, or the reason why it has none."""
-
-    place: Place
-    kind: str
-    number: str
-    section: str
-    label: str
-    quotation: str
-    line: str = ""
-    reason: str = ""
-    reading: str = ""
-    block: str = ""
 
 
 @dataclass
@@ -92,12 +57,17 @@ class Paper:
     outline: Outline
     statements: list[Found] = field(default_factory=list)
     definitions: list[Found] = field(default_factory=list)
-    _sections: list[tuple[str, int, Scope]] = field(default_factory=list)
-    _whole: list[tuple[int, Scope]] = field(default_factory=list)
+    of_sections: list[tuple[str, int, Scope]] = field(default_factory=list)
+    of_paper: list[tuple[int, Scope]] = field(default_factory=list)
     equations: dict[str, tuple[str, Scope]] = field(default_factory=dict)
     integers: frozenset[str] = frozenset()
     theorems: dict[str, Scope] = field(default_factory=dict)
     scopes: list[tuple[int, int, Scope]] = field(default_factory=list)
+
+    @property
+    def context(self) -> Context:
+        """What the lines of statements need of the paper."""
+        return Context(self.outline.source.text, self.integers)
 
     def expanded(self, text: str) -> str:
         """A text with the macros of the paper expanded."""
@@ -106,10 +76,10 @@ class Paper:
     def around(self, block: Block, at: int) -> Scope:
         """What the paper, and the section of a block, state before a place."""
         found = Scope()
-        for start, scope in self._whole:
+        for start, scope in self.of_paper:
             if start < at:
                 found = found.inside(scope)
-        for section, start, scope in self._sections:
+        for section, start, scope in self.of_sections:
             if start < at and (
                 block.section == section or block.section.startswith(section + ".") or not section
             ):
@@ -189,16 +159,16 @@ class _Block:
             "setup",
             "model",
         ):
-            self.paper._whole.append((sentence.start, whole))
+            self.paper.of_paper.append((sentence.start, whole))
         elif self.block.kind == "definition":
-            self.paper._whole.append((sentence.start, Scope(functions=whole.functions)))
+            self.paper.of_paper.append((sentence.start, Scope(functions=whole.functions)))
         if self._is_local():
             self.own = self.own.and_also(whole) if declares or self.block.kind != "proof" else self.own
         elif declares:
             if _PAPER.search(sentence.words):
-                self.paper._whole.append((sentence.start, whole))
+                self.paper.of_paper.append((sentence.start, whole))
             else:
-                self.paper._sections.append((self.block.section, sentence.start, whole))
+                self.paper.of_sections.append((self.block.section, sentence.start, whole))
 
     def _is_assumed(self, sentence: Sentence, index: int) -> str:
         """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
@@ -272,7 +242,7 @@ class _Block:
         if self._defines(formula, words, sentence, index, scope):
             self._add_definition(made, sentence.parts[:index])
             return
-        if not _RELATION.search(formula):
+        if not RELATION.search(formula):
             return
         if assumed := self._is_assumed(sentence, index):
             self._add(replace(made, reason=assumed))
@@ -280,7 +250,7 @@ class _Block:
         self._parts(made, formula, scope, words, behind)
 
     def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
-        statements, own = _separated(formula, self.paper.integers)
+        statements, own = separated(formula, self.paper.integers)
         here = scope.inside(scope).and_also(own) if own.ranges or own.values or own.laws else scope
         if made.label and len(statements) == 1:
             self.paper.equations[made.label] = (statements[0], here)
@@ -288,13 +258,13 @@ class _Block:
             one = replace(
                 made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
             )
-            denied = _DENIED.search(words.split("¶")[-1]) or _DENIED.search(
+            denied = _DENIED.search(words.rsplit("¶", maxsplit=1)[-1]) or _DENIED.search(
                 re.split(r"[,;]|\band\b", behind)[0]
             )
             if denied:
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
-            self._add(_read(one, text, here, self.paper))
+            self._add(read_formula(one, text, here, self.paper.context))
 
     def _add(self, found: Found) -> None:
         self.found += 1
@@ -338,8 +308,8 @@ class _Block:
     def _defines(self, formula: str, words: str, sentence: Sentence, index: int, scope: Scope) -> bool:
         """Whether a display gives a letter, a function, a density or a mass function its meaning; then it is kept."""
         head, *rest = split_at(formula, r",?\s*\\quad|;")
-        sides = pieces_at(head.strip().rstrip(".,"), rf"{_SIDES}|:=")
-        if len(sides) != 2 or sides[0][1].strip() not in ("=", ":="):  # noqa: PLR2004 - an equation
+        sides = pieces_at(head.strip().rstrip(".,"), rf"{SIDES}|:=")
+        if len(sides) != 2 or sides[0][1].strip() not in ("=", ":="):
             return False
         left, right = sides[0][0].strip(), sides[1][0].strip().rstrip(".,").strip()
         clause = re.split(r"[¶.]", words)[-1]
@@ -350,7 +320,7 @@ class _Block:
         if not function and not re.fullmatch(LETTER, left):
             return said and bool(re.fullmatch(rf"{LETTER}\s*\(.*\)", left))
         if function and re.fullmatch(LETTER, function.group(2)):
-            self.paper._sections.append(
+            self.paper.of_sections.append(
                 (
                     "",
                     sentence.start,
@@ -369,7 +339,7 @@ class _Block:
         if self._is_local():
             self.own = self.own.and_also(scope)
         else:
-            self.paper._sections.append((self.block.section, at, scope))
+            self.paper.of_sections.append((self.block.section, at, scope))
 
     def _mass(self, left: str, right: str, words: str, sentence: Sentence, index: int, scope: Scope) -> None:
         """The variable Z takes the value m with probability p_m = ...: its mass function, on all integers."""
@@ -379,7 +349,7 @@ class _Block:
             not found
             or not re.search(r"takes the values? § with probability\W*\Z", words)
             or len(formulas) < 2
-        ):  # noqa: PLR2004
+        ):
             return
         value = re.fullmatch(rf"({LETTER})\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?", formulas[-1])
         if value and name_of(value.group(1)) == found.group(2):
@@ -453,10 +423,10 @@ class _Block:
             block=self._name(),
         )
         formula = cleaned(self.paper.expanded(part.formula))
-        statements, own = _separated(formula, self.paper.integers)
+        statements, own = separated(formula, self.paper.integers)
         if (
             len(statements) == 1
-            and (found := _read(made, statements[0], scope.and_also(own), self.paper)).line
+            and (found := read_formula(made, statements[0], scope.and_also(own), self.paper.context)).line
         ):
             self._add(found)
 
@@ -473,7 +443,7 @@ class _Block:
                 block=self._name(),
             )
             if (line := self._spoken(sentence)) and (
-                found := _read_words(made, line, self._around(sentence.start).inside(self.own))
+                found := read_words(made, line, self._around(sentence.start).inside(self.own))
             ).line:
                 self._add(found)
         if self.found:
@@ -501,10 +471,6 @@ class _Block:
 
 
 _LONGEST_FORMULA = 8_000
-_OTHER_BASE = re.compile(
-    r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log",
-    re.DOTALL,
-)
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
 )
@@ -516,8 +482,8 @@ def _states(paper: Paper, formula: str) -> bool:
         text = cleaned(paper.expanded(formula))
     except MacroError:
         return False
-    first = split_at(text, _SIDES) if len(text) < _LONGEST_FORMULA else []
-    if len(first) < 2 or r"\sim" in text:  # noqa: PLR2004 - a relation of two
+    first = split_at(text, SIDES) if len(text) < _LONGEST_FORMULA else []
+    if len(first) < 2 or r"\sim" in text:
         return False
     left = first[0].strip()
     if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
@@ -533,7 +499,8 @@ def _states(paper: Paper, formula: str) -> bool:
 
 def _joined(outline: Outline, display: Display) -> Iterator[list[Row]]:
     """The rows of each statement: a row that begins with a sign goes on with the one before."""
-    text, group = outline.source.text, []
+    text = outline.source.text
+    group: list[Row] = []
     for row in display.rows:
         formula = re.sub(r"\\label\s*\{[^{}]*\}", "", text[row.start : row.end])
         before = (
@@ -545,7 +512,7 @@ def _joined(outline: Outline, display: Display) -> Iterator[list[Row]]:
         )
         goes_on = (
             bool(_CONTINUES.match(formula))
-            or not re.search(rf"{_SIDES}|\\(?:leq|geq|approx|sim|leqslant|geqslant)(?![A-Za-z])", formula)
+            or not re.search(rf"{SIDES}|\\(?:leq|geq|approx|sim|leqslant|geqslant)(?![A-Za-z])", formula)
             or _is_open(before)
         )
         if group and not goes_on:
@@ -567,218 +534,3 @@ def _is_open(text: str) -> bool:
 def _quoted(text: str) -> str:
     """A statement as it stands in the source, on one line, without its label."""
     return " ".join(re.sub(r"\\label\s*\{[^{}]*\}", "", text).split())
-
-
-def _separated(formula: str, integers: frozenset[str]) -> tuple[list[str], Scope]:
-    """The statements of a display, and the conditions that it states behind them."""
-    if "cases" in formula:
-        return _cases(formula), Scope()
-    reader = _Reader(Scope(), integers)
-    formula = re.sub(
-        r"\(\s*([^()]*)\)\s*[.,;]?\s*\Z",
-        lambda m: rf"\quad {m.group(1)}" if _is_conditions(m.group(1)) else m.group(),
-        formula,
-    )
-    statements: list[str] = []
-    waiting = ""
-    for chunk, _ in pieces_at(
-        formula, r"\\quad|,|;|(?=\\text\s*\{\s*(?:for|if|where|whenever|when|with|and|provided))|\\forall"
-    ):
-        text = chunk.strip().strip(".,;").strip()
-        said = " ".join(_WORDS.findall(text))
-        bare = _WORDS.sub(" ", text).strip()
-        if not bare:
-            continue
-        text = f"{waiting}, {bare}" if waiting else bare
-        if not _RELATION.search(text) and r"\in" not in text and not (statements and said):
-            waiting = text
-            continue
-        waiting = ""
-        if statements and (_FOR.search(said) or _is_conditions(text)):
-            reader.read(text, said, "")
-        else:
-            statements.append(text if not said or not statements else bare)
-    if waiting:
-        statements = [f"{statements[-1]}, {waiting}"] if statements else [waiting]
-    return statements, reader.scope
-
-
-def _is_conditions(text: str) -> bool:
-    """Whether a text is ranges of letters."""
-    reader = _Reader(Scope(), frozenset())
-    found = reader.read(text, "", "")
-    return found and not reader.scope.unread and not reader.scope.values
-
-
-def _cases(formula: str) -> list[str]:
-    """One statement for each row of cases, with its condition; none where a row has no condition of its own."""
-    found = re.fullmatch(
-        r"(.*?)=\s*\\begin\s*\{d?cases\*?\}(.*)\\end\s*\{d?cases\*?\}\s*[.,;]?\s*", formula, re.DOTALL
-    )
-    if found is None:
-        return [formula]
-    left, statements = found.group(1), []
-    for row in re.split(r"\\\\(?:\s*\[[^\]]*\])?", found.group(2)):
-        value, _, condition = row.partition("&")
-        bare = re.sub(
-            r"^\W*(?:if|for|when|whenever)\b",
-            "",
-            _WORDS.sub(lambda m: m.group(1).replace("$", " "), condition).strip(),
-        ).strip(" .,;")
-        if value.strip() and not _is_conditions(bare):
-            return [formula]
-        if value.strip():
-            statements.append(rf"{left} = {value.strip().rstrip(',').strip()} \quad {bare}")
-    return statements
-
-
-# --- the line ---
-
-
-def _read(made: Found, text: str, scope: Scope, paper: Paper) -> Found:
-    """The statement with its line, or with the reason why there is none."""
-    try:
-        line, reading = line_of(text, scope, paper)
-        statement_of(line)
-    except (NotRead, MacroError, AskError, ClaimError) as error:
-        return replace(
-            made, reason=re.sub(r"^(?:character \d+|at the end): ", "", " ".join(str(error).split()))
-        )
-    except (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError) as error:
-        return replace(made, reason=f"it cannot be read: {type(error).__name__}")
-    return replace(made, line=line, reading=reading)
-
-
-def _read_words(made: Found, text: str, scope: Scope) -> Found:
-    """A statement in words with its line: as it stands, or with the ranges of its letters."""
-    ranges = list(dict.fromkeys(r for name in letters_of(text) for r in scope.ranges.get(name, [])))
-    for line in (text, f"{text} for {', '.join(_in_order(ranges))}"):
-        try:
-            line = _with_values(line, scope)
-            statement_of(line)
-        except (
-            NotRead,
-            AskError,
-            ClaimError,
-            RecursionError,
-            ValueError,
-            TypeError,
-            ArithmeticError,
-            LookupError,
-            AttributeError,
-        ) as error:
-            made = replace(made, reason=" ".join(str(error).split()))
-        else:
-            return replace(made, line=" ".join(line.split()), reason="")
-    return made
-
-
-def line_of(text: str, scope: Scope, paper: Paper, *, moments: bool = False) -> tuple[str, str]:
-    """The line of a formula with all that is known of its letters, and how words were read; `moments` writes those as integrals."""
-    if re.search(r"\\log(?![A-Za-z])", text) and _OTHER_BASE.search(paper.outline.source.text):
-        raise NotRead("the paper has logarithms with another base than e")
-    statement, *conditions = re.split(r"\s*\\quad\s*", text)
-    if conditions:
-        reader = _Reader(Scope(), paper.integers)
-        for condition in conditions:
-            reader.read(condition, "", "")
-        scope = scope.and_also(reader.scope)
-    written = written_out(
-        wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")),
-        scope,
-        paper.outline.source.text,
-        moments=moments,
-    )
-    formula = _with_values(written.formula, scope)
-    bound = _bound_letters(formula)
-    names = [n for n in letters_of(formula) if n not in bound]
-    laws, ranges = _declarations(names, scope, bound)
-    line = (
-        formula
-        + (rf" \text{{ for }} {', '.join(ranges)}" if ranges else "")
-        + "".join(rf" \text{{ where }} {law}" for law in laws)
-    )
-    return " ".join(line.split()), written.reading
-
-
-def _with_values(formula: str, scope: Scope) -> str:
-    """Functions and letters that the paper defines by a formula are replaced by it."""
-    for name, (parameter, value) in scope.functions.items():
-        formula = replaced(formula, name, parameter, value)
-    for _ in range(6):
-        known = [
-            n
-            for n in letters_of(formula)
-            if n in scope.values and n not in scope.shifts and not _is_law(scope.values[n])
-        ]
-        if not known:
-            return formula
-        for name in known:
-            formula = substituted(formula, name, scope.values[name])
-        if len(formula) > 4000:  # noqa: PLR2004 - the longest line of the language
-            raise NotRead("the formula is too long once letters are replaced by their values")
-    raise NotRead(f"the value of {known[0]} names itself")
-
-
-def _is_law(value: str) -> bool:
-    return bool(
-        re.match(
-            r"\\(?:mathrm|operatorname|mathcal|text)\s*\{\s*(?:D?Lap(?:lace)?|N|Normal)\s*\}\s*\(", value
-        )
-    )
-
-
-def _bound_letters(formula: str) -> set[str]:
-    """Letters that a sum, an integral or a limit binds."""
-    sums = re.findall(
-        rf"\\(?:sum|prod|lim|min|max|sup|inf)\s*_\s*\{{\s*({LETTER})\s*(?:=|<|>|\\(?:to|ge|le|rightarrow|in)(?![A-Za-z]))",
-        formula,
-    )
-    return {
-        name_of(n)
-        for n in (
-            *sums,
-            *(re.findall(rf"(?<![A-Za-z\\])d\s*({LETTER})", formula) if r"\int" in formula else []),
-            "e",
-            "d",
-        )
-    }
-
-
-def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list[str], list[str]]:
-    """The laws and the ranges of letters, and those of the letters that they name."""
-    laws, ranges, waiting, seen = [], [], list(names), set[str]()
-    while waiting:
-        name = waiting.pop(0)
-        if name in seen or (name in bound and name not in names):
-            continue
-        seen.add(name)
-        if name in scope.unread:
-            raise NotRead(f"the condition {scope.unread[name]} is not read")
-        if name in scope.laws:
-            if re.search(r"\{?N(?:ormal)?\}?\s*\([^(),]*,\s*(?:\\sigma|\\tau|s)\s*\)", scope.laws[name]):
-                raise NotRead(
-                    f"it is not clear whether {scope.laws[name]} has a variance or a standard deviation"
-                )
-            laws.append((name, _with_values(scope.laws[name], scope)))
-            waiting += [n for n in letters_of(laws[-1][1]) if n not in ("N", "U")]
-            continue
-        for text in scope.ranges.get(name, []):
-            found = _with_values_of_ends(text, name, scope)
-            ranges += [found] if found not in ranges else []
-            waiting += [n for n in letters_of(found) if n not in ("R", "N", "Z")]
-        if name not in scope.ranges and name in names and name not in ("e",):
-            raise NotRead(f"the paper states no range of {name} that is read")
-    if len(laws) > 1 and not scope.independent:
-        raise NotRead(f"it is not said that {' and '.join(n for n, _ in laws)} are independent")
-    return [rf"{name} \sim {law}" for name, law in laws], _in_order(ranges)
-
-
-def _with_values_of_ends(text: str, name: str, scope: Scope) -> str:
-    known = {n: v for n, v in scope.values.items() if n != name}
-    return _with_values(text, replace(scope, values=known))
-
-
-def _in_order(ranges: list[str]) -> list[str]:
-    """The ranges by which others are bounded come first."""
-    return sorted(ranges, key=lambda text: len(letters_of(text)))

@@ -10,7 +10,7 @@ from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.sentences import Sentence
 
-__all__ = ["RELATIONS", "Scope", "conditions_of", "integer_letters"]
+__all__ = ["RELATIONS", "ConditionReader", "Scope", "conditions_of", "integer_letters"]
 
 RELATIONS = r"<|>|\\(?:le|ge)(?![A-Za-z])"
 _SIGNS = rf"{RELATIONS}|=|:=|\\(?:in|ne|neq|sim|approx|equiv|to|mapsto|subset|notin|ll|gg|asymp|propto)(?![A-Za-z])"
@@ -75,7 +75,7 @@ class Scope:
 
 
 @dataclass
-class _Reader:
+class ConditionReader:
     """Reads the conditions of formulas into a scope."""
 
     scope: Scope
@@ -153,7 +153,7 @@ class _Reader:
 
     def _chain(self, members: list[str], relations: list[str], before: str, behind: str) -> bool:
         inner = [re.fullmatch(rf"\|\s*({LETTER})\s*\|", m) for m in members]
-        if len(members) == 2 and inner[0] and relations[0] in ("<", r"\le"):  # noqa: PLR2004 - a relation of two
+        if len(members) == 2 and inner[0] and relations[0] in ("<", r"\le"):
             name, end = name_of(inner[0].group(1)), members[1]
             self._range(
                 name,
@@ -276,7 +276,7 @@ def conditions_of(
     skipped: frozenset[int] = frozenset(),
 ) -> Scope:
     """What the formulas of a sentence state of letters, up to the part `until`, without the parts that are statements themselves."""
-    reader = _Reader(Scope(), integers)
+    reader = ConditionReader(Scope(), integers)
     for index, part in enumerate(sentence.parts):
         if until is not None and index >= until:
             break

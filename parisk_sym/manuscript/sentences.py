@@ -58,10 +58,12 @@ def sentences_of(outline: Outline, block: Block) -> list[Sentence]:
         for b in outline.blocks
         if b is not block and block.start <= b.start and b.end <= block.end and b.end > b.start
     ]
-    formulas: list[Inline | Display] = [
-        f for f in (*outline.inlines, *outline.displays)
+    everything: list[Inline | Display] = [*outline.inlines, *outline.displays]
+    formulas = [
+        f
+        for f in everything
         if block.start <= f.start < block.end and not any(b.start <= f.start < b.end for b in inner)
-    ]  # fmt: skip
+    ]
     found, at = [Sentence()], block.start
     for formula in sorted(formulas, key=lambda f: f.start):
         _add_words(outline, at, formula.start, found)
