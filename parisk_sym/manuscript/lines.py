@@ -258,7 +258,7 @@ def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list
             found = _with_values_of_ends(text, name, scope)
             ranges += [found] if found not in ranges else []
             waiting += [n for n in letters_of(found) if n not in ("R", "N", "Z")]
-        if name not in scope.ranges and name in names and name not in ("e",):
+        if name not in scope.ranges and name in names and name != "e":
             raise NotRead(f"the paper states no range of {name} that is read")
     if len(laws) > 1 and not scope.independent:
         raise NotRead(f"it is not said that {' and '.join(n for n, _ in laws)} are independent")

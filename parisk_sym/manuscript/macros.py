@@ -148,8 +148,8 @@ def _command(text: str, at: int) -> tuple[str, Macro]:
 def _def(text: str, at: int) -> tuple[str, Macro]:
     name, at = _named_by_def(text, at)
     found = re.compile(r"((?:#\d)*)\s*").match(text, at)
-    assert found is not None
-    return name, Macro(_body(text, found.end(), name), found.group(1).count("#"))
+    end, count = (found.end(), found.group(1).count("#")) if found else (at, 0)
+    return name, Macro(_body(text, end, name), count)
 
 
 def _named_by_def(text: str, at: int) -> tuple[str, int]:

@@ -90,7 +90,7 @@ def name_of(letter: str) -> str:
 
 
 def letters_of(text: str) -> list[str]:
-    """The letters of a formula with their indices, in their order; words in \\text and names of operators are none."""
+    """The letters of a formula with their indices, in their order; words and names of operators are none."""
     text = re.sub(r"\\(?:text[a-z]*|mbox|operatorname\*?|math[a-z]+)\s*\{[^{}]*\}", " ", text)
     return list(dict.fromkeys(name_of(m.group()) for m in re.finditer(LETTER, text)))
 
@@ -110,11 +110,10 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
             position = at = here.end()
             continue
         token = _TOKEN.match(text, position)
-        assert token is not None
-        word = token.group()
+        word = token.group() if token else text[position:]
         depth += word in ("(", "[", "{", r"\{") or word.startswith((r"\begin", r"\lfloor", r"\lceil"))
         depth -= word in (")", "]", "}", r"\}") or word.startswith((r"\end", r"\rfloor", r"\rceil"))
-        position = token.end()
+        position += len(word)
     return [*found, (text[at:], "")]
 
 

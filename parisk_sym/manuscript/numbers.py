@@ -182,9 +182,9 @@ def _number(paper: Paper, made: Printed, expression: str, scope: Scope) -> Print
     """The number with its line, in which every letter has a value."""
     try:
         line, _ = line_of(expression, _valued(paper, expression, scope), paper.context, moments=True)
-        if r"\text{ for }" in line or r"\text{ where }" in line:
-            raise NotRead("a letter of the formula has no value here")
         line = f"{line} ≈ {made.printed}"
+        if r"\text{ for }" in line or r"\text{ where }" in line:
+            return replace(made, reason="a letter of the formula has no value here")
         statement_of(line)
     except (NotRead, MacroError, AskError, ClaimError) as error:
         return replace(made, reason=" ".join(str(error).split()))
@@ -194,24 +194,24 @@ def _number(paper: Paper, made: Printed, expression: str, scope: Scope) -> Print
 
 
 def _valued(paper: Paper, expression: str, scope: Scope) -> Scope:
-    """The scope with the formula of each letter that the whole paper defines by a single one."""
+    """The scope with the formula of each letter that the whole paper defines by a single one; a letter alone needs a formula."""
     values = dict(scope.values)
+    alone = name_of(expression) if re.fullmatch(LETTER, expression.strip()) else ""
+    if alone and _is_number(values.get(alone, "")):
+        values.pop(alone, None)
     for name in letters_of(expression):
-        formulas = {
-            v
-            for _, _, s in paper.scopes
-            for n, v in s.values.items()
-            if n == name and not re.fullmatch(r"[-\d./\s^{}]*", v)
+        stated = {
+            v for _, _, s in paper.scopes for n, v in s.values.items() if n == name and not _is_number(v)
         }
-        if (name not in values and len(formulas) == 1) or (
-            name in values
-            and decimal_of(values[name])
-            and "." in values[name]
-            and len(formulas) == 1
-            and expression.strip() == name
-        ):
-            values[name] = formulas.pop()
-    return replace(scope, values=values, unread={})
+        if name not in values and len(stated) == 1:
+            values[name] = stated.pop()
+    return replace(
+        scope, values=values, unread={}, ranges={n: r for n, r in scope.ranges.items() if n != alone}
+    )
+
+
+def _is_number(value: str) -> bool:
+    return bool(re.fullmatch(r"(?:\\approx)?[-\d./\s^{}]*", value))
 
 
 # --- tables ---

@@ -196,7 +196,6 @@ class _Block:
     # --- displays ---
 
     def _display(self, sentence: Sentence, index: int, display: Display, whole: Scope) -> None:
-        before, _ = sentence.words_around(index)
         scope = self._around(display.start).inside(self.own.and_also(whole) if self._is_local() else whole)
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
@@ -307,7 +306,7 @@ class _Block:
 
     def _defines(self, formula: str, words: str, sentence: Sentence, index: int, scope: Scope) -> bool:
         """Whether a display gives a letter, a function, a density or a mass function its meaning; then it is kept."""
-        head, *rest = split_at(formula, r",?\s*\\quad|;")
+        head = split_at(formula, r",?\s*\\quad|;")[0]
         sides = pieces_at(head.strip().rstrip(".,"), rf"{SIDES}|:=")
         if len(sides) != 2 or sides[0][1].strip() not in ("=", ":="):
             return False
