@@ -33,7 +33,7 @@ _FOR = re.compile(
 )
 _OTHER_BASE = re.compile(
     r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log",
-    re.DOTALL,
+    re.DOTALL | re.IGNORECASE,
 )
 _UNREADABLE = (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError)
 """What SymPy raises for formulas that have no value."""
