@@ -140,7 +140,7 @@ def _claim(identifier: str, found: Found, key: str) -> str:
         f"{name} = Claim(",
         f"    id={raw(identifier)[1:]},",
         f"    source=Source({raw(key)[1:]}, {_python(found.number)}, {_python(found.section)}),",
-        f"    statement={raw(f'${found.quotation}$')},",
+        f"    statement={raw(found.printed or found.quotation)},",
         f"    says=statement_of({raw(found.line)}),",
         *([f"    reading={raw(found.reading)},"] if found.reading else []),
         f"    note={_python(_where(found))},",

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from parisk_sym.core.discovery import Problem
 from parisk_sym.core.errors import ParameterError
+from parisk_sym.manuscript.macros import MacroError
+from parisk_sym.manuscript.mathematics import cleaned
+from parisk_sym.manuscript.outline import Outline, outline_of
 from parisk_sym.manuscript.source import read_source
 
 __all__ = ["drift"]
@@ -57,9 +60,23 @@ def _source_of(folder: Path) -> str | Problem | None:
             f'source must be the path of a .tex file, got {named!r}: write source = "../paper.tex"',
         )
     try:
-        return _bare(read_source(folder / named).text)
+        return _formulas(outline_of(read_source(folder / named)))
     except ParameterError as error:
         return Problem(str(file), 0, f"drift cannot be checked: {error}")
+
+
+def _formulas(outline: Outline) -> str:
+    """All formulas of a source without its macros, and its whole text, in the form of quotations."""
+    text = outline.source.text
+    written = [[(row.start, row.end) for row in display.rows] for display in outline.displays]
+    written += [[(inline.start, inline.end)] for inline in outline.inlines]
+    found = [_bare(text)]
+    for rows in written:
+        try:
+            found.append("".join(_bare(cleaned(outline.macros.expanded(text[a:b]))) for a, b in rows))
+        except MacroError:
+            continue
+    return "\n".join(found)
 
 
 def _bare(text: str) -> str:

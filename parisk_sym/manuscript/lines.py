@@ -53,6 +53,8 @@ class Found:
     reason: str = ""
     reading: str = ""
     block: str = ""
+    printed: str = ""
+    """The statement as LaTeX without the macros of the paper, to be typeset elsewhere."""
 
 
 @dataclass(frozen=True)

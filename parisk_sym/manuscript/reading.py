@@ -238,6 +238,7 @@ class _Block:
         except MacroError as error:
             self._add(replace(made, reason=str(error)))
             return
+        made = replace(made, printed=f"${formula.strip(' .,;')}$")
         if self._defines(formula, words, sentence, index, scope):
             self._add_definition(made, sentence.parts[:index])
             return
@@ -422,6 +423,7 @@ class _Block:
             block=self._name(),
         )
         formula = cleaned(self.paper.expanded(part.formula))
+        made = replace(made, printed=f"${formula.strip(' .,;')}$")
         statements, own = separated(formula, self.paper.integers)
         if (
             len(statements) == 1
@@ -430,43 +432,36 @@ class _Block:
             self._add(found)
 
     def _in_words(self) -> None:
-        source = self.paper.outline.source
+        """A theorem without formulas that state something: sentences that the language has, or else one stub."""
+        text = self.paper.outline.source.text
         for sentence in self.sentences:
-            made = Found(
-                source.place(sentence.start),
-                self._kind(),
-                self._name(),
-                self.block.section,
-                self.block.label,
-                _quoted(source.text[sentence.start : sentence.parts[-1].end].rstrip(" $")),
-                block=self._name(),
-            )
+            made = self._quoting(*_with_dollars(text, sentence.start, sentence.parts[-1].end))
             if (line := self._spoken(sentence)) and (
                 found := read_words(made, line, self._around(sentence.start).inside(self.own))
             ).line:
                 self._add(found)
-        if self.found:
-            return
-        text = _quoted(
-            re.sub(
-                r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?",
-                "",
-                source.text[self.block.start : self.block.end],
-            )
+        if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
+            self._add(replace(made, reason="the statement is in words"))
+
+    def _quoting(self, start: int, end: int) -> Found:
+        """A statement of this block that is quoted from a stretch of the source, without the environment around it."""
+        source = self.paper.outline.source
+        text = _quoted(re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?", "", source.text[start:end]))
+        place = source.place(start)
+        number = self._name() or f"line {place.line}"
+        try:
+            printed = self.paper.expanded(text)
+        except MacroError:
+            printed = text
+        label = self.block.label or f"line{place.line}"
+        return Found(
+            place, self._kind(), number, self.block.section, label, text, block=self._name(), printed=printed
         )
-        if text:
-            self._add(
-                Found(
-                    source.place(self.block.start),
-                    self._kind(),
-                    self._name(),
-                    self.block.section,
-                    self.block.label,
-                    text,
-                    reason="the statement is in words",
-                    block=self._name(),
-                )
-            )
+
+
+def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
+    """A stretch of a text with the dollars around the formulas at its ends."""
+    return start - (text[start - 1 : start] == "$"), end + (text[end : end + 1] == "$")
 
 
 _LONGEST_FORMULA = 8_000

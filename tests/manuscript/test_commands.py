@@ -37,14 +37,16 @@ def test_init(source: Path, tmp_path: Path) -> None:
     """Claims, an inventory of everything, the counts; and nothing is overwritten."""
     result = run("init", "--from", str(source), str(tmp_path / "own"), "--title", "Bounds")
     assert result.exit_code == 0, result.output
-    assert "3  statements" in result.stdout and "2  with a claim" in result.stdout
+    assert result.stdout.splitlines()[-4:-1] == [
+        "3  statements", "2  with a claim", "1  without: a letter has no stated range",
+    ]  # fmt: skip
     items = tomllib.loads((tmp_path / "own" / "inventory.toml").read_text(encoding="utf-8"))["item"]
     assert [(i["number"], i["says"], i["claims"]) for i in items] == [
         ("(1)", "1 + x < e^x .", ["own.eq_tangent"]), ("(2)", "1 + 2x < e^x .", ["own.eq_wrong"]), ("(3)", r"\sin z \le z .", []),
     ]  # fmt: skip
     assert "no range of z" in items[2]["reason"]
     again = run("init", "--from", str(source), str(tmp_path / "own"))
-    assert again.exit_code == 2 and "must be a new or empty folder" in again.stderr
+    assert (again.exit_code, "must be a new or empty folder" in again.stderr) == (2, True)
 
 
 def test_verify_of_a_source(source: Path) -> None:
