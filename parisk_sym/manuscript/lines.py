@@ -12,6 +12,7 @@ from parisk_sym.manuscript.divergences import written_out
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import (
     LETTER,
+    apart,
     letters_of,
     name_of,
     pieces_at,
@@ -144,7 +145,11 @@ def read_formula(made: Found, text: str, scope: Scope, context: Context) -> Foun
 
 def read_words(made: Found, text: str, scope: Scope) -> Found:
     """A statement in words with its line: as it stands, or with the ranges of its letters."""
-    ranges = list(dict.fromkeys(r for name in letters_of(text) for r in scope.ranges.get(name, [])))
+    ranges = list(
+        dict.fromkeys(
+            r for name in map(name_of, re.findall(LETTER, text)) for r in scope.ranges.get(name, [])
+        )
+    )
     for line in (text, f"{text} for {', '.join(_in_order(ranges))}"):
         try:
             written = _with_values(line, scope)
@@ -223,6 +228,7 @@ def _is_law(value: str) -> bool:
 
 def _bound_letters(formula: str) -> set[str]:
     """Letters that a sum, an integral or a limit binds."""
+    formula = apart(formula)
     sums = re.findall(
         rf"\\(?:sum|prod|lim|min|max|sup|inf)\s*_\s*\{{\s*({LETTER})\s*(?:=|<|>|\\(?:to|ge|le|rightarrow|in)(?![A-Za-z]))",
         formula,

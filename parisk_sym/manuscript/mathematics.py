@@ -7,7 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from parisk_sym.manuscript.macros import group_end
 
-__all__ = ["LETTER", "cleaned", "letters_of", "name_of", "pieces_at", "replaced", "split_at", "substituted"]
+__all__ = [
+    "LETTER",
+    "apart",
+    "cleaned",
+    "letters_of",
+    "name_of",
+    "pieces_at",
+    "replaced",
+    "split_at",
+    "substituted",
+]
 
 GREEK = "alpha|beta|gamma|delta|epsilon|varepsilon|zeta|eta|theta|vartheta|kappa|lambda|mu|nu|xi|rho|varrho|sigma|tau|phi|varphi|chi|psi|omega|Delta|Lambda|Omega|Theta|Psi|Xi|ell"
 LETTER = rf"(?:\\(?:{GREEK})(?![A-Za-z])|(?<![A-Za-z\\])[A-Za-z](?![A-Za-z]))(?:_(?:\{{[^{{}}]*\}}|\\(?:{GREEK})(?![A-Za-z])|[A-Za-z0-9]))?'*"
@@ -89,9 +99,23 @@ def name_of(letter: str) -> str:
     return re.sub(r"_\{(\w)\}", r"_\1", re.sub(r"\s+", "", letter))
 
 
+_RUN = re.compile(
+    r"\\(?:operatorname\*?|math[a-z]+|text[a-z]*|mbox|begin|end)\s*\{[^{}]*\}|\\[A-Za-z]+|(?P<run>[A-Za-z]{2,})"
+)
+
+
+def apart(text: str) -> str:
+    """A formula in which letters that stand side by side, which are factors, have a space between them."""
+    return _RUN.sub(lambda m: " ".join(m["run"]) if m["run"] else m.group(), text)
+
+
 def letters_of(text: str) -> list[str]:
     """The letters of a formula with their indices, in their order; words and names of operators are none."""
-    text = re.sub(r"\\(?:text[a-z]*|mbox|operatorname\*?|math[a-z]+)\s*\{[^{}]*\}", " ", text)
+    text = apart(
+        re.sub(
+            r"\\(?:text[a-z]*|mbox|operatorname\*?|math[a-z]+|begin|end)\s*\{[^{}]*\}|\binteger\b", " ", text
+        )
+    )
     return list(dict.fromkeys(name_of(m.group()) for m in re.finditer(LETTER, text)))
 
 
@@ -120,6 +144,7 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
 def substituted(text: str, name: str, value: str) -> str:
     """The formula with a value in the place of a letter, in brackets unless it is one sign with none beside it."""
     alone = re.fullmatch(rf"\s*(?:{LETTER}|\d+)\s*", value)
+    text = apart(text) if any(name in m["run"] for m in _RUN.finditer(text) if m["run"]) else text
 
     def put(found: re.Match[str]) -> str:
         if name_of(found.group()) != name:

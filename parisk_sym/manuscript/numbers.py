@@ -122,6 +122,8 @@ def decimal_of(text: str) -> str:
     exponent = int(found.group(3) or found.group(4) or 0)
     if abs(exponent) > 60:
         return ""
+    if exponent > len(digits.partition(".")[2]):
+        return ""  # 3.6e6 has no digit for its ones
     value = Decimal(digits).scaleb(exponent)
     return f"{'-' if found.group(1) else ''}{value:f}"
 

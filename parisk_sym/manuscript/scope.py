@@ -16,6 +16,9 @@ RELATIONS = r"<|>|\\(?:le|ge)(?![A-Za-z])"
 _SIGNS = rf"{RELATIONS}|=|:=|\\(?:in|ne|neq|sim|approx|equiv|to|mapsto|subset|notin|ll|gg|asymp|propto)(?![A-Za-z])"
 ZERO = "0"
 """In the set of integer letters: 0 is a natural number of the paper."""
+_OF_EQUALITY = re.compile(
+    r"\b(?:equality|equal|strict|strictly|attain\w*|reached|minim\w+|maxim\w+|sharp|tight|optimal)\b"
+)
 _BARE = re.compile(rf"\s*{LETTER}(?:\s*,\s*{LETTER})*\s*\Z")
 _COUNTED = (
     "copies|times|people|persons|rounds|trials|samples|steps|releases|counters|counts|queries|records|users|items|bits|dimensions|coordinates|draws|elements|points"
@@ -287,7 +290,8 @@ def conditions_of(
         except MacroError:
             continue
         before, behind = sentence.words_around(index)
-        reader.read(formula, before, behind)
+        if not _OF_EQUALITY.search(re.split(r"[,;]", before)[-1]):
+            reader.read(formula, before, behind)
     reader.scope.independent = bool(
         re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words)
     )

@@ -11,7 +11,7 @@ from tests.manuscript.test_reading import THESIS, paper
 
 @pytest.mark.parametrize(
     ("text", "digits"),
-    [("0.50", "0.50"), ("-1.5.", "-1.5"), ("8.00e-5", "0.0000800"), (r"8.0 \cdot 10^{-2}", "0.080"), ("1,234", ""), ("x", ""), ("1.2.3", ""), ("1e99", "")],
+    [("0.50", "0.50"), ("-1.5.", "-1.5"), ("8.00e-5", "0.0000800"), (r"8.0 \cdot 10^{-2}", "0.080"), ("1,234", ""), ("x", ""), ("1.2.3", ""), ("1e99", ""), (r"3.63 \times 10^6", ""), (r"3.63 \times 10^2", "363")],
 )  # fmt: skip
 def test_decimal(text: str, digits: str) -> None:
     """Printed digits are kept, and what is no decimal number is none."""

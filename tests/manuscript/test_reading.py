@@ -66,6 +66,13 @@ READ = {
         "For $x > 0$, \\begin{align*} \\ln(1 + x) &\\le x \\\\ &< e^x . \\end{align*}",
         r"\ln(1 + x) \le x < e^x \text{ for } x > 0",
     ),
+    "where equality holds": (
+        r"Let $x \ge 0$. Then \[ \cosh x \ge 1 , \] with equality only at $x = 0$.", r"\cosh x \ge 1 \text{ for } x \ge 0"
+    ),
+    "letters side by side": (
+        r"For $a, b > 0$, \[ e^{ab} > 1 . \]", r"e^{ab} > 1 \text{ for } a, b > 0"
+    ),
+    "value in a product": (r"Let $q = e^{-t}$ with $t > 0$. For $p > 0$, \[ pq < p. \]", r"p (e^{-t}) < p \text{ for } p > 0, t > 0"),
     "value beside a digit": (
         r"Let $a = 2$. For $x > 0$, \[ 2a x < 5x. \]", r"2(2) x < 5x \text{ for } x > 0"
     ),
