@@ -6,6 +6,9 @@ import pytest
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.manuscript.numbers import Printed, checked, decimal_of, printed_numbers
+from parisk_sym.manuscript.outline import outline_of
+from parisk_sym.manuscript.reading import Paper, paper_of
+from parisk_sym.manuscript.source import read_source
 from tests.manuscript.test_reading import THESIS, paper
 
 
@@ -52,12 +55,8 @@ def test_wrong_cells() -> None:
     assert [r.verdict for r in found].count(Verdict.PROVED) == 6
 
 
-def paper_of_thesis() -> "object":
+def paper_of_thesis() -> Paper:
     """The thesis, read."""
-    from parisk_sym.manuscript.outline import outline_of
-    from parisk_sym.manuscript.reading import paper_of
-    from parisk_sym.manuscript.source import read_source
-
     return paper_of(outline_of(read_source(THESIS)))
 
 
