@@ -81,12 +81,12 @@ def print_notes(draft: Draft) -> None:
         click.echo(f"... and {len(notes) - _MOST_NOTES} more", err=True)
 
 
-def print_summary(draft: Draft) -> None:
+def print_summary(draft: Draft, *, err: bool = False) -> None:
     """How many statements were found, how many have a claim, and why the others have none."""
     rows = draft.summary()
     width = max(len(str(count)) for _, count in rows)
     for text, count in rows:
-        click.echo(f"{count:>{width}}  {shown(text)}")
+        click.echo(f"{count:>{width}}  {shown(text)}", err=err)
 
 
 def check_numbers(sources: Sequence[str], target: OutputFile | None) -> int:

@@ -28,6 +28,8 @@ class Draft:
     paper: Paper
     key: str
     files: dict[str, str]
+    places: dict[str, tuple[str, int]]
+    """The file and line of the source for the id of each claim."""
 
     def summary(self) -> list[tuple[str, int]]:
         """What was found, and how often: statements, claims, and statements without one by reason."""
@@ -81,7 +83,12 @@ def draft_of(
     files["manuscript.toml"] = (
         f"# The source that the claims quote: `parisk verify` names quotations that no longer stand in it.\nkey = {_toml(key)}\nsource = {_toml(source)}\n"
     )
-    return Draft(paper, key, files)
+    places = {
+        identifier: (str(file.parent / found.place.file), found.place.line)
+        for identifier, found in named
+        if found.line
+    }
+    return Draft(paper, key, files, places)
 
 
 def _slug(text: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import shlex
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -138,9 +138,10 @@ def _verify_with_sources(
     with with_drafts(asked.paths) as (paths, drafts):
         for draft in drafts:
             print_notes(draft)
-        code = _verify(replace(asked, paths=paths), json_file, target, page, figures=figures)
-        for draft in drafts if json_file != STANDARD_OUTPUT else ():
-            print_summary(draft)
+        places = {name: place for draft in drafts for name, place in draft.places.items()}
+        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
+        for draft in drafts:
+            print_summary(draft, err=True)
         return code
 
 
@@ -155,6 +156,8 @@ class _Asked:
     seconds: float
     fresh: bool
     certificates: Certificates | None
+    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """File and line of the claims that were read from a LaTeX source."""
     is_part: bool = False
     """Whether they are only some of the requested files, in which a pattern need not match."""
 
@@ -193,6 +196,7 @@ def _verify(
     with Processes(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
         results = judge_claims(chosen, jobs, store, asked.seconds, workers, cluster, goals)
+    results = [_at_its_source(result, asked.places) for result in results]
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:
@@ -207,6 +211,16 @@ def _verify(
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code([*problems, *_drift(chosen)], all(r.judgement.as_expected for r in results))
+
+
+def _at_its_source(
+    result: ClaimResult[ListedClaim], places: Mapping[str, tuple[str, int]]
+) -> ClaimResult[ListedClaim]:
+    """A result with the place of its statement in the LaTeX source, where it was read from one."""
+    if result.collected.id not in places:
+        return result
+    file, line = places[result.collected.id]
+    return replace(result, collected=replace(result.collected, file=file, line=line))
 
 
 def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
