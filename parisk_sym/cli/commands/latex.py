@@ -88,9 +88,9 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     Examples:
       parisk latex bessel_k.density bessel_k.cdf -o formulas.tex
       parisk latex par21.equation18.model --width column -o claim.tex
+      parisk latex --numbers --from paper.tex
       parisk latex --macros -o parisk.sty
       parisk latex --numbers numbers.toml -o numbers.tex
-      parisk latex --numbers --from paper.tex
       parisk latex --companion companion/ --no-figures
     """
     if sum((bool(identifiers), companion is not None, macros, numbers is not None)) != 1:

@@ -94,11 +94,11 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     \b
     Examples:
       parisk verify
+      parisk verify paper.tex
       parisk verify my_paper/ --json verdicts.json
       parisk verify my_paper/ --html my_paper.html
       parisk verify my_paper/ --certificates proofs && parisk-check proofs
       parisk verify my_paper/ --watch
-      parisk verify paper.tex
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
 
@@ -124,27 +124,6 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     return watch(paths, one)
 
 
-def _verify_with_sources(
-    asked: _Asked,
-    json_file: str | None,
-    target: OutputFile | None,
-    page: OutputFile | OutputFolder | None,
-    *,
-    figures: bool,
-) -> int:
-    """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
-    from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
-
-    with with_drafts(asked.paths) as (paths, drafts):
-        for draft in drafts:
-            print_notes(draft)
-        places = {name: place for draft in drafts for name, place in draft.places.items()}
-        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
-        for draft in drafts:
-            print_summary(draft, err=True)
-        return code
-
-
 @dataclass(frozen=True)
 class _Asked:
     """The claims to judge, and the options for it."""
@@ -156,10 +135,10 @@ class _Asked:
     seconds: float
     fresh: bool
     certificates: Certificates | None
-    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
-    """File and line of the claims that were read from a LaTeX source."""
     is_part: bool = False
     """Whether they are only some of the requested files, in which a pattern need not match."""
+    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """File and line of the claims that were read from a LaTeX source."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
@@ -197,6 +176,7 @@ def _verify(
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
         results = judge_claims(chosen, jobs, store, asked.seconds, workers, cluster, goals)
     results = [_at_its_source(result, asked.places) for result in results]
+    problems += _drift(chosen)
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:
@@ -210,24 +190,7 @@ def _verify(
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
-    return exit_code([*problems, *_drift(chosen)], all(r.judgement.as_expected for r in results))
-
-
-def _at_its_source(
-    result: ClaimResult[ListedClaim], places: Mapping[str, tuple[str, int]]
-) -> ClaimResult[ListedClaim]:
-    """A result with the place of its statement in the LaTeX source, where it was read from one."""
-    if result.collected.id not in places:
-        return result
-    file, line = places[result.collected.id]
-    return replace(result, collected=replace(result.collected, file=file, line=line))
-
-
-def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
-    """The claims whose quotation no longer stands in the source that their folder names."""
-    from parisk_sym.manuscript.drift import drift
-
-    return drift((c.file, c.line, c.id, str(c.texts["statement"])) for c in claims)
+    return exit_code(problems, all(r.judgement.as_expected for r in results))
 
 
 def _print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
@@ -308,6 +271,44 @@ def _matching(
 
 def _matching_claims(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[ListedClaim]:
     return [c for c in claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
+
+
+def _verify_with_sources(
+    asked: _Asked,
+    json_file: str | None,
+    target: OutputFile | None,
+    page: OutputFile | OutputFolder | None,
+    *,
+    figures: bool,
+) -> int:
+    """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
+    from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
+
+    with with_drafts(asked.paths) as (paths, drafts):
+        for draft in drafts:
+            print_notes(draft)
+        places = {name: place for draft in drafts for name, place in draft.places.items()}
+        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
+        for draft in drafts:
+            print_summary(draft, err=True)
+        return code
+
+
+def _at_its_source(
+    result: ClaimResult[ListedClaim], places: Mapping[str, tuple[str, int]]
+) -> ClaimResult[ListedClaim]:
+    """A result with the place of its statement in the LaTeX source, where it was read from one."""
+    if result.collected.id not in places:
+        return result
+    file, line = places[result.collected.id]
+    return replace(result, collected=replace(result.collected, file=file, line=line))
+
+
+def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
+    """The claims whose quotation no longer stands in the source that their folder names."""
+    from parisk_sym.manuscript.drift import drift
+
+    return drift((c.file, c.line, c.id, str(c.texts["statement"])) for c in claims)
 
 
 COMMAND = verify
