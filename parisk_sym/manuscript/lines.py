@@ -36,6 +36,8 @@ _OTHER_BASE = re.compile(
     r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log",
     re.DOTALL | re.IGNORECASE,
 )
+_COUNTING = re.compile(r"([ijklmnMNK])\s*(?:\\ge|>)\s*\d+")
+"""A range with a letter that stands for integers unless a paper says otherwise."""
 _UNREADABLE = (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError)
 """What SymPy raises for formulas that have no value."""
 
@@ -191,12 +193,15 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     bound = _bound_letters(formula)
     names = [n for n in letters_of(formula) if n not in bound]
     laws, ranges = _declarations(names, scope, bound)
+    counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip()))]
+    ranges = [f"{r.strip()} integer" if _COUNTING.fullmatch(r.strip()) else r for r in ranges]
+    said = [f"{name} is read as an integer, as its letter suggests" for name in counted]
     line = (
         formula
         + (rf" \text{{ for }} {', '.join(ranges)}" if ranges else "")
         + "".join(rf" \text{{ where }} {law}" for law in laws)
     )
-    return " ".join(line.split()), written.reading
+    return " ".join(line.split()), "; ".join([r for r in (written.reading, *said) if r])
 
 
 def _with_values(formula: str, scope: Scope) -> str:

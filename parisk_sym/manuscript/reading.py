@@ -29,9 +29,13 @@ _DEFINES = re.compile(
 )
 _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
-    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either)\b|\b(?:an?|some|universal|absolute|numerical) constant"
+    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
     r"|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
 )
+_REJECTED = re.compile(
+    r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
+)
+_GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
 _ASSUMES = re.compile(
     r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|satisfies|obeys)(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
@@ -109,13 +113,16 @@ class _Block:
     sentences: list[Sentence]
     own: Scope = field(default_factory=Scope)
     found: int = 0
+    following: Sentence = field(default_factory=Sentence)
+    """The sentence behind the one that is read."""
 
     def read(self) -> None:
         """Add the statements of the block to the paper, and what it declares to the scopes of its section."""
         if self.block.kind == "proof":
             wanted = re.search(r"ref\s*\{([^{}]*)\}", self.block.title)
             self.own = self.paper.theorems.get(wanted.group(1) if wanted else "", Scope())
-        for sentence in self.sentences:
+        for sentence, following in zip(self.sentences, [*self.sentences[1:], Sentence()], strict=False):
+            self.following = following
             self._sentence(sentence)
         if self._is_theorem():
             self.paper.theorems |= {self.block.label: self.own, "": self.own}
@@ -199,6 +206,11 @@ class _Block:
         scope = self._around(display.start).inside(self.own.and_also(whole) if self._is_local() else whole)
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
+        if self.following.parts and _GOES_ON.match(self.following.words):
+            more = conditions_of(self.following, self.paper.expanded, self.paper.integers)
+            scope = (
+                scope.inside(more) if more.ranges.keys().isdisjoint(scope.ranges) else scope.and_also(more)
+            )
         for rows in _joined(self.paper.outline, display):
             self._rows(rows, display, scope, (words, behind), (sentence, index))
 
@@ -258,13 +270,23 @@ class _Block:
             one = replace(
                 made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
             )
-            denied = _DENIED.search(words.rsplit("¶", maxsplit=1)[-1]) or _DENIED.search(
-                re.split(r"[,;]|\band\b", behind)[0]
-            )
-            if denied:
+            if denied := self._denied(words, behind):
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
             self._add(read_formula(one, text, here, self.paper.context))
+
+    def _denied(self, words: str, behind: str) -> re.Match[str] | None:
+        """A word by which the sentence, or the one behind it, denies or hedges a display."""
+        clause = re.split(r"[,;]|\band\b", behind)[0]
+        found = (
+            _DENIED.search(words.rsplit("¶", maxsplit=1)[-1])
+            or _DENIED.search(clause)
+            or _REJECTED.search(behind)
+        )
+        follows = self.following.words
+        if found is None and re.match(r"\W*(?:This|That|It|However|But|Unfortunately|Yet|Alas)\b", follows):
+            found = _REJECTED.search(follows)
+        return found
 
     def _add(self, found: Found) -> None:
         self.found += 1

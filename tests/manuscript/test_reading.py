@@ -73,6 +73,10 @@ READ = {
         r"For $a, b > 0$, \[ e^{ab} > 1 . \]", r"e^{ab} > 1 \text{ for } a, b > 0"
     ),
     "value in a product": (r"Let $q = e^{-t}$ with $t > 0$. For $p > 0$, \[ pq < p. \]", r"p (e^{-t}) < p \text{ for } p > 0, t > 0"),
+    "a letter of integers": (r"For $n \ge 1$, \[ 2^n > n . \]", r"2^n > n \text{ for } n \ge 1 integer"),
+    "condition in the next sentence": (
+        r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x \ge 0, x > 0"
+    ),
     "value beside a digit": (
         r"Let $a = 2$. For $x > 0$, \[ 2a x < 5x. \]", r"2(2) x < 5x \text{ for } x > 0"
     ),
@@ -88,6 +92,9 @@ def test_line(case: str, tmp_path: Path) -> None:
 
 
 LEFT = {
+    "denied later": (r"For $x > 0$ one could write \[ e^x < x , \] but this is false.", "false"),
+    "denied behind": ("For $x > 0$ we would have \\[ e^x < x . \\]", "would"),
+    "denied in the next sentence": (r"For $x > 0$, \[ e^x < x . \] However, this is wrong.", "wrong"),
     "no range": (r"We have \[ \sin z \le z. \]", "no range of z"),
     "assumption": (r"Suppose that \[ x^2 < 1 \] for $x > 0$.", "assumption"),
     "if": (r"If \[ x^2 < 1 , \] then $x$ with $x > 0$ is small.", "assumption"),

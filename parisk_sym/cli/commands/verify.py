@@ -176,7 +176,6 @@ def _verify(
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
         results = judge_claims(chosen, jobs, store, asked.seconds, workers, cluster, goals)
     results = [_at_its_source(result, asked.places) for result in results]
-    problems += _drift(chosen)
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:
@@ -189,6 +188,7 @@ def _verify(
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
+    problems += _drift(chosen)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
