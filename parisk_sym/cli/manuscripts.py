@@ -34,7 +34,7 @@ def is_manuscript(path: str) -> bool:
 
 @contextmanager
 def with_drafts(paths: Sequence[str]) -> Iterator[tuple[tuple[str, ...], list[Draft]]]:
-    """The paths, with a folder of claim files in the place of each LaTeX source, and what was read of these.
+    """The paths, with a folder of claim files in the place of each LaTeX source that has claims, and what was read of all.
 
     The folders are in the cache, under the path of the source, so that verdicts are remembered; without a cache they are temporary.
     """
@@ -56,7 +56,7 @@ def with_drafts(paths: Sequence[str]) -> Iterator[tuple[tuple[str, ...], list[Dr
             folder = home / hashlib.sha256(str(Path(path).resolve()).encode()).hexdigest()[:16]
             drafts.append(draft_of(Path(path), target=folder))
             _write(folder, drafts[-1].files)
-            changed.append(str(folder))
+            changed += [str(folder)] if drafts[-1].places else []
         yield tuple(changed), drafts
 
 

@@ -60,6 +60,16 @@ def test_verify_of_a_source(source: Path) -> None:
     assert [f.name for f in source.parent.iterdir()] == ["bounds.tex"]
 
 
+def test_a_source_without_claims(tmp_path: Path) -> None:
+    """A source in which nothing can be read is an error, and never the verdicts of something else."""
+    file = tmp_path / "words.tex"
+    file.write_text(PREAMBLE + "We have \\[ \\sin z \\le z. \\] \\end{document}\n", encoding="utf-8")
+    result = run("verify", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "words.tex: no statement of this source can be judged" in result.stderr
+    assert "1  without: a letter has no stated range" in result.stderr
+
+
 def test_drift(source: Path, tmp_path: Path) -> None:
     """A quotation that no longer stands in the source is named, with the line of its claim."""
     folder = tmp_path / "own"

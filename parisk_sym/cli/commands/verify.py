@@ -287,6 +287,9 @@ def _verify_with_sources(
     with with_drafts(asked.paths) as (paths, drafts):
         for draft in drafts:
             print_notes(draft)
+        if drafts and not paths:
+            print_summary(drafts[0], err=True)
+            raise ClaimError(f"{asked.paths[0]}: no statement of this source can be judged")
         places = {name: place for draft in drafts for name, place in draft.places.items()}
         code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
         for draft in drafts:
