@@ -20,6 +20,7 @@ LAYERS = (
     ("proofs",),
     ("paper",),
     ("ledger",),
+    ("manuscript",),
     ("coq",),
     ("tables",),
     ("figures",),

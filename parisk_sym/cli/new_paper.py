@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import tempfile
+from collections.abc import Callable, Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from parisk_sym import __version__
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.ledger.papers import papers
 
-__all__ = ["make_paper"]
+__all__ = ["checked_key", "make_paper", "write_paper"]
 
 _TEMPLATE, _ENDING = "template", ".txt"
 _ALLOWED = frozenset({".git"})
@@ -27,11 +28,28 @@ def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") 
     for name, text in (("title", title), ("authors", authors)):
         if not text.isprintable() and any("\ud800" <= c <= "\udfff" for c in text):
             raise ParameterError(f"--{name} must be text in UTF-8, got {text!r}")
-    words = _words(_key(folder, key), title, authors)
+    words = _words(checked_key(key or folder.resolve().name, is_given=bool(key)), title, authors)
+    return _write_whole(folder, lambda apart: _write_template(apart, words))
+
+
+def write_paper(folder: Path, files: Mapping[str, str]) -> list[Path]:
+    """Write texts under their names to a new or empty folder, all or none; returns their paths. Raises as `make_paper` does."""
+    _require_empty(folder)
+
+    def write(apart: Path) -> list[Path]:
+        for name, text in files.items():
+            (apart / name).write_text(text, encoding="utf-8")
+        return [Path(name) for name in files]
+
+    return _write_whole(folder, write)
+
+
+def _write_whole(folder: Path, write: Callable[[Path], list[Path]]) -> list[Path]:
+    """Write beside the folder's contents first, and then move everything into its place."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".parisk-") as apart:
-            made = _write_template(Path(apart), words)
+            made = write(Path(apart))
             for entry in sorted(Path(apart).iterdir()):
                 shutil.move(entry, folder / entry.name)
     except OSError as error:
@@ -47,9 +65,9 @@ def _require_empty(folder: Path) -> None:
         raise ParameterError(f"DIR must be a new or empty folder, and {folder} has {inside[0]} in it")
 
 
-def _key(folder: Path, given: str) -> str:
-    """The key of the paper: as given, or the folder's name in lower case, digits and underscores."""
-    key = given or re.sub(r"\W+", "_", folder.resolve().name.lower(), flags=re.ASCII).strip("_")
+def checked_key(name: str, *, is_given: bool) -> str:
+    """The key of the paper: as given, or made of a name in lower case, digits and underscores."""
+    key = name if is_given else re.sub(r"\W+", "_", name.lower(), flags=re.ASCII).strip("_")
     if not re.fullmatch(r"[A-Za-z]\w*", key, flags=re.ASCII):
         wanted = "begin with a letter and have letters, digits and underscores only"
         raise ParameterError(f"the key of a paper must {wanted}, got {key!r}: give one with --key")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.completion_values import complete_id
-from parisk_sym.cli.judging import AS_EXPECTED, exit_code, find_claim, judge_claims, write
+from parisk_sym.cli.judging import AS_EXPECTED, STANDARD_OUTPUT, exit_code, find_claim, judge_claims, write
 from parisk_sym.cli.options import from_option, jobs_option, output_option
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.core.result_files import OutputFile
@@ -41,9 +41,11 @@ __all__ = ["COMMAND"]
 @click.option("--macros", is_flag=True, help="Write parisk.sty, the macro file that all this LaTeX needs.")
 @click.option(
     "--numbers",
-    metavar="FILE",
+    metavar="[FILE]",
     type=click.Path(path_type=Path),
-    help="Write a command for each number in the TOML file FILE.",
+    is_flag=False,
+    flag_value="-",
+    help="Write a command for each number in the TOML file FILE; without FILE, check the numbers of the LaTeX source of --from.",
 )
 @click.option(
     "--marks",
@@ -94,10 +96,15 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale. The names
     must be new commands: LaTeX reports an error for an existing one, such as \\tiny.
 
+    --numbers without a file, with --from paper.tex, lists the numbers that are typed in a paper and can be computed: the right side of
+    an equation, the value of an equation that the sentence names, and the cells of a table whose columns have formulas. It names those
+    that differ from the value, in a table by row and column. Exit code 1: at least one does.
+
     \b
     Examples:
       parisk latex bessel_k.density bessel_k.cdf -o formulas.tex
       parisk latex par21.equation18.model --width column -o claim.tex
+      parisk latex --numbers --from paper.tex
       parisk latex --macros -o parisk.sty
       parisk latex --numbers numbers.toml -o numbers.tex
       parisk latex --marks --from my_paper/ --page verdicts.html -o verdicts.tex
@@ -120,6 +127,10 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
 
         write(text(), None if output is None else OutputFile(output))
         return AS_EXPECTED
+    if numbers is not None and str(numbers) == STANDARD_OUTPUT:
+        from parisk_sym.cli.manuscripts import check_numbers
+
+        return check_numbers(sources, None if output is None else OutputFile(output))
     if numbers is not None:
         return _write_numbers(numbers, sources, output, jobs)
     from parisk_sym.report.latex.equations import COLUMN, PAGE

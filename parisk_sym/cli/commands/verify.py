@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import shlex
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -93,6 +93,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
+    A LaTeX file, or a folder with LaTeX files and no Python files, is read as `parisk init --from` reads it, and nothing is
+    written beside it.
 
     Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
     change, except those ended by a limit or an exception. Plain `verify` does not store proofs, so --html,
@@ -101,6 +103,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     \b
     Examples:
       parisk verify
+      parisk verify paper.tex
       parisk verify my_paper/ --json verdicts.json
       parisk verify my_paper/ --html my_paper.html
       parisk verify my_paper/ --certificates proofs && parisk-check proofs
@@ -119,7 +122,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
         )
     asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh, _certificates(certificates), format_)
     if not watched:
-        return _verify(asked, json_file, target, page, figures=not no_figures)
+        return _verify_with_sources(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
         raise click.UsageError("--watch does not end: give --json a file, not standard output")
     from parisk_sym.cli.watch import watch
@@ -152,6 +155,8 @@ class _Asked:
     format_: str = "table"
     is_part: bool = False
     """Whether they are only some of the requested files, in which a pattern need not match."""
+    places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """File and line of the claims that were read from a LaTeX source."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
@@ -194,6 +199,7 @@ def _verify(
     with Processes(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(asked, store, workers, encoded=goals > Goals.UNTOLD)
         results = judge_claims(chosen, jobs, store, asked.seconds, workers, cluster, goals)
+    results = [_at_its_source(result, asked.places) for result in results]
     if asked.certificates is not None:
         asked.certificates.write(results)
     if json_file is not None:
@@ -206,6 +212,7 @@ def _verify(
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
+    problems += _drift(chosen)
     problems += [r.problem for r in results if r.problem is not None]
     if asked.format_ != _TABLE:
         from parisk_sym.report.editor_lines import FORMATS, diagnostics
@@ -292,6 +299,47 @@ def _matching(
 
 def _matching_claims(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[ListedClaim]:
     return [c for c in claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
+
+
+def _verify_with_sources(
+    asked: _Asked,
+    json_file: str | None,
+    target: OutputFile | None,
+    page: OutputFile | OutputFolder | None,
+    *,
+    figures: bool,
+) -> int:
+    """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
+    from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
+
+    with with_drafts(asked.paths) as (paths, drafts):
+        for draft in drafts:
+            print_notes(draft)
+        if drafts and not paths:
+            print_summary(drafts[0], err=True)
+            raise ClaimError(f"{asked.paths[0]}: no statement of this source can be judged")
+        places = {name: place for draft in drafts for name, place in draft.places.items()}
+        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
+        for draft in drafts:
+            print_summary(draft, err=True)
+        return code
+
+
+def _at_its_source(
+    result: ClaimResult[ListedClaim], places: Mapping[str, tuple[str, int]]
+) -> ClaimResult[ListedClaim]:
+    """A result with the place of its statement in the LaTeX source, where it was read from one."""
+    if result.collected.id not in places:
+        return result
+    file, line = places[result.collected.id]
+    return replace(result, collected=replace(result.collected, file=file, line=line))
+
+
+def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
+    """The claims whose quotation no longer stands in the source that their folder names."""
+    from parisk_sym.manuscript.drift import drift
+
+    return drift((c.file, c.line, c.id, str(c.texts["statement"])) for c in claims)
 
 
 COMMAND = verify

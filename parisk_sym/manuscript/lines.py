@@ -1,0 +1,288 @@
+r"""Formulas with what a paper states of their letters, as lines of the language of `parisk ask`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from parisk_sym.ask.statements import statement_of
+from parisk_sym.ask.tokens import AskError
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.manuscript.divergences import written_out
+from parisk_sym.manuscript.macros import MacroError
+from parisk_sym.manuscript.mathematics import (
+    LETTER,
+    apart,
+    letters_of,
+    name_of,
+    pieces_at,
+    replaced,
+    substituted,
+    wrapped,
+)
+from parisk_sym.manuscript.moments import NotRead
+from parisk_sym.manuscript.scope import RELATIONS, ConditionReader, Scope
+from parisk_sym.manuscript.source import Place
+
+__all__ = ["RELATION", "SIDES", "Context", "Found", "line_of", "read_formula", "read_words", "separated"]
+
+RELATION = re.compile(rf"{RELATIONS}|=|\\(?:approx|sim|asymp|propto|equiv)(?![A-Za-z])")
+SIDES = rf"{RELATIONS}|="
+_WORDS = re.compile(r"\\(?:text|textrm|mbox|textit|intertext)\s*\{([^{}]*(?:\$[^$]*\$[^{}]*)*)\}")
+_FOR = re.compile(
+    r"^\W*(?:for|if|where|whenever|when|with|provided|in case|as|and|all|every|any|each|given)\b|\\forall"
+)
+_OTHER_BASE = re.compile(
+    r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log",
+    re.DOTALL | re.IGNORECASE,
+)
+_COUNTING = re.compile(r"([ijklmnMNK])\s*(?:\\ge|>)\s*\d+")
+"""A range with a letter that stands for integers unless a paper says otherwise."""
+_UNREADABLE = (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError)
+"""What SymPy raises for formulas that have no value."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A statement of a paper: where it stands, as printed, and its line, or the reason why it has none."""
+
+    place: Place
+    kind: str
+    number: str
+    section: str
+    label: str
+    quotation: str
+    line: str = ""
+    reason: str = ""
+    reading: str = ""
+    block: str = ""
+    printed: str = ""
+    """The statement as LaTeX without the macros of the paper, to be typeset elsewhere."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """The whole text of a paper, and the letters that are integers in it."""
+
+    text: str
+    integers: frozenset[str]
+
+
+def separated(formula: str, integers: frozenset[str]) -> tuple[list[str], Scope]:
+    """The statements of a display, and the conditions that it states behind them."""
+    if "cases" in formula:
+        return _cases(formula), Scope()
+    reader = ConditionReader(Scope(), integers)
+    formula = re.sub(
+        r"\(\s*([^()]*)\)\s*[.,;]?\s*\Z",
+        lambda m: rf"\quad {m.group(1)}" if _is_conditions(m.group(1)) else m.group(),
+        formula,
+    )
+    statements: list[str] = []
+    waiting = ""
+    for chunk, _ in pieces_at(
+        formula, r"\\quad|,|;|(?=\\text\s*\{\s*(?:for|if|where|whenever|when|with|and|provided))|\\forall"
+    ):
+        text = chunk.strip().strip(".,;").strip()
+        said = " ".join(_WORDS.findall(text))
+        bare = _WORDS.sub(" ", text).strip()
+        if not bare:
+            continue
+        text = f"{waiting}, {bare}" if waiting else bare
+        if not RELATION.search(text) and r"\in" not in text and not (statements and said):
+            waiting = text
+            continue
+        waiting = ""
+        if statements and (_FOR.search(said) or _is_conditions(text)):
+            reader.read(text, said, "")
+        else:
+            statements.append(text if not said or not statements else bare)
+    if waiting:
+        statements = [f"{statements[-1]}, {waiting}"] if statements else [waiting]
+    return statements, reader.scope
+
+
+def _is_conditions(text: str) -> bool:
+    """Whether a text is ranges of letters."""
+    reader = ConditionReader(Scope(), frozenset())
+    found = reader.read(text, "", "")
+    return found and not reader.scope.unread and not reader.scope.values
+
+
+def _cases(formula: str) -> list[str]:
+    """One statement for each row of cases, with its condition; none where a row has no condition of its own."""
+    found = re.fullmatch(
+        r"(.*?)=\s*\\begin\s*\{d?cases\*?\}(.*)\\end\s*\{d?cases\*?\}\s*[.,;]?\s*", formula, re.DOTALL
+    )
+    if found is None:
+        return [formula]
+    left, statements = found.group(1), []
+    for row in re.split(r"\\\\(?:\s*\[[^\]]*\])?", found.group(2)):
+        value, _, condition = row.partition("&")
+        bare = re.sub(
+            r"^\W*(?:if|for|when|whenever)\b",
+            "",
+            _WORDS.sub(lambda m: m.group(1).replace("$", " "), condition).strip(),
+        ).strip(" .,;")
+        if value.strip() and not _is_conditions(bare):
+            return [formula]
+        if value.strip():
+            statements.append(rf"{left} = {value.strip().rstrip(',').strip()} \quad {bare}")
+    return statements
+
+
+def read_formula(made: Found, text: str, scope: Scope, context: Context) -> Found:
+    """The statement with its line, or with the reason why there is none."""
+    try:
+        line, reading = line_of(text, scope, context)
+        statement_of(line)
+    except (NotRead, MacroError, AskError, ClaimError) as error:
+        return replace(
+            made, reason=re.sub(r"^(?:character \d+|at the end): ", "", " ".join(str(error).split()))
+        )
+    except _UNREADABLE as error:
+        return replace(made, reason=f"it cannot be read: {type(error).__name__}")
+    return replace(made, line=line, reading=reading)
+
+
+def read_words(made: Found, text: str, scope: Scope) -> Found:
+    """A statement in words with its line: as it stands, or with the ranges of its letters."""
+    ranges = list(
+        dict.fromkeys(
+            r for name in map(name_of, re.findall(LETTER, text)) for r in scope.ranges.get(name, [])
+        )
+    )
+    for line in (text, f"{text} for {', '.join(_in_order(ranges))}"):
+        try:
+            written = _with_values(line, scope)
+            statement_of(written)
+        except (
+            NotRead,
+            AskError,
+            ClaimError,
+            RecursionError,
+            ValueError,
+            TypeError,
+            ArithmeticError,
+            LookupError,
+            AttributeError,
+        ) as error:
+            made = replace(made, reason=" ".join(str(error).split()))
+        else:
+            return replace(made, line=" ".join(written.split()), reason="")
+    return made
+
+
+def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False) -> tuple[str, str]:
+    """The line of a formula with all that is known of its letters, and how words were read; `moments` writes those as integrals."""
+    if re.search(r"\\log(?![A-Za-z])", text) and _OTHER_BASE.search(context.text):
+        raise NotRead("the paper has logarithms with another base than e")
+    statement, *conditions = re.split(r"\s*\\quad\s*", text)
+    if conditions:
+        reader = ConditionReader(Scope(), context.integers)
+        for condition in conditions:
+            reader.read(condition, "", "")
+        scope = scope.and_also(reader.scope)
+    written = written_out(
+        wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")),
+        scope,
+        context.text,
+        moments=moments,
+    )
+    formula = _with_values(written.formula, scope)
+    bound = _bound_letters(formula)
+    names = [n for n in letters_of(formula) if n not in bound]
+    laws, ranges = _declarations(names, scope, bound)
+    counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip()))]
+    ranges = [f"{r.strip()} integer" if _COUNTING.fullmatch(r.strip()) else r for r in ranges]
+    said = [f"{name} is read as an integer, as its letter suggests" for name in counted]
+    line = (
+        formula
+        + (rf" \text{{ for }} {', '.join(ranges)}" if ranges else "")
+        + "".join(rf" \text{{ where }} {law}" for law in laws)
+    )
+    return " ".join(line.split()), "; ".join([r for r in (written.reading, *said) if r])
+
+
+def _with_values(formula: str, scope: Scope) -> str:
+    """Functions and letters that the paper defines by a formula are replaced by it."""
+    for name, (parameter, value) in scope.functions.items():
+        formula = replaced(formula, name, parameter, value)
+    for _ in range(6):
+        known = [
+            n
+            for n in letters_of(formula)
+            if n in scope.values and n not in scope.shifts and not _is_law(scope.values[n])
+        ]
+        if not known:
+            return formula
+        for name in known:
+            formula = substituted(formula, name, scope.values[name])
+        if len(formula) > 4000:
+            raise NotRead("the formula is too long once letters are replaced by their values")
+    raise NotRead(f"the value of {known[0]} names itself")
+
+
+def _is_law(value: str) -> bool:
+    return bool(
+        re.match(
+            r"\\(?:mathrm|operatorname|mathcal|text)\s*\{\s*(?:D?Lap(?:lace)?|N|Normal)\s*\}\s*\(", value
+        )
+    )
+
+
+def _bound_letters(formula: str) -> set[str]:
+    """Letters that a sum, an integral or a limit binds."""
+    formula = apart(formula)
+    sums = re.findall(
+        rf"\\(?:sum|prod|lim|min|max|sup|inf)\s*_\s*\{{\s*({LETTER})\s*(?:=|<|>|\\(?:to|ge|le|rightarrow|in)(?![A-Za-z]))",
+        formula,
+    )
+    return {
+        name_of(n)
+        for n in (
+            *sums,
+            *(re.findall(rf"(?<![A-Za-z\\])d\s*({LETTER})", formula) if r"\int" in formula else []),
+            "e",
+            "d",
+        )
+    }
+
+
+def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list[str], list[str]]:
+    """The laws and the ranges of letters, and those of the letters that they name."""
+    laws, ranges, waiting, seen = [], [], list(names), set[str]()
+    while waiting:
+        name = waiting.pop(0)
+        if name in seen or (name in bound and name not in names):
+            continue
+        seen.add(name)
+        if name in scope.unread:
+            raise NotRead(f"the condition {scope.unread[name]} is not read")
+        if name in scope.laws:
+            if re.search(r"\{?N(?:ormal)?\}?\s*\([^(),]*,\s*(?:\\sigma|\\tau|s)\s*\)", scope.laws[name]):
+                raise NotRead(
+                    f"it is not clear whether {scope.laws[name]} has a variance or a standard deviation"
+                )
+            laws.append((name, _with_values(scope.laws[name], scope)))
+            waiting += [n for n in letters_of(laws[-1][1]) if n not in ("N", "U")]
+            continue
+        for text in scope.ranges.get(name, []):
+            found = _with_values_of_ends(text, name, scope)
+            ranges += [found] if found not in ranges else []
+            waiting += [n for n in letters_of(found) if n not in ("R", "N", "Z")]
+        if name not in scope.ranges and name in names and name != "e":
+            raise NotRead(f"the paper states no range of {name} that is read")
+    if len(laws) > 1 and not scope.independent:
+        raise NotRead(f"it is not said that {' and '.join(n for n, _ in laws)} are independent")
+    return [rf"{name} \sim {law}" for name, law in laws], _in_order(ranges)
+
+
+def _with_values_of_ends(text: str, name: str, scope: Scope) -> str:
+    known = {n: v for n, v in scope.values.items() if n != name}
+    return _with_values(text, replace(scope, values=known))
+
+
+def _in_order(ranges: list[str]) -> list[str]:
+    """The ranges by which others are bounded come first."""
+    return sorted(ranges, key=lambda text: len(letters_of(text)))

@@ -1,0 +1,552 @@
+r"""The statements of a paper: each quoted with its place, and the line that says the same in the language of `parisk ask`, or why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
+from parisk_sym.manuscript.macros import MacroError
+from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
+from parisk_sym.manuscript.outline import Block, Display, Outline, Row
+from parisk_sym.manuscript.scope import Scope, conditions_of, integer_letters
+from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
+from parisk_sym.manuscript.source import Place
+
+__all__ = ["Paper", "paper_of"]
+
+_LET = re.compile(
+    r"(?:^|[.,:;] |\\\w+ .{0,80}?\b|and )(?:[Ll]et|Put|Write|Set|Fix|Suppose|Assume|Throughout|Denote|Define|Consider|Here)\b|\b(?:throughout|let)\b"
+)
+_PAPER = re.compile(
+    r"\b[Tt]hroughout(?! this (?:sub)?section| the (?:sub)?section)|\b[Ii]n (?:this paper|what follows|the sequel)\b|\balways\b|[Uu]nless (?:stated|noted)"
+)
+_DEFINES = re.compile(
+    r"\b(?:has|have|with|having) (?:the )?(?:probability )?(?:density|mass)|\b(?:defined?|denotes?|write|put|set|let|define)\b|with probability|for the [\w -]{0,40}(?:divergence|function|distribution)"
+    r"|\bgiven by\b|\bdefinition\b|\bwhere\b|stands for",
+    re.IGNORECASE,
+)
+_DENIED = re.compile(
+    r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
+    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
+    r"|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
+)
+_REJECTED = re.compile(
+    r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
+)
+_GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
+_ASSUMES = re.compile(
+    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|satisfies|obeys)(?: that| also)*[\s:,]*\Z",
+    re.IGNORECASE,
+)
+_BEGINS_BY_ASSUMING = re.compile(
+    r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b"
+)
+_CONCLUDES = re.compile(
+    r"\b(?:then|so|hence|thus|therefore|have|has|gives?|yields?|obtain|get|holds?|follows?|finds?|satisfy|satisfies|that is|implies)\b"
+)
+_OF_CASES = re.compile(
+    r"\b(?:contradiction|contrary|[Cc]ases?|[Ii]nduct\w*|[Ww]ithout loss|WLOG|[Ss]uppose|[Aa]ssume|otherwise)\b"
+)
+_CONTINUES = re.compile(
+    r"\s*(?:=|<|>|\+|-(?!\w)|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|cdots|approx|pm)(?![A-Za-z])|&\s*(?:=|<|>|\+|-|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|approx|quad|qquad)(?![A-Za-z])))"
+)
+
+
+@dataclass
+class Paper:
+    """A paper that was read: its outline, its statements, and what is known at each of its places."""
+
+    outline: Outline
+    statements: list[Found] = field(default_factory=list)
+    definitions: list[Found] = field(default_factory=list)
+    of_sections: list[tuple[str, int, Scope]] = field(default_factory=list)
+    of_paper: list[tuple[int, Scope]] = field(default_factory=list)
+    equations: dict[str, tuple[str, Scope]] = field(default_factory=dict)
+    integers: frozenset[str] = frozenset()
+    theorems: dict[str, Scope] = field(default_factory=dict)
+    scopes: list[tuple[int, int, Scope]] = field(default_factory=list)
+
+    @property
+    def context(self) -> Context:
+        """What the lines of statements need of the paper."""
+        return Context(self.outline.source.text, self.integers)
+
+    def expanded(self, text: str) -> str:
+        """A text with the macros of the paper expanded."""
+        return self.outline.macros.expanded(text)
+
+    def around(self, block: Block, at: int) -> Scope:
+        """What the paper, and the section of a block, state before a place."""
+        found = Scope()
+        for start, scope in self.of_paper:
+            if start < at:
+                found = found.inside(scope)
+        for section, start, scope in self.of_sections:
+            if start < at and (
+                block.section == section or block.section.startswith(section + ".") or not section
+            ):
+                found = found.inside(scope)
+        return found
+
+
+def paper_of(outline: Outline) -> Paper:
+    """All statements of a paper, in the order of the text."""
+    paper = Paper(outline)
+    blocks = [(b, sentences_of(outline, b)) for b in outline.blocks]
+    paper.integers = integer_letters(
+        (s for _, found in blocks for s in found), paper.expanded, outline.source.text
+    )
+    for block, sentences in blocks:
+        if block.kind != "float":
+            _Block(paper, block, sentences).read()
+    return paper
+
+
+@dataclass
+class _Block:
+    """Reads the sentences of a block one after the other."""
+
+    paper: Paper
+    block: Block
+    sentences: list[Sentence]
+    own: Scope = field(default_factory=Scope)
+    found: int = 0
+    following: Sentence = field(default_factory=Sentence)
+    """The sentence behind the one that is read."""
+
+    def read(self) -> None:
+        """Add the statements of the block to the paper, and what it declares to the scopes of its section."""
+        if self.block.kind == "proof":
+            wanted = re.search(r"ref\s*\{([^{}]*)\}", self.block.title)
+            self.own = self.paper.theorems.get(wanted.group(1) if wanted else "", Scope())
+        for sentence, following in zip(self.sentences, [*self.sentences[1:], Sentence()], strict=False):
+            self.following = following
+            self._sentence(sentence)
+        if self._is_theorem():
+            self.paper.theorems |= {self.block.label: self.own, "": self.own}
+        if not self.found and self._is_theorem():
+            self._in_words()
+
+    def _is_theorem(self) -> bool:
+        return self.block.kind not in (
+            "paragraph",
+            "proof",
+            "abstract",
+            "definition",
+            "remark",
+            "example",
+            "notation",
+            "assumption",
+        )
+
+    def _sentence(self, sentence: Sentence) -> None:
+        sides = self._inline_statements(sentence)
+        whole = conditions_of(sentence, self.paper.expanded, self.paper.integers, skipped=frozenset(sides))
+        declares = bool(_LET.search(sentence.words))
+        self.paper.scopes.append(
+            (
+                sentence.start,
+                sentence.parts[-1].end,
+                self._around(sentence.start).inside(self.own).inside(whole),
+            )
+        )
+        for index, part in enumerate(sentence.parts):
+            if part.display is not None:
+                self._display(sentence, index, part.display, whole)
+        for index in sides:
+            self._side(sentence, sentence.parts[index], whole)
+        if self.block.kind in (
+            "assumption",
+            "assumptions",
+            "notation",
+            "convention",
+            "setting",
+            "setup",
+            "model",
+        ):
+            self.paper.of_paper.append((sentence.start, whole))
+        elif self.block.kind == "definition":
+            self.paper.of_paper.append((sentence.start, Scope(functions=whole.functions)))
+        if self._is_local():
+            self.own = self.own.and_also(whole) if declares or self.block.kind != "proof" else self.own
+        elif declares:
+            if _PAPER.search(sentence.words):
+                self.paper.of_paper.append((sentence.start, whole))
+            else:
+                self.paper.of_sections.append((self.block.section, sentence.start, whole))
+
+    def _is_assumed(self, sentence: Sentence, index: int) -> str:
+        """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
+        before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
+        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
+        clause = re.split(r"¶", before)[-1]
+        if _ASSUMES.search(clause) or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before)):
+            return "it is an assumption of its sentence"
+        if (
+            re.search(r"\bthen\b", behind)
+            and re.match(r"\W*(?:If|When|Whenever|Suppose|Assume|Let)\b", before)
+            and "then" not in before
+        ):
+            return "it is an assumption of its sentence"
+        if self.block.kind == "proof" and any(_OF_CASES.search(s.words) for s in self.sentences):
+            return "it is a step of a proof by cases, by induction or from an assumption"
+        return ""
+
+    def _is_local(self) -> bool:
+        return self.block.kind not in ("paragraph", "abstract")
+
+    def _around(self, at: int) -> Scope:
+        return self.paper.around(self.block, at)
+
+    # --- displays ---
+
+    def _display(self, sentence: Sentence, index: int, display: Display, whole: Scope) -> None:
+        scope = self._around(display.start).inside(self.own.and_also(whole) if self._is_local() else whole)
+        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
+        words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
+        if self.following.parts and _GOES_ON.match(self.following.words):
+            more = conditions_of(self.following, self.paper.expanded, self.paper.integers)
+            scope = (
+                scope.inside(more) if more.ranges.keys().isdisjoint(scope.ranges) else scope.and_also(more)
+            )
+        for rows in _joined(self.paper.outline, display):
+            self._rows(rows, display, scope, (words, behind), (sentence, index))
+
+    def _rows(
+        self,
+        rows: list[Row],
+        display: Display,
+        scope: Scope,
+        around: tuple[str, str],
+        at: tuple[Sentence, int],
+    ) -> None:
+        (words, behind), (sentence, index) = around, at
+        source = self.paper.outline.source
+        quotation = _quoted(source.text[rows[0].start : rows[-1].end])
+        start = rows[0].start + len(source.text[rows[0].start :]) - len(source.text[rows[0].start :].lstrip())
+        numbered = next((r for r in reversed(rows) if r.number or r.label), rows[0])
+        made = Found(
+            source.place(start),
+            self._kind(),
+            self._number(numbered, source.place(display.start)),
+            self.block.section,
+            numbered.label or self.block.label,
+            quotation,
+            block=self._name(),
+        )
+        if (length := rows[-1].end - rows[0].start) > _LONGEST_FORMULA:
+            self._add(
+                replace(
+                    made,
+                    quotation=quotation[:200],
+                    reason=f"the formula has {length:,} characters: at most {_LONGEST_FORMULA:,} are read",
+                )
+            )
+            return
+        try:
+            formula = " ".join(cleaned(self.paper.expanded(source.text[r.start : r.end])) for r in rows)
+        except MacroError as error:
+            self._add(replace(made, reason=str(error)))
+            return
+        made = replace(made, printed=f"${formula.strip(' .,;')}$")
+        if self._defines(formula, words, sentence, index, scope):
+            self._add_definition(made, sentence.parts[:index])
+            return
+        if not RELATION.search(formula):
+            return
+        if assumed := self._is_assumed(sentence, index):
+            self._add(replace(made, reason=assumed))
+            return
+        self._parts(made, formula, scope, words, behind)
+
+    def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
+        statements, own = separated(formula, self.paper.integers)
+        here = scope.inside(scope).and_also(own) if own.ranges or own.values or own.laws else scope
+        if made.label and len(statements) == 1:
+            self.paper.equations[made.label] = (statements[0], here)
+        for number, text in enumerate(statements, 1):
+            one = replace(
+                made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
+            )
+            if denied := self._denied(words, behind):
+                self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
+                continue
+            self._add(read_formula(one, text, here, self.paper.context))
+
+    def _denied(self, words: str, behind: str) -> re.Match[str] | None:
+        """A word by which the sentence, or the one behind it, denies or hedges a display."""
+        clause = re.split(r"[,;]|\band\b", behind)[0]
+        found = (
+            _DENIED.search(words.rsplit("¶", maxsplit=1)[-1])
+            or _DENIED.search(clause)
+            or _REJECTED.search(behind)
+        )
+        follows = self.following.words
+        if found is None and re.match(r"\W*(?:This|That|It|However|But|Unfortunately|Yet|Alas)\b", follows):
+            found = _REJECTED.search(follows)
+        return found
+
+    def _add(self, found: Found) -> None:
+        self.found += 1
+        self.paper.statements.append(found)
+
+    def _add_definition(self, made: Found, before: list[Part]) -> None:
+        """A definition says nothing by itself; in a theorem, and of the density of a sum, it is a part of a statement in words."""
+        formulas = [p.formula for p in before if p.formula]
+        of_a_sum = (
+            bool(formulas) and bool(re.search(r"[+*-]", formulas[-1])) and before[-1].words.startswith("has")
+        )
+        if self._is_theorem() or of_a_sum:
+            self._add(
+                replace(made, reason="it gives a letter its meaning, and what is said of it is in words")
+            )
+            return
+        self.paper.definitions.append(
+            replace(made, kind="definition", reason="a definition: there is nothing to judge")
+        )
+
+    def _kind(self) -> str:
+        kind = self.block.kind
+        return (
+            {"proposition": "theorem"}.get(kind, kind)
+            if kind in ("theorem", "lemma", "corollary", "remark", "claim", "proposition")
+            else "equation"
+        )
+
+    def _name(self) -> str:
+        return (
+            f"{self.block.kind.title()} {self.block.number}".strip()
+            if self.block.kind not in ("paragraph", "proof", "abstract", "float")
+            else ""
+        )
+
+    def _number(self, row: Row, place: Place) -> str:
+        if row.number:
+            return f"({row.number})"
+        return self._name() or f"line {place.line}"
+
+    def _defines(self, formula: str, words: str, sentence: Sentence, index: int, scope: Scope) -> bool:
+        """Whether a display gives a letter, a function, a density or a mass function its meaning; then it is kept."""
+        head = split_at(formula, r",?\s*\\quad|;")[0]
+        sides = pieces_at(head.strip().rstrip(".,"), rf"{SIDES}|:=")
+        if len(sides) != 2 or sides[0][1].strip() not in ("=", ":="):
+            return False
+        left, right = sides[0][0].strip(), sides[1][0].strip().rstrip(".,").strip()
+        clause = re.split(r"[¶.]", words)[-1]
+        said = ":=" in formula or bool(_DEFINES.search(clause))
+        function = re.fullmatch(rf"({LETTER})\s*\(\s*(.+?)\s*\)", left)
+        if function and not (said and name_of(function.group(1)) not in scope.functions):
+            return False
+        if not function and not re.fullmatch(LETTER, left):
+            return said and bool(re.fullmatch(rf"{LETTER}\s*\(.*\)", left))
+        if function and re.fullmatch(LETTER, function.group(2)):
+            self.paper.of_sections.append(
+                (
+                    "",
+                    sentence.start,
+                    Scope(functions={name_of(function.group(1)): (name_of(function.group(2)), right)}),
+                )
+            )
+        elif not function:
+            if name_of(left) in scope.values and not said:
+                return False
+            self._mass(left, right, words, sentence, index, scope)
+            if said:
+                self._declare(sentence.start, Scope(values={name_of(left): right}))
+        return True
+
+    def _declare(self, at: int, scope: Scope) -> None:
+        if self._is_local():
+            self.own = self.own.and_also(scope)
+        else:
+            self.paper.of_sections.append((self.block.section, at, scope))
+
+    def _mass(self, left: str, right: str, words: str, sentence: Sentence, index: int, scope: Scope) -> None:
+        """The variable Z takes the value m with probability p_m = ...: its mass function, on all integers."""
+        found = re.fullmatch(r"(\w)_(\w)", name_of(left))
+        formulas = [cleaned(self.paper.expanded(p.formula)) for p in sentence.parts[:index] if p.formula]
+        if (
+            not found
+            or not re.search(r"takes the values? § with probability\W*\Z", words)
+            or len(formulas) < 2
+        ):
+            return
+        value = re.fullmatch(rf"({LETTER})\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?", formulas[-1])
+        if value and name_of(value.group(1)) == found.group(2):
+            variable = name_of(letters_of(formulas[-2])[0])
+            _, sign, law = formulas[-2].partition(r"\sim")
+            self._declare(
+                sentence.start,
+                Scope(
+                    masses={variable: (found.group(2), right)}, laws={variable: law.strip()} if sign else {}
+                ),
+            )
+
+    # --- formulas in sentences, and theorems in words ---
+
+    def _spoken(self, sentence: Sentence) -> str:
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo)."""
+        if not _SHAPES.search(sentence.words) or _DENIED.search(sentence.words):
+            return ""
+        try:
+            return " ".join(
+                p.words or cleaned(self.paper.expanded(p.formula)) for p in sentence.parts if not p.display
+            ).rstrip(" .")
+        except MacroError:
+            return ""
+
+    def _inline_statements(self, sentence: Sentence) -> list[int]:
+        return [
+            i
+            for i, p in enumerate(sentence.parts)
+            if p.formula and _states(self.paper, p.formula) and not self._is_hypothesis(sentence, i)
+        ]
+
+    def _is_hypothesis(self, sentence: Sentence, index: int) -> bool:
+        """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
+        before = " ".join(p.words or "§" for p in sentence.parts[:index])
+        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
+        near = re.split(r"[,;:]|\bthen\b|\bthat\b|\bhave\b", before)[-1]
+        assumed = re.search(
+            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|is|from)\b",
+            near,
+            re.IGNORECASE,
+        )
+        return bool(
+            self._is_assumed(sentence, index)
+            or (
+                assumed
+                and not re.search(
+                    r"\b(?:series|identity|inequality|bound|formula|equation|estimate)\W*\Z", near
+                )
+            )
+            or re.search(r"\bthen\b", behind)
+            or (
+                re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
+                and not re.search(r",|\bthen\b|\bhave\b", before)
+            )
+        )
+
+    def _side(self, sentence: Sentence, part: Part, whole: Scope) -> None:
+        """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
+        if _DENIED.search(sentence.words) or r"\approx" in part.formula:
+            return
+        place = self.paper.outline.source.place(part.start)
+        scope = self._around(part.start).inside(self.own.and_also(whole) if self._is_local() else whole)
+        made = Found(
+            place,
+            "remark" if not self._is_theorem() else self._kind(),
+            self._name() or f"line {place.line}",
+            self.block.section,
+            f"line{place.line}",
+            _quoted(part.formula),
+            block=self._name(),
+        )
+        formula = cleaned(self.paper.expanded(part.formula))
+        made = replace(made, printed=f"${formula.strip(' .,;')}$")
+        statements, own = separated(formula, self.paper.integers)
+        if (
+            len(statements) == 1
+            and (found := read_formula(made, statements[0], scope.and_also(own), self.paper.context)).line
+        ):
+            self._add(found)
+
+    def _in_words(self) -> None:
+        """A theorem without formulas that state something: sentences that the language has, or else one stub."""
+        text = self.paper.outline.source.text
+        for sentence in self.sentences:
+            made = self._quoting(*_with_dollars(text, sentence.start, sentence.parts[-1].end))
+            if (line := self._spoken(sentence)) and (
+                found := read_words(made, line, self._around(sentence.start).inside(self.own))
+            ).line:
+                self._add(found)
+        if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
+            self._add(replace(made, reason="the statement is in words"))
+
+    def _quoting(self, start: int, end: int) -> Found:
+        """A statement of this block that is quoted from a stretch of the source, without the environment around it."""
+        source = self.paper.outline.source
+        text = _quoted(re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?", "", source.text[start:end]))
+        place = source.place(start)
+        number = self._name() or f"line {place.line}"
+        try:
+            printed = self.paper.expanded(text)
+        except MacroError:
+            printed = text
+        label = self.block.label or f"line{place.line}"
+        return Found(
+            place, self._kind(), number, self.block.section, label, text, block=self._name(), printed=printed
+        )
+
+
+def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
+    """A stretch of a text with the dollars around the formulas at its ends."""
+    return start - (text[start - 1 : start] == "$"), end + (text[end : end + 1] == "$")
+
+
+_LONGEST_FORMULA = 8_000
+_SHAPES = re.compile(
+    r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
+)
+
+
+def _states(paper: Paper, formula: str) -> bool:
+    """Whether a formula in a sentence states something of its own: an equation of sums or functions, not a range or a name."""
+    try:
+        text = cleaned(paper.expanded(formula))
+    except MacroError:
+        return False
+    first = split_at(text, SIDES) if len(text) < _LONGEST_FORMULA else []
+    if len(first) < 2 or r"\sim" in text:
+        return False
+    left = first[0].strip()
+    if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
+        return True
+    known = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|{LETTER}\s*\(.*\)|[\d.]+", left)
+    return not known and bool(
+        re.search(
+            r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|Pr|mathbb\{E\}|operatorname\{Var\}|binom)|\^",
+            left,
+        )
+    )
+
+
+def _joined(outline: Outline, display: Display) -> Iterator[list[Row]]:
+    """The rows of each statement: a row that begins with a sign goes on with the one before."""
+    text = outline.source.text
+    group: list[Row] = []
+    for row in display.rows:
+        formula = re.sub(r"\\label\s*\{[^{}]*\}", "", text[row.start : row.end])
+        before = (
+            re.sub(
+                r"\\(?:nonumber|notag|label\s*\{[^{}]*\})|[\s&]", "", text[group[-1].start : group[-1].end]
+            )
+            if group
+            else ""
+        )
+        goes_on = (
+            bool(_CONTINUES.match(formula))
+            or not re.search(rf"{SIDES}|\\(?:leq|geq|approx|sim|leqslant|geqslant)(?![A-Za-z])", formula)
+            or _is_open(before)
+        )
+        if group and not goes_on:
+            yield group
+            group = []
+        group.append(row)
+    if group:
+        yield group
+
+
+def _is_open(text: str) -> bool:
+    """Whether a row ends inside brackets, or with a sign."""
+    bare = re.sub(r"\\[A-Za-z]+|\\.", "", text)
+    return text.endswith(
+        ("+", "-", "=", "<", ">", r"\cdot", r"\times", r"\le", r"\leq", r"\ge", r"\geq")
+    ) or bare.count("(") + bare.count("[") > bare.count(")") + bare.count("]")
+
+
+def _quoted(text: str) -> str:
+    """A statement as it stands in the source, on one line, without its label."""
+    return " ".join(re.sub(r"\\label\s*\{[^{}]*\}", "", text).split())

@@ -1,0 +1,68 @@
+"""Printed numbers: what is computed, what is wrong, and what is left alone."""
+
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.manuscript.numbers import Printed, checked, decimal_of, printed_numbers
+from parisk_sym.manuscript.outline import outline_of
+from parisk_sym.manuscript.reading import Paper, paper_of
+from parisk_sym.manuscript.source import read_source
+from tests.manuscript.test_reading import THESIS, paper
+
+
+@pytest.mark.parametrize(
+    ("text", "digits"),
+    [("0.50", "0.50"), ("-1.5.", "-1.5"), ("8.00e-5", "0.0000800"), (r"8.0 \cdot 10^{-2}", "0.080"), ("1,234", ""), ("x", ""), ("1.2.3", ""), ("1e99", ""), (r"3.63 \times 10^6", ""), (r"3.63 \times 10^2", "363")],
+)  # fmt: skip
+def test_decimal(text: str, digits: str) -> None:
+    """Printed digits are kept, and what is no decimal number is none."""
+    assert decimal_of(text) == digits
+
+
+def lines(folder: Path, body: str) -> list[str]:
+    """The lines of the numbers of a text."""
+    return [n.line for n in printed_numbers(paper(folder, body))]
+
+
+def test_in_sentences(tmp_path: Path) -> None:
+    """The right side of an equation, with the values of its sentence; a letter alone needs a formula."""
+    assert lines(tmp_path, r"At $x = 2$ we have $\ln x \approx 0.6931$.") == [r"\ln (2) ≈ 0.6931"]
+    assert lines(tmp_path, r"Put $y = \ln x$. At $x = 2$ it is $y \approx 0.6931$.") == [
+        r"(\ln (2)) ≈ 0.6931"
+    ]
+    assert lines(tmp_path, r"At $x = 2$ the level is $z \approx 0.6931$.") == [""]
+    assert lines(tmp_path, r"From $z = 1$ it falls to $z \approx 0.5$.") == [""]
+
+
+def test_of_an_equation(tmp_path: Path) -> None:
+    """A number that is said to be the value of an equation; other numbers beside a reference are left alone."""
+    body = r"For $x > 0$, \begin{equation}\label{e} \sinh x = \frac{e^x - e^{-x}}{2}. \end{equation} "
+    number = lines(tmp_path, body + r"At $x = 1$ formula \eqref{e} evaluates to $1.1752$.")
+    assert number == [r"\frac{e^1 - e^{-1}}{2} ≈ 1.1752"]
+    assert lines(tmp_path, body + r"At $x = 1$, by \eqref{e}, the threshold is $7.5$.") == []
+
+
+def test_wrong_cells() -> None:
+    """A wrong cell is named by its row and column, and its right value; the others agree."""
+    found = [checked(n) for n in printed_numbers(paper_of_thesis())]
+    wrong = [(str(r.number), r.value.rpartition("which ")[2]) for r in found if r.is_wrong]
+    assert wrong == [
+        (r"chapters/tails.tex:30:48: \sqrt{2} \approx 1.4143", "rounds to 1.4142, not 1.4143"),
+        (r"chapters/tails.tex:40:13: table 2.1, row 3, column $\sqrt{x}$: 1.723", "rounds to 1.732, not 1.723"),
+    ]  # fmt: skip
+    assert [r.verdict for r in found].count(Verdict.PROVED) == 6
+
+
+def paper_of_thesis() -> Paper:
+    """The thesis, read."""
+    return paper_of(outline_of(read_source(THESIS)))
+
+
+def test_a_distant_value_of_an_equation_is_no_accusation() -> None:
+    """A number beside a reference that is nowhere near its value may be the value of something else."""
+    place = paper_of_thesis().outline.source.place(0)
+    near = Printed(place, "1.4143", "1.4143", r"\sqrt{2} ≈ 1.4143", by="e")
+    far = Printed(place, "7.5000", "7.5000", r"\sqrt{2} ≈ 7.5000", by="e")
+    assert (checked(near).is_wrong, checked(far).is_wrong) == (True, False)

@@ -1,0 +1,140 @@
+r"""What is read of LaTeX: the line of a statement with the conditions that the paper states, or the reason why there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.manuscript.lines import Found
+from parisk_sym.manuscript.outline import outline_of
+from parisk_sym.manuscript.reading import Paper, paper_of
+from parisk_sym.manuscript.source import read_source
+
+THESIS = Path(__file__).parent / "thesis"
+PREAMBLE = r"""\documentclass{article}
+\newtheorem{theorem}{Theorem}[section]
+\newtheorem{lemma}[theorem]{Lemma}
+\newcommand{\eps}{\varepsilon}
+\newcommand{\pr}[2][X]{\Pr\left[#1 > #2\right]}
+\begin{document}
+\section{One}
+"""
+
+
+def paper(folder: Path, body: str) -> Paper:
+    """A paper with this text in its first section."""
+    file = folder / "paper.tex"
+    file.write_text(PREAMBLE + body + "\n\\end{document}\n", encoding="utf-8")
+    return paper_of(outline_of(read_source(file)))
+
+
+def only(folder: Path, body: str) -> Found:
+    """The only statement of a text."""
+    (found,) = paper(folder, body).statements
+    return found
+
+
+READ = {
+    "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
+    "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),
+    "words behind": (r"\[ e^x > x \quad\text{for all } x > 0 . \]", r"e^x > x \text{ for } x > 0"),
+    "brackets behind": (r"\[ e^x > x \qquad (x > 0). \]", r"e^x > x \text{ for } x > 0"),
+    "section": ("Throughout this section $\\eps > 0$.\n\nNow \\[ e^\\eps > 1. \\]", r"e^\epsilon > 1 \text{ for } \epsilon > 0"),
+    "inner range replaces outer": (
+        "Let $x > 0$.\n\n\\begin{lemma} For $x \\in (0, 1)$, \\[ x^2 < x. \\] \\end{lemma}",
+        r"x^2 < x \text{ for } x \in (0, 1)",
+    ),
+    "value": (r"Let $q = e^{-t}$ with $t > 0$. Then \[ q < 1. \]", r"(e^{-t}) < 1 \text{ for } t > 0"),
+    "function": (
+        "For $x > 0$ let $g(x) = x - \\ln x$.\n\n\\begin{lemma} For $y > 0$, \\[ g(y) \\ge 1. \\] \\end{lemma}",
+        r"(y - \ln (y)) \ge 1 \text{ for } y > 0",
+    ),
+    "integer": (r"For each integer $m \ge 2$, \[ 2^m > m. \]", r"2^m > m \text{ for } m \ge 2 integer"),
+    "list of integers": (r"For $n = 1, 2, \dots$ \[ 2^n > n. \]", r"2^n > n \text{ for } n = 1, 2, ..."),
+    "counted": (
+        "We throw $k$ balls.\n\nFor $k \\ge 1$, \\[ 2^k > k. \\]", r"2^k > k \text{ for } k \ge 1 integer"
+    ),
+    "between bars": (r"If $|u| < 1$, then \[ u^2 < 1. \]", r"u^2 < 1 \text{ for } -1 < u < 1"),
+    "law and macro": (
+        r"Let $X \sim \mathrm{Exp}(b)$ with $b > 0$. For $t \ge 0$, \[ \pr{t} = e^{-bt}. \]",
+        r"\Pr[X > t] = e^{-bt} \text{ for } t \ge 0, b > 0 \text{ where } X \sim \mathrm{Exp}(b)",
+    ),
+    "mean without brackets": (
+        r"Let $X \sim \mathrm{Exp}(b)$ with $b > 0$. Then \[ \mathbb{E} X^2 = 2/b^2. \]",
+        r"\mathbb{E}[X^2] = 2/b^2 \text{ for } b > 0 \text{ where } X \sim \mathrm{Exp}(b)",
+    ),
+    "rows of one chain": (
+        "For $x > 0$, \\begin{align*} \\ln(1 + x) &\\le x \\\\ &< e^x . \\end{align*}",
+        r"\ln(1 + x) \le x < e^x \text{ for } x > 0",
+    ),
+    "where equality holds": (
+        r"Let $x \ge 0$. Then \[ \cosh x \ge 1 , \] with equality only at $x = 0$.", r"\cosh x \ge 1 \text{ for } x \ge 0"
+    ),
+    "letters side by side": (
+        r"For $a, b > 0$, \[ e^{ab} > 1 . \]", r"e^{ab} > 1 \text{ for } a, b > 0"
+    ),
+    "value in a product": (r"Let $q = e^{-t}$ with $t > 0$. For $p > 0$, \[ pq < p. \]", r"p (e^{-t}) < p \text{ for } p > 0, t > 0"),
+    "a letter of integers": (r"For $n \ge 1$, \[ 2^n > n . \]", r"2^n > n \text{ for } n \ge 1 integer"),
+    "condition in the next sentence": (
+        r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x \ge 0, x > 0"
+    ),
+    "value beside a digit": (
+        r"Let $a = 2$. For $x > 0$, \[ 2a x < 5x. \]", r"2(2) x < 5x \text{ for } x > 0"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", READ)
+def test_line(case: str, tmp_path: Path) -> None:
+    """A statement with everything that the paper says of its letters."""
+    body, line = READ[case]
+    found = only(tmp_path, body)
+    assert (found.line, found.reason) == (line, "")
+
+
+LEFT = {
+    "denied later": (r"For $x > 0$ one could write \[ e^x < x , \] but this is false.", "false"),
+    "denied behind": ("For $x > 0$ we would have \\[ e^x < x . \\]", "would"),
+    "denied in the next sentence": (r"For $x > 0$, \[ e^x < x . \] However, this is wrong.", "wrong"),
+    "no range": (r"We have \[ \sin z \le z. \]", "no range of z"),
+    "assumption": (r"Suppose that \[ x^2 < 1 \] for $x > 0$.", "assumption"),
+    "if": (r"If \[ x^2 < 1 , \] then $x$ with $x > 0$ is small.", "assumption"),
+    "large": (r"For sufficiently large $x > 0$, \[ e^x > x^9 . \]", "sufficiently"),
+    "denied": (r"For $x > 0$ it is not true that \[ e^x < x . \]", "not true"),
+    "proof by contradiction": (
+        "\\begin{proof} Let $x > 0$. This is a contradiction: then \\[ e^x < x . \\] \\end{proof}", "cases"
+    ),
+    "unread condition": (r"For $x + y < 1$ and $x > 0$ we have \[ x < 1. \]", "x + y < 1"),
+    "not independent": (
+        r"Let $b > 0$, $X \sim \mathrm{Lap}(b)$ and $Y \sim \mathrm{Lap}(b)$. For $t > 0$, \[ \Pr(X + Y > t) < 1. \]",
+        "independent",
+    ),
+    "another base": (r"Logarithms are to the base 2. For $x > 0$, \[ \log x < x. \]", "another base"),
+    "deviation or variance": (
+        r"Let $X \sim \mathcal{N}(0, \sigma)$ with $\sigma > 0$. Then \[ \mathbb{E}[X] = 0. \]", "deviation"
+    ),
+    "unknown command": (r"For $x > 0$, \[ \foo{x} \le 1. \]", r"\foo"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_no_line(case: str, tmp_path: Path) -> None:
+    """A statement that is not asserted, or of which something is not read, has a reason and no line."""
+    body, reason = LEFT[case]
+    found = only(tmp_path, body)
+    assert (found.line, reason in found.reason) == ("", True), found
+
+
+def test_hypotheses_in_sentences_are_no_statements(tmp_path: Path) -> None:
+    """A formula behind `if` is not asserted, nor is a range."""
+    body = r"\begin{lemma} If $x^2 + 1 \le 2$ and $x > 0$, then $x$ is at most one. For $y$ with $y^2 < 1$, nothing. \end{lemma}"
+    assert [f.line for f in paper(tmp_path, body).statements] == [""]
+
+
+def test_thesis() -> None:
+    """Files, macros, subequations, shapes and cases: 12 of 15 statements have a line."""
+    found = paper_of(outline_of(read_source(THESIS))).statements
+    assert [(f.place.file, f.number) for f in found if not f.line] == [
+        ("chapters/sums.tex", "(1.4)"), ("chapters/sums.tex", "(1.5)"), ("chapters/tails.tex", "Theorem 2.3"),
+    ]  # fmt: skip
+    assert len(found) == 15
+    assert {"(1.2a)", "(1.2b)", "(2.2)", "Lemma 1.4"} <= {f.number for f in found}
