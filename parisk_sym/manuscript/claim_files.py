@@ -134,21 +134,21 @@ def _toml(text: str) -> str:
 def _section(title: str, claims: list[tuple[str, Found]], key: str) -> str:
     head = [
         f'"""Section {title}: statements read from the source of the paper. Check each reading before you rely on its verdict."""'.replace("\\", "/"),
-        "", "from parisk_sym import Claim, Source", "from parisk_sym.ask.statements import statement_of", "", f"SECTION = {raw(title)}", "",
+        "", "from parisk_sym import Claim, Source", "", f"SECTION = {raw(title)}", "",
     ]  # fmt: skip
     return "\n".join(head) + "\n".join(_claim(identifier, found, key) for identifier, found in claims)
 
 
 def _claim(identifier: str, found: Found, key: str) -> str:
     name = identifier.partition(".")[2]
-    if not name.isidentifier() or keyword.iskeyword(name) or name in ("claim", "source", "statement_of"):
+    if not name.isidentifier() or keyword.iskeyword(name) or name in ("claim", "source"):
         name = f"statement_{name}"
     lines = [
         f"{name} = Claim(",
         f"    id={raw(identifier)[1:]},",
         f"    source=Source({raw(key)[1:]}, {_python(found.number)}, {_python(found.section)}),",
         f"    statement={raw(found.printed or found.quotation)},",
-        f"    says=statement_of({raw(found.line)}),",
+        f"    says={raw(found.line)},",
         *([f"    reading={raw(found.reading)},"] if found.reading else []),
         f"    note={_python(_where(found))},",
         ")", "",

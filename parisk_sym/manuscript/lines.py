@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from parisk_sym.ask.statements import statement_of
-from parisk_sym.ask.tokens import AskError
+from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.manuscript.divergences import written_out
 from parisk_sym.manuscript.macros import MacroError

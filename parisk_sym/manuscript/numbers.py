@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from parisk_sym.ask.statements import statement_of
-from parisk_sym.ask.tokens import AskError
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.limits import Limits

@@ -195,7 +195,8 @@ class Declared:
         if before is None:
             self.ranges[name] = found
             return
-        met = [m for a in before for b in found if (m := _meet(a, b, self.symbols[name])) is not None]
+        known = {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+        met = [m for a in before for b in found if (m := _meet(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
@@ -470,30 +471,44 @@ def _interval(
     )
 
 
-def _meet(a: Interval, b: Interval, symbol: Symbol) -> Interval | None:
+def _meet(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
+    """What two intervals have in common; None for nothing. AskError where it is not known which end is the larger one."""
     if a.integer != b.integer:
-        a, b = (
-            i
-            if i.integer
-            else integers(
-                i.lower + (1 if i.lower_open and i.lower.is_finite else 0),
-                i.upper - (1 if i.upper_open and i.upper.is_finite else 0),
-            )
-            for i in (a, b)
-        )
-    lower, lower_open = (
-        (a.lower, a.lower_open)
-        if (a.lower > b.lower)
-        else (b.lower, b.lower_open or (a.lower == b.lower and a.lower_open))
-    )
-    upper, upper_open = (
-        (a.upper, a.upper_open)
-        if (a.upper < b.upper)
-        else (b.upper, b.upper_open or (a.upper == b.upper and a.upper_open))
-    )
-    if (lower > upper) == True:  # noqa: E712
+        a, b = (i if i.integer else _integers_of(i) for i in (a, b))
+    lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
+    upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
+    if _is_larger(lower, upper, ranges):
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
+
+
+def _integers_of(interval: Interval) -> Interval:
+    """The integers of an interval."""
+    return integers(
+        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
+        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
+    )
+
+
+def _inner(
+    a: tuple[Expr, bool], b: tuple[Expr, bool], ranges: Mapping[Symbol, Interval], *, larger: bool
+) -> tuple[Expr, bool]:
+    """The one of two ends that leaves less of the line; of two equal ones the open one."""
+    if a[0] == b[0]:
+        return a[0], a[1] or b[1]
+    first = _is_larger(a[0], b[0], ranges)
+    if first is None:
+        raise AskError(
+            f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
+        )
+    return a if first == larger else b
+
+
+def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval]) -> bool | None:
+    """Whether a > b; None where SymPy does not know it from the signs of the letters."""
+    signs = {s: Symbol(s.name, positive=True) for s, i in ranges.items() if i.lower == 0 and i.lower_open}
+    compared = sympy.sympify(a.xreplace(signs) > b.xreplace(signs))
+    return True if compared == sympy.true else False if compared == sympy.false else None
 
 
 def _without(interval: Interval, at: Expr) -> list[Interval]:

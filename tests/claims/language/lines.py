@@ -22,6 +22,8 @@ READ = (
     ("0 < x/(1+x) < 1 for x > 0", "0 < x/(x + 1) for x in (0, oo); x/(x + 1) < 1 for x in (0, oo)"),
     ("np <= n for n in {1, 2, ...} and p in [0, 1]", "n*p <= n for n in {1, ...}, p in [0, 1]"),
     ("eps0 < exp(eps0) for eps0 > 0", "eps0 < exp(eps0) for eps0 in (0, oo)"),
+    ("x > 0 for b > 0, x >= 0, x > 1/b", "x > 0 for b in (0, oo), x in (1/b, oo)"),
+    ("x >= 0 for x >= 0, x < 2, x <= 1", "x >= 0 for x in [0, 1]"),
     # binders
     ("1 + 2 + ... + n = n(n+1)/2 for n >= 1 integer", "Sum(k, (k, 1, n)) = n*(n + 1)/2 for n in {1, ...}"),
     (r"\sum_{k=1}^n k = n(n+1)/2 for n \in \mathbb{N}", "Sum(k, (k, 1, n)) = n*(n + 1)/2 for n in {1, ...}"),
@@ -65,6 +67,7 @@ REFUSED = (
     ("x = x for x > 0", "says nothing"),
     ("x > 0 for x > 1, x < 0", "nothing in common"),
     ("x > 0 for x in (1, 0)", "empty"),
+    ("x > 0 for real b, x >= 0, x > b", "which of"),
     ("x != 1 for x > 2", "is not equal to"),
     ("f is convex", "it is not known what f is"),
     ("sum_{k=1}^n k + k^2 > 0 for n in N", "not clear whether"),
