@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.definedness.conditions import conditions
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.side_conditions import satisfied
 from parisk_sym.proofs.transforms.standard_symbols import evaluated
 
@@ -155,7 +155,8 @@ def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
     needed = list(conditions(e, facts_of(domain)))
     if needed:
         done = all(map(satisfied, needed))
-        yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
+        shown = {"value": str(e), "conditions": len(needed), FOUND: e}
+        yield named("defined", computed(done, shown))
 
 
 def cited(lemmas: Iterable[str]) -> tuple[str, ...]:
