@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, with_replacements
 from parisk_sym.proofs.definedness.conditions import conditions
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.side_conditions import is_satisfied
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
@@ -155,7 +155,8 @@ def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
     needed = list(conditions(e, facts_of(domain)))
     if needed:
         done = all(map(is_satisfied, needed))
-        yield with_name("defined", computation(done, {"value": str(e), "conditions": len(needed)}))
+        shown = {"value": str(e), "conditions": len(needed), FOUND: e}
+        yield with_name("defined", computation(done, shown))
 
 
 def literature_facts(lemmas: Iterable[str]) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ _SHOWN_ELSEWHERE = (
 )  # fmt: skip
 _TOLD_IN_PROSE = ("signs", "given", "variable", "rule", "witness", "squares", "weights", "bracket", "recurrence",
     "antidifference", "summand", "indices", "boxes", "open boxes", "smallest margin", "bits", "symbols", "cover", "G",
-    "different orders", "normal form of both sides", "gap", "parts")  # fmt: skip
+    "different orders", "normal form of both sides", "gap", "parts", "value", "from")  # fmt: skip
 """Entries of certificates that the sentences of a step tell."""
 _LONGEST = 160
 """The longest text of a certificate that is not truncated."""

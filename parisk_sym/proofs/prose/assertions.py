@@ -27,6 +27,7 @@ __all__ = [
     "Cited",
     "Coefficients",
     "Conclusion",
+    "Defined",
     "Definition",
     "Difference",
     "Discriminant",
@@ -477,6 +478,17 @@ class Cited(Assertion):
         """By Euler's integral for Gamma (DLMF 5.9.1), where p > 0."""
         where = ("where", ", ".join(self.conditions)) if self.conditions else ()
         return ("By", self.theorem, *where, ".")
+
+
+@dataclass(frozen=True)
+class Defined(Assertion):
+    """An expression has a value on the whole domain."""
+
+    expression: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """e has a value."""
+        return ((self.expression,), "has a value.")
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ from parisk_sym.proofs.prose.values import (
     identity_reasons,
     parts_reasons,
     recurrence_reasons,
+    value_reasons,
 )
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
@@ -250,6 +251,9 @@ _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
     "normal form of the difference": parts_reasons,
     "recurrence": lambda found: recurrence_reasons(*found),
     "telescopes": lambda found: [Bound(*found)],
+    "defined": value_reasons,
+    "converges": value_reasons,
+    "the mean exists": value_reasons,
 }
 """Side conditions, by what their rule found."""
 

@@ -17,6 +17,7 @@ from parisk_sym.proofs.prose.assertions import (
     Antiderivative,
     BothSides,
     Cited,
+    Defined,
     Difference,
     Equality,
     Recurrence,
@@ -25,7 +26,7 @@ from parisk_sym.proofs.prose.assertions import (
 from parisk_sym.proofs.prose.signs import Reasons
 from parisk_sym.proofs.sums.recurrences import Definite, Step
 
-__all__ = ["certificate_reasons", "identity_reasons", "parts_reasons", "recurrence_reasons"]
+__all__ = ["certificate_reasons", "identity_reasons", "parts_reasons", "recurrence_reasons", "value_reasons"]
 
 _MOST_OPERATIONS = 80
 """Operations of a normal form that is printed."""
@@ -116,6 +117,11 @@ def _telling(conditions: Iterable[str]) -> tuple[str, ...]:
 
 def _without_a_stop(text: str) -> str:
     return text.rstrip(".")
+
+
+def value_reasons(e: Expr) -> Reasons:
+    """That an expression has a value wherever the statement speaks of it."""
+    return [Defined(e)]
 
 
 def recurrence_reasons(sum_: Definite, step: Step) -> Reasons:

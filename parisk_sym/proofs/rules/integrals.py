@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.definedness.conditions import conditions
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, stated_subgoal, with_name
 from parisk_sym.proofs.side_conditions import is_satisfied
 
@@ -191,4 +191,4 @@ def existing(e: Expr, domain: Domain) -> Iterator[Node]:
     """The proof that an integral or a sum is defined and converges, for all values of its parameters."""
     needed = list(conditions(e, facts_of(domain)))
     done = all(map(is_satisfied, needed))
-    yield with_name("converges", computation(done, {"value": str(e), "conditions": len(needed)}))
+    yield with_name("converges", computation(done, {"value": str(e), "conditions": len(needed), FOUND: e}))

@@ -105,6 +105,14 @@ def equality(f: Fact, r: Reader) -> None:
         same(r.expression(f["left"]), r.expression(f["right"]), at)
 
 
+def defined(f: Fact, r: Reader) -> None:
+    e = r.expression(f["expression"])
+    for at in r.points(3):
+        whole = {s: at.get(s, sympy.Rational(2, 3)) for s in e.free_symbols}
+        if not sympy.N(e.subs(whole), 10).is_real:
+            raise WrongFactError(f"{e} has no real value at {at}")
+
+
 def both_sides(f: Fact, r: Reader) -> None:
     for at in r.points():
         for side in ("left", "right"):
@@ -413,6 +421,7 @@ RECOMPUTED: Mapping[str, Callable[[Fact, Reader], None]] = {
     "Cited": cited,
     "Coefficients": coefficients,
     "Conclusion": conclusion,
+    "Defined": defined,
     "Definition": nothing,
     "Difference": difference,
     "Discriminant": discriminant,
