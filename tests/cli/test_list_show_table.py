@@ -46,7 +46,7 @@ class TestListAndShow:
             assert word in text
             assert word in whole
         assert "--proof shows" in text
-        assert "[proved] signs: [0, 1]" in whole
+        assert "x² ≥ 0: an even power." in whole
         assert whole == printed("show", "own.square", "--from", claims, "--format", "text")
 
     def test_show_in_another_form(self, claims: str) -> None:

@@ -18,7 +18,6 @@ from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import relevant_domain
-from parisk_sym.proofs.failed_attempts import passes_through
 from parisk_sym.proofs.integrals.certificates import Certificate
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.prose.assertions import (
@@ -49,6 +48,7 @@ from parisk_sym.proofs.prose.values import (
     recurrence_reasons,
     value_reasons,
 )
+from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["EXPLAINED_RULES", "Told", "explained_leaf", "explanation"]
@@ -73,6 +73,10 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
 
 
+_SECONDS = 3.0
+"""Processor seconds that are spent on the explanation of a leaf."""
+
+
 class Told(NamedTuple):
     """What a reader sees of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
 
@@ -82,14 +86,13 @@ class Told(NamedTuple):
 
 
 def explained_leaf(node: Node) -> Told:
-    """The explanation of a leaf as plain text; nothing where this fails."""
-    try:
-        said = explanation(node)
-        return Told(sentence_texts(said), _chart(node, said), tuple(facts_in(said))) if said else Told()
-    except Exception as error:
-        if passes_through(error):
-            raise
-        return Told()
+    """The explanation of a leaf as plain text; nothing where this fails, or takes longer than a proof is worth."""
+    return proposal(_told, node, seconds=_SECONDS) or Told()
+
+
+def _told(node: Node) -> Told:
+    said = explanation(node)
+    return Told(sentence_texts(said), _chart(node, said), tuple(facts_in(said))) if said else Told()
 
 
 def _chart(node: Node, said: Sequence[Assertion]) -> tuple[tuple[str, ...], ...]:
