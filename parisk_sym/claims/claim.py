@@ -11,6 +11,7 @@ from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.statement import require_statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.typeset import typeset
@@ -63,7 +64,10 @@ class Condition:
 def _join_several(made: "Claim | Correction | Condition") -> None:
     """A text is read, a tuple of statements is their conjunction, and a tuple of tactics proves its parts in order."""
     if isinstance(made.says, str):
-        object.__setattr__(made, "says", statement_of(made.says))
+        try:
+            object.__setattr__(made, "says", statement_of(made.says))
+        except AskError as error:
+            raise ClaimError(f"says: {error}") from error
     if isinstance(made.says, tuple):
         object.__setattr__(made, "says", All(made.says))
     if isinstance(made.by, tuple):

@@ -38,9 +38,9 @@ def expression_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
     """The expression with symbols replaced by values, all at once: as `subs`, many times as fast unless a bound symbol is involved.
 
     >>> x, y = sympy.symbols("x y")
-    >>> placed(x + y, {x: y, y: x**2})
+    >>> expression_at(x + y, {x: y, y: x**2})
     x**2 + y
-    >>> placed(sympy.Integral(x, (x, 0, y)), {x: sympy.Integer(3), y: sympy.Integer(1)})
+    >>> expression_at(sympy.Integral(x, (x, 0, y)), {x: sympy.Integer(3), y: sympy.Integer(1)})
     Integral(x, (x, 0, 1))
     """
     if not e.args:

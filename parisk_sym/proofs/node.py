@@ -151,7 +151,7 @@ def _details_html(node: Node, levels: int) -> str:
     """A node and its children as HTML, unfolded for the given number of levels."""
     goal = escape(node.latex) or (f"<code>{escape(str(node.goal))}</code>" if node.goal else "")
     line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
-    line += "".join(f"<br>{escape(sentence)}" for sentence in node.because)
+    line += "".join(f"<div>{escape(sentence)}</div>" for sentence in node.because)
     if not node.children:
         return f"<div>{line}</div>"
     below = "".join(f"<li>{_details_html(child, levels - 1)}</li>" for child in node.children)

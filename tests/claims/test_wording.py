@@ -59,7 +59,7 @@ CLAIMS: list[tuple[str, Callable[[], Any], str]] = [
     ("source class", lambda: claim(source=Source), "source must be a source"),
     ("statement", lambda: claim(statement=GOOD), "statement must be the text"),
     ("says", lambda: claim(says=x**2 >= 0), "own.lemma: says must be a statement such as Inequality"),
-    ("says text", lambda: claim(says="0 <= x^2"), "says must be a statement"),
+    ("says text", lambda: claim(says="0 <= x^2"), "says: character 6: 'x' has no range"),
     ("tactic", lambda: claim(by="Direct"), r"by must be a tactic such as Direct\(\)"),
     ("tactic class", lambda: claim(by=Direct), "by must be a tactic"),
     ("tactic inside", lambda: claim(by=Termwise((Direct(), "Boxes"))), "by must be a tactic"),  # type: ignore[arg-type]
@@ -74,7 +74,7 @@ CLAIMS: list[tuple[str, Callable[[], Any], str]] = [
     ("data without a name", lambda: claim(says=None, needs_data=" "), "must name the data"),
     ("correction", lambda: claim(correction=GOOD), "correction must be Correction"),
     ("condition", lambda: claim(condition="x > 0"), "condition must be Condition"),
-    ("correction says", lambda: Correction("text", "x"), "a correction must be a statement"),  # type: ignore[arg-type]
+    ("correction says", lambda: Correction("text", "x"), "says: character 1"),
     ("correction text", lambda: Correction(GOOD, GOOD), "a correction starts with its text"),  # type: ignore[arg-type]
     ("condition by", lambda: Condition("text", GOOD, GOOD), "by must be a tactic"),  # type: ignore[arg-type]
     ("hint of another symbol", lambda: claim(counterexample={y: 1}), "gives a value for y, which the statement does not have"),

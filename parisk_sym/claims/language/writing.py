@@ -69,7 +69,7 @@ def line_of(statement: Statement) -> str:
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> x = Symbol("x", positive=True)
     >>> line_of(Inequality(1 + x, "<", sympy.exp(x), {x: POSITIVE}))
-    'x + 1 < exp(x) for x in (0, oo)'
+    '1 + x < exp(x) for x in (0, oo)'
     """
     parts = statement.parts if isinstance(statement, All) else (statement,)
     spoken = [_said(part) for part in parts]

@@ -12,7 +12,7 @@ def sympy_derivative(e: Expr, x: Symbol) -> Expr:
     """The derivative in a symbol, as `sympy.diff` writes it.
 
     >>> x, y = sympy.symbols("x y", real=True)
-    >>> differentiated(y * x**3 * sympy.exp(2 * x) + sympy.besselk(0, x), x)
+    >>> sympy_derivative(y * x**3 * sympy.exp(2 * x) + sympy.besselk(0, x), x)
     2*x**3*y*exp(2*x) + 3*x**2*y*exp(2*x) - besselk(1, x)
     """
     if e == x:

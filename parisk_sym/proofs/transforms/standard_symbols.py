@@ -91,7 +91,7 @@ def doubtful_head(value: Any, *more: type[Expr]) -> Expr | None:
     where it is not (SymPy 1.14). Mod is one of them where `sympy_form` has not written it by a floor.
 
     >>> n, x = Symbol("n", integer=True), Symbol("x", real=True)
-    >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
+    >>> doubtful_head(1 + sympy.jacobi(n, x, 1, x)), doubtful_head(sympy.elliptic_pi(x, x))
     (jacobi(n, x, 1, x), None)
     """
     return next((head for e in _expressions(value) if (head := _doubtful_head(e, more)) is not None), None)

@@ -71,7 +71,10 @@ def test_the_branch_that_is_taken_is_shown() -> None:
         ),
         (PrintedValue(THIRD, "1/4"), "the value is 1/3, not 1/4"),
         (PrintedValue(THIRD, "0.34"), "the value is 1/3, which rounds to 0.33, not 0.34"),
-        (Fails(Inequality(x, "<", x + 1, {x: REALS})), "there is none: .* is proved on the whole domain"),
+        (
+            Fails(Inequality(x, "<", x + 1, {x: REALS})),
+            "no counterexample exists: .* is proved on its whole domain",
+        ),
     ],
 )
 def test_what_is_told_of_a_counterexample(says: Statement, told: str) -> None:
