@@ -30,7 +30,8 @@ _DEFINES = re.compile(
 _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
     r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
-    r"|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
+    r"|\b(?:cannot|can ?not|not|never|neither|nor|no|wrongly|falsely|incorrectly|mistakenly|erroneously|impossible|claims?|claimed|disprov\w+|violat\w+)\b"
+    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
 )
 _REJECTED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
@@ -52,6 +53,59 @@ _OF_CASES = re.compile(
 _CONTINUES = re.compile(
     r"\s*(?:=|<|>|\+|-(?!\w)|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|cdots|approx|pm)(?![A-Za-z])|&\s*(?:=|<|>|\+|-|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|approx|quad|qquad)(?![A-Za-z])))"
 )
+
+
+_PREMISE = re.compile(
+    r"\b(?:[Ii]f|[Ww]henever|[Pp]rovided|[Uu]nder|[Aa]ssuming|[Ss]uppose|[Aa]ssume)\b(?P<words>.*?)(?=[,.:;]|\bthen\b|\Z)"
+)
+_READ_IN_PREMISES = frozenset(
+    [
+        "a",
+        "all",
+        "an",
+        "and",
+        "any",
+        "are",
+        "be",
+        "both",
+        "each",
+        "every",
+        "for",
+        "here",
+        "integer",
+        "integers",
+        "is",
+        "let",
+        "moreover",
+        "natural",
+        "negative",
+        "nonnegative",
+        "number",
+        "numbers",
+        "of",
+        "on",
+        "real",
+        "positive",
+        "that",
+        "the",
+        "they",
+        "values",
+        "we",
+        "where",
+        "which",
+        "with",
+        "in",
+    ]
+)
+
+
+def _word_of_a_premise(words: str) -> re.Match[str] | None:
+    """The first word of a premise that no range of a letter says: "if x > 0 and f is convex"."""
+    for premise in _PREMISE.finditer(words):
+        for word in re.finditer(r"[A-Za-z]{2,}", premise["words"]):
+            if word.group().lower() not in _READ_IN_PREMISES:
+                return word
+    return None
 
 
 @dataclass
@@ -277,9 +331,11 @@ class _Block:
 
     def _denied(self, words: str, behind: str) -> re.Match[str] | None:
         """A word by which the sentence, or the one behind it, denies or hedges a display."""
-        clause = re.split(r"[,;]|\band\b", behind)[0]
+        clause = re.split(r"[,;]|\b(?:and|although|though|while|whereas)\b", behind)[0]
+        own = words.rsplit("¶", maxsplit=1)[-1]
         found = (
-            _DENIED.search(words.rsplit("¶", maxsplit=1)[-1])
+            _DENIED.search(own)
+            or _word_of_a_premise(own)
             or _DENIED.search(clause)
             or _REJECTED.search(behind)
         )

@@ -113,6 +113,11 @@ LEFT = {
         r"Let $X \sim \mathcal{N}(0, \sigma)$ with $\sigma > 0$. Then \[ \mathbb{E}[X] = 0. \]", "deviation"
     ),
     "unknown command": (r"For $x > 0$, \[ \foo{x} \le 1. \]", r"\foo"),
+    "impossible": (r"For $x > 0$ we cannot have \[ e^x < x. \]", "the word 'cannot' in the sentence"),
+    "somebody else's": (r"For $x > 0$, Smith wrongly states that \[ x^2 \ge x. \]", "the word 'wrongly' in the sentence"),
+    "with a probability": (r"With probability at least $1 - d$ with $d \in (0, 1)$, \[ d < 1/2. \]", "'With probability' in the sentence"),
+    "a premise in words": (r"If $x > 0$ and the map is convex, then \[ x^2 > x. \]", "in the sentence is not read"),
+    "does not follow": (r"For $x > 0$ it does not follow that \[ x^2 > x. \]", "the word 'not' in the sentence"),
 }  # fmt: skip
 
 

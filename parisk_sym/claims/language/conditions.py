@@ -71,6 +71,8 @@ class Declared:
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
         self.whole = set(whole)
+        for segment in segments:
+            _check_words(segment)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
         for piece in pieces:
             self._name(piece)
@@ -262,7 +264,10 @@ class Declared:
     def _end(
         self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]
     ) -> tuple[Expr, bool]:
-        """The end of a range beside a member; infinity where there is none, or where the letter there is bounded by this one."""
+        """The end of a range beside a member of a chain.
+
+        It is infinite where the chain ends, and where the neighbouring letter takes its own end from this one.
+        """
         j = i + step
         if not 0 <= j < len(members):
             return (-sympy.oo if step < 0 else sympy.oo), True
@@ -344,6 +349,21 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         or _has(rest, "DOTS")
         or bool(_PROPERTIES & {t.text for t in tokens})
     )
+
+
+_UNDERSTOOD = _FILLER | _PROPERTIES | {
+    "standard", "normal", "distribution", "independent", "has", "density", "mass", "function", "in", "to", "interval", "law", "probability",
+}  # fmt: skip
+
+
+def _check_words(segment: Sequence[Token]) -> None:
+    """Raise AskError for a word that would change what a condition says."""
+    for index, token in enumerate(segment):
+        if token.kind != "WORD":
+            continue
+        later = next((t.text for t in segment[index + 1 :] if t.kind == "WORD"), "")
+        if token.text not in _UNDERSTOOD or (token.text == "non" and later != "negative"):
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
 
 
 def _pieces(segment: Sequence[Token]) -> list[list[Token]]:

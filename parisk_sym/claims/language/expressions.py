@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _DEEPEST = 40
+_LEAST_TERMS = 2
 _END = Token("END", "the end", -1)
 _OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
 _CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
@@ -30,7 +30,7 @@ _STARTS = {
 
 @dataclass
 class Placeholders:
-    """What stands in an expression for a limit, a mean, a variance or a probability, which are no expressions."""
+    """Symbols that take the places of limits, means, variances and probabilities in an expression."""
 
     limits: dict[Dummy, tuple[Expr, Symbol, Expr, str]] = field(default_factory=dict)
     means: dict[Dummy, Expr] = field(default_factory=dict)
@@ -70,6 +70,8 @@ class Parser:
         tokens: Sequence[Token],
         symbols: Mapping[str, Symbol],
         random: Mapping[str, Symbol] | None = None,
+        *,
+        is_text: bool = True,
     ) -> None:
         self.tokens = list(tokens)
         self.symbols = dict(symbols)
@@ -80,6 +82,7 @@ class Parser:
         self.reader: Reader = _Arithmetic({})
         self.placeholders = Placeholders()
         self.typed: list[str] = []
+        self.is_text = is_text
 
     # --- tokens ---
 
@@ -162,15 +165,14 @@ class Parser:
     def _progression(self, terms: list[tuple[int, Expr]]) -> Expr:
         """1 + 2 + ... + n: the sum of f(k), where the last term is f(n) and the others are f(1), f(2), ... ."""
         self.take("DOTS")
-        if not self.has("PLUS") or any(sign < 0 for sign, _ in terms):
-            raise self.error("dots stand between terms that are added: 1 + 2 + ... + n")
+        if not self.has("PLUS") or len(terms) < _LEAST_TERMS or any(sign < 0 for sign, _ in terms):
+            raise self.error("dots follow two terms, at least, that are added: 1 + 2 + ... + n")
         last = self.product()
         first = [sympy.sympify(t).doit() for _, t in terms]
         for symbol in sorted(last.free_symbols, key=str):
             if symbol.is_integer and all(
                 (last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, 1)
             ):
-                index = Dummy(_other("k", last), integer=True)
                 index = Symbol(_other("k", last), integer=True)
                 return build(sympy.Sum, last.xreplace({symbol: index}), sympy.Tuple(index, 1, symbol))
         raise self.error(
@@ -194,7 +196,9 @@ class Parser:
     def product(self) -> Expr:
         """Factors with signs between them, or with none."""
         value = self._tight()
-        for factors in itertools.count():
+        factors = 0
+        while True:
+            factors += 1
             self._count(range(factors))
             if self.has("TIMES"):
                 value = self.reader.multiply(value, self._signed_tight())
@@ -204,7 +208,6 @@ class Parser:
                 value = self.reader.multiply(value, self._tight())
             else:
                 return value
-        return None
 
     def _signed_tight(self, below: bool = False) -> Expr:
         if self.has("MINUS"):
@@ -229,6 +232,10 @@ class Parser:
         return value
 
     def _is_implied(self) -> bool:
+        """Whether a factor follows without a sign. A number never does: in x2 or (x + 1)2 an exponent may have been lost."""
+        if self.next.kind == "NUMBER" and self.position:
+            before, number = self.previous.text, self.next.text
+            raise self.error(f"{before}{number} can be {before}*{number} or {before}^{number}: write * or ^")
         return self.next.kind in _STARTS or (self.next.kind == "BAR" and not self.bars)
 
     def power(self) -> Expr:
@@ -236,7 +243,7 @@ class Parser:
         base = self._with_factorials(self.atom())
         if not self.has("CARET"):
             return base
-        exponent = self._exponent()
+        exponent = self._typed_exponent()
         if (
             not base.free_symbols
             and not exponent.free_symbols
@@ -244,6 +251,22 @@ class Parser:
         ):
             raise self.error("a number of more than 4000 digits: write a letter in its place, with a range")
         return self._with_factorials(self.reader.power(base, exponent))
+
+    def _typed_exponent(self) -> Expr:
+        """The exponent, unless it is not clear where it ends: x^1/2, 2^nm, e^2x."""
+        base, start = self.tokens[self.position - 2], self.position
+        exponent = self._exponent()
+        plain = self.position - start == 1 and self.previous.kind in ("NUMBER", "NAME")
+        if plain and self.previous.text == "1" and self.next.kind == "SLASH":
+            raise self.error("x^1/2 can be x^(1/2) or (x^1)/2: write brackets")
+        follows = self.next.kind in ("NAME", "PI") and not self.next.spaced
+        if plain and follows and self.is_text and (base.kind == "NUMBER" or base.text in ("e", "E")):
+            shown = f"{base.text}^{self.previous.text}{self.next.text}"
+            raise self.error(
+                f"{shown} can be {base.text}^({self.previous.text}{self.next.text}) or "
+                f"({base.text}^{self.previous.text}){self.next.text}: write brackets"
+            )
+        return exponent
 
     def _exponent(self) -> Expr:
         with self._deeper():
@@ -275,6 +298,8 @@ class Parser:
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
         }  # fmt: skip
+        if token.kind == "DIFFERENTIAL":
+            raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")
         if token.kind not in read:
             raise self.error(f"expected an expression, got {token.text!r}")
         return read[token.kind]()
@@ -352,9 +377,15 @@ class Parser:
         return self.reader.call(sympy.binomial, n, self._group())
 
     def _root(self) -> Expr:
-        self.take("ROOT")
+        sign = self.take("ROOT")
         degree = self._bracket("RSQB") if self.next.kind == "LSQB" else None
+        bare = self.next.kind not in ("LPAR", "LBRACE")
         inside = self._bracketed_or_atom()
+        if bare and not sign.text.startswith("\\") and self.next.kind in _STARTS:
+            shown = f"{self.previous.text}{' ' * self.next.spaced}{self.next.text}"
+            raise self.error(
+                f"sqrt {shown} can be sqrt({shown}) or sqrt({self.previous.text})*{self.next.text}: write brackets"
+            )
         if degree is None:
             return self.reader.call(sympy.sqrt, inside)
         return self.reader.power(inside, self.reader.divide(sympy.S.One, degree))

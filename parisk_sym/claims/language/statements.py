@@ -81,7 +81,8 @@ def _one_statement(tokens: list[Token]) -> Statement:
         conjuncts.append(conjunct)
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *_without_defaults(more, conditions)], whole=_ends_of_sums(tokens))
-    return _Assertion(conjuncts, declared).statement()
+    is_text = not any(t.text.startswith("\\") for t in tokens)
+    return _Assertion(conjuncts, declared, is_text).statement()
 
 
 def _with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
@@ -420,10 +421,16 @@ def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
 class _Assertion:
     conjuncts: list[list[Token]]
     declared: Declared
+    is_text: bool = True
 
     def statement(self) -> Statement:
         """One statement for each choice of the ranges."""
         names = [n for n in self.declared.symbols if n in self.declared.ranges]
+        for variable in (t.text for c in self.conjuncts for t in c if t.kind == "VARIABLE"):
+            if len(self.declared.ranges.get(variable, [])) > 1:
+                raise AskError(
+                    f"a shape or a root is that of an expression on one interval: the range of {variable} has two"
+                )
         choices = list(itertools.product(*(self.declared.ranges[n] for n in names)))
         if len(choices) > _MOST_CASES:
             raise AskError(f"the ranges make {len(choices)} cases: at most {_MOST_CASES} are read")
@@ -440,15 +447,15 @@ class _Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
-        words = {t.text for t in tokens if t.kind == "WORD"}
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
+        words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
         bare = [
             t
             for i, t in enumerate(tokens)
             if t.kind != "VARIABLE" and (t.kind != "WORD" or _is_in_an_integral(tokens, i))
         ]
         tokens = bare
-        parser = Parser(tokens, self.declared.symbols, self.declared.random)
+        parser = Parser(tokens, self.declared.symbols, self.declared.random, is_text=self.is_text)
         chain = parse_all(parser, parser.chain)
         if variable:
             return [self._shape(words, chain, self.declared.symbols[variable], domain)]
@@ -467,6 +474,8 @@ class _Assertion:
         self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]
     ) -> Statement:
         reader = read_namespace({})
+        if "strictly" in words and words & {"convex", "concave"}:
+            raise AskError("strict convexity is not read: say 'convex', which allows straight pieces")
         if words & {"root", "solution", "zero"}:
             if not words & {"one", "unique"}:
                 raise AskError("only 'exactly one' root is read")
@@ -517,6 +526,11 @@ class _Assertion:
         return [*more, self._of_chance(left, relation, right, domain, parser)]
 
     def _plain(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
+        for name, symbol in self.declared.random.items():
+            if symbol in left.free_symbols | right.free_symbols:
+                raise AskError(
+                    f"character {sign.at + 1}: {name} is a random variable: put it inside P(...), E[...] or Var(...)"
+                )
         if sign.kind == "ABOUT":
             return self._value(left, sign, right, domain)
         used = _used(domain, left, right)
@@ -594,6 +608,23 @@ class _Assertion:
         return value, _made(Mean, expression, "=", value, {expression: laws[expression]}, domain)
 
 
+_OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+_OF_SHAPES = _SHAPE_WORDS | {
+    "is", "has", "the", "an", "a", "exactly", "one", "unique", "root", "solution", "zero", "real", "positive", "negative", "nonnegative",
+    "function", "equation", "map", "strictly", "probability", "of", "number",
+}  # fmt: skip
+"""The words that may be in an assertion: any other one would change what it says."""
+
+
+def _understood(tokens: list[Token], known: set[str]) -> list[Token]:
+    """The words of an assertion. Raises AskError for a word that has no meaning there."""
+    words = [t for i, t in enumerate(tokens) if t.kind == "WORD" and not _is_in_an_integral(tokens, i)]
+    for word in words:
+        if word.text not in known:
+            raise AskError(f"character {word.at + 1}: the word {word.text!r} is not understood here")
+    return words
+
+
 def _is_in_an_integral(tokens: list[Token], index: int) -> bool:
     """from, to and of behind an integral that is written in words."""
     return tokens[index].text in ("from", "to", "of") and any(t.kind == "INT" for t in tokens[:index])
@@ -608,7 +639,7 @@ def _typed(statement: Statement, sides: tuple[str, str]) -> Statement:
 
 
 def _made(kind: type[Statement], *arguments: Any) -> Statement:
-    """A statement of what is written; AskError with the reason where it is none."""
+    """The statement made of these arguments. Raises AskError, with the reason, where they make none."""
     try:
         found: Statement = read_namespace({}).call(kind, *arguments)
     except ClaimError as error:

@@ -295,6 +295,24 @@ class _Scanner:
         kind, sign = self._kind_of_name(text, lower)
         self._add(sign, kind, start)
         self._subscript()
+        if kind in ("FUNC", "ROOT") and self.line[self.at : self.at + 1].isdigit():
+            self._number_behind_a_function(text)
+
+    def _number_behind_a_function(self, text: str) -> None:
+        """log2 and log10 name a base; elsewhere the number may be a lost exponent, an index or the argument."""
+        base = next((base for base in ("10", "2") if self.line.startswith(base, self.at)), "")
+        if (
+            text != "log"
+            or not base
+            or self.line[self.at + len(base) : self.at + len(base) + 1] not in ("(", " ")
+        ):
+            number = self.line[self.at]
+            raise AskError(
+                f"character {self.at + 1}: {text}{number} can be {text}({number}...) or a power of {text}: write brackets"
+            )
+        self._add("_")
+        self._add(base, "NUMBER")
+        self.at += len(base)
 
     def _subscript(self) -> None:
         """An index behind a letter belongs to its name: x_1, x_{max}, x₁. In LaTeX one without braces is a single character."""

@@ -33,7 +33,7 @@ def test_reading(line: str, statement: str) -> None:
     assert str(statement_of(line)) == statement
 
 
-@pytest.mark.parametrize(("line", "message"), [case for case in REFUSED if case[1]])
+@pytest.mark.parametrize(("line", "message"), REFUSED)
 def test_refusal(line: str, message: str) -> None:
     with pytest.raises(AskError, match=re.escape(message)):
         claim_of(line)
