@@ -35,6 +35,15 @@ READ = (
     ("Integral(exp(-t**2), (t, 0, oo)) = sqrt(pi)/2", "Integral(exp(-t**2), (t, 0, oo)) = sqrt(pi)/2"),
     ("lim (1+1/n)^n = e", "(1 + 1/n)**n -> E as n -> oo through the integers for n in {1, ...}"),
     (r"\lim_{x \to 0^+} x \ln x = 0", "x*log(x) -> 0 as x -> 0 from above for x in (0, 1)"),
+    (r"\sum_{k>0} 2^{-k} = 1", "Sum(2**(-k), (k, 1, oo)) = 1"),
+    (r"\prod_{k=2}^n (1 - 1/k) = 1/n \text{ for integer } n \ge 2", "Product(1 - 1/k, (k, 2, n)) = 1/n for n in {2, ...}"),
+    ("lim_{x->-oo} e^x = 0", "exp(x) -> 0 as x -> -oo for x in (-oo, 0)"),
+    (r"\sqrt[3]{x} > 0 \text{ for } x > 0", "x**(1/3) > 0 for x in (0, oo)"),
+    # ranges
+    ("n >= 1 for integer n > 0", "n >= 1 for n in {1, ...}"),
+    ("n^2 >= 0 for nonnegative integer n", "n**2 >= 0 for n in {0, ...}"),
+    ("n^2 > 0 for positive integer n", "n**2 > 0 for n in {1, ...}"),
+    ("x^2 > 1 for x in (-oo, -1) ∪ (1, oo)", "x**2 > 1 for x in (-oo, -1); x**2 > 1 for x in (1, oo)"),
     # shapes, roots, values
     ("x log x is convex on (0, oo)", "x*log(x) is convex in x for x in (0, oo)"),
     ("sqrt(x) is increasing and concave for x > 0",
@@ -50,6 +59,14 @@ READ = (
     ("E[X^2] = 2 where X has the density exp(-X) on (0, oo)", "the mean of X**2 is 2 where X has the density exp(-X) on X > 0"),
     ("Laplace(Δ/ε) noise is ε-DP for every change up to Δ",
      "with Z added, an answer that neighbours move by at most Delta is differentially private at the level epsilon where Z has the Laplace law with scale Delta/epsilon for epsilon in (0, oo), Delta in (0, oo)"),
+    ("exp(-t) < P(X > t) for X ~ Exp(1), t > 0",
+     "the probability that X > t is more than exp(-t) where X has the exponential law with rate 1 for t in (0, oo)"),
+    ("P(t < X) = exp(-t) for X ~ Exp(1), t > 0",
+     "the probability that X > t is exp(-t) where X has the exponential law with rate 1 for t in (0, oo)"),
+    ("P(X > 1) = 1/2 for X ~ Laplace(1, 2)", "the probability that X > 1 is 1/2 where X has the Laplace law with scale 2 and centre 1"),
+    ("P(X > 1) <= E[X] for X ~ Geom(1/2) on {0, 1, 2, ...}",
+     ("the mean of X is 1 where X has the geometric law of failures before a success with probability 1/2; "
+     "the probability that X > 1 is at most 1 where X has the geometric law of failures before a success with probability 1/2")),
     # two statements
     ("x < x + 1 for x > 0; 1 < y for y > 1", "x < x + 1 for x in (0, oo); 1 < y for y in (1, oo)"),
 )  # fmt: skip
