@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.language.expressions import Parser, parse_all
-from parisk_sym.claims.language.tokens import AskError, Token
-from parisk_sym.claims.named_laws import (
-    bernoulli_law,
-    beta_law,
-    binomial_law,
-    chi_squared_law,
-    exponential_law,
-    gaussian_law,
-    geometric_law,
-    laplace_law,
-    poisson_law,
-    uniform_law,
+from parisk_sym.claims.language.laws import CONSTRUCTORS, LAW_NAMES, PARAMETER_COUNTS, LawOf
+from parisk_sym.claims.language.ranges import (
+    intersection,
+    named_set,
+    range_between,
+    range_without,
+    usual_range,
 )
+from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
+from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["LAW_NAMES", "Declared", "LawOf", "is_condition", "parts_at"]
+__all__ = ["Declared", "is_condition"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -46,16 +41,6 @@ _PROPERTIES = {
     "nonzero",
     "non",
 }
-
-
-@dataclass(frozen=True)
-class LawOf:
-    """A law by its name, the parameters as tokens, and where its values begin (for a geometric law)."""
-
-    name: str
-    parameters: tuple[Expr, ...]
-    begins_at: int | None = None
-    support: Interval | None = None
 
 
 @dataclass
@@ -146,8 +131,8 @@ class Declared:
                     f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {token.text} > 0'"
                 )
         parameters = tuple(self.expression(part) for part in parts_at(inside, "COMMA"))
-        if len(parameters) not in _COUNTS[name]:
-            counts = " or ".join(map(str, _COUNTS[name]))
+        if len(parameters) not in PARAMETER_COUNTS[name]:
+            counts = " or ".join(map(str, PARAMETER_COUNTS[name]))
             raise AskError(
                 f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}"
             )
@@ -167,7 +152,7 @@ class Declared:
             own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
             found: Law = own(*law.parameters, law.support)
             return found
-        made: Law = _MADE[law.name](*law.parameters)
+        made: Law = CONSTRUCTORS[law.name](*law.parameters)
         if law.name == "geometric" and law.begins_at == 1:
             raise AskError(
                 f"a geometric law on 1, 2, ... is not known: state it of {name} - 1, on {{0, 1, 2, ...}}"
@@ -198,7 +183,7 @@ class Declared:
             self.ranges[name] = found
             return
         known = {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
-        met = [m for a in before for b in found if (m := _meet(a, b, known)) is not None]
+        met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
@@ -208,7 +193,7 @@ class Declared:
         sign = _sign_word(piece)
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
         names = _subjects(piece)
-        usual = _usual(whole, sign)
+        usual = usual_range(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
             for name in names:
@@ -231,7 +216,7 @@ class Declared:
             at = self.expression(rest[relations[0] + 1 :])
             for name in names:
                 base = self.ranges.pop(name, [usual])
-                yield name, [half for i in base for half in _without(i, at)]
+                yield name, [half for i in base for half in range_without(i, at)]
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
 
@@ -257,7 +242,11 @@ class Declared:
                 own_whole = whole or bool(self.symbols[name].is_integer)
                 yield (
                     name,
-                    [_interval(lower, upper, lower_open, upper_open, _usual(own_whole, sign), own_whole)],
+                    [
+                        range_between(
+                            lower, upper, lower_open, upper_open, usual_range(own_whole, sign), own_whole
+                        )
+                    ],
                 )
                 done.add(name)
 
@@ -302,7 +291,7 @@ class Declared:
     def _one_set(self, tokens: list[Token]) -> list[Interval]:
         head = tokens[0]
         if head.kind == "SET" or head.text in ("R", "N", "Z"):
-            return [_named_set(head.text, tokens[1:])]
+            return [named_set(head.text, tokens[1:])]
         if head.kind in ("LSET", "LBRACE") and tokens[-1].kind in ("RSET", "RBRACE"):
             return [self._listed(list(tokens[1:-1]))]
         if head.kind in ("LPAR", "LSQB") and tokens[-1].kind in ("RPAR", "RSQB"):
@@ -313,20 +302,6 @@ class Declared:
         raise AskError(
             f"character {head.at + 1}: {_text(tokens)!r} is no set that is known: write (0, 1), [0, 1], R, N or Z"
         )
-
-
-def parts_at(tokens: Sequence[Token], kind: str) -> list[list[Token]]:
-    """The tokens between those of a kind that are in no brackets."""
-    parts: list[list[Token]] = [[]]
-    depth = 0
-    for token in tokens:
-        depth += token.kind in ("LPAR", "LSQB", "LBRACE", "LSET")
-        depth -= token.kind in ("RPAR", "RSQB", "RBRACE", "RSET")
-        if token.kind == kind and not depth:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [p for p in parts if p]
 
 
 def is_condition(tokens: Sequence[Token]) -> bool:
@@ -462,97 +437,6 @@ def _sign_word(tokens: Sequence[Token]) -> str:
     return next((w for w in ("positive", "negative") if w in words), "")
 
 
-def _usual(whole: bool, sign: str) -> Interval:
-    """The range that a property alone states; of integers without one it is that of the reals, until an end is given."""
-    if whole and sign in ("positive", "nonnegative"):
-        return integers(1 if sign == "positive" else 0)
-    if not whole or not sign:
-        return {"": REALS, "positive": POSITIVE, "nonnegative": _NONNEGATIVE, "negative": _NEGATIVE}[sign]
-    raise AskError("negative integers are not read: write -n for n >= 1")
-
-
-_NONNEGATIVE = Interval(sympy.S.Zero, sympy.oo, False, True)
-_NEGATIVE = Interval(-sympy.oo, sympy.S.Zero, True, True)
-
-
-def _interval(
-    lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
-) -> Interval:
-    if base.lower.is_finite and not lower.is_finite:
-        lower, lower_open = base.lower, base.lower_open
-    if base.upper.is_finite and not upper.is_finite:
-        upper, upper_open = base.upper, base.upper_open
-    if not whole:
-        return Interval(lower, upper, lower_open, upper_open)
-    if not lower.is_finite:
-        raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
-    return integers(
-        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
-    )
-
-
-def _meet(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
-    """What two intervals have in common; None for nothing. AskError where it is not known which end is the larger one."""
-    if a.integer != b.integer:
-        a, b = (i if i.integer else _integers_of(i) for i in (a, b))
-    lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
-    upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
-    if _is_larger(lower, upper, ranges):
-        return None
-    return Interval(lower, upper, lower_open, upper_open, a.integer)
-
-
-def _integers_of(interval: Interval) -> Interval:
-    """The integers of an interval."""
-    return integers(
-        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
-        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
-    )
-
-
-def _inner(
-    a: tuple[Expr, bool], b: tuple[Expr, bool], ranges: Mapping[Symbol, Interval], *, larger: bool
-) -> tuple[Expr, bool]:
-    """The one of two ends that leaves less of the line; of two equal ones the open one."""
-    if a[0] == b[0]:
-        return a[0], a[1] or b[1]
-    first = _is_larger(a[0], b[0], ranges)
-    if first is None:
-        raise AskError(
-            f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
-        )
-    return a if first == larger else b
-
-
-def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval]) -> bool | None:
-    """Whether a > b; None where SymPy does not know it from the signs of the letters."""
-    signs = {s: Symbol(s.name, positive=True) for s, i in ranges.items() if i.lower == 0 and i.lower_open}
-    compared = sympy.sympify(a.xreplace(signs) > b.xreplace(signs))
-    return True if compared == sympy.true else False if compared == sympy.false else None
-
-
-def _without(interval: Interval, at: Expr) -> list[Interval]:
-    """The interval without a number."""
-    return [
-        Interval(interval.lower, at, interval.lower_open, True, interval.integer),
-        Interval(at, interval.upper, True, interval.upper_open, interval.integer),
-    ]
-
-
-def _named_set(name: str, rest: Sequence[Token]) -> Interval:
-    marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
-    kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
-    if (kind, marks) == ("Z", ""):
-        raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
-    known = {
-        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
-        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
-    }  # fmt: skip
-    if (kind, marks) not in known:
-        raise AskError(f"the set {kind} with {marks!r} is not known")
-    return known[kind, marks]
-
-
 def _closing(tokens: Sequence[Token], start: int) -> int:
     if len(tokens) <= start or tokens[start].kind not in ("LPAR", "LBRACE"):
         raise AskError(
@@ -580,31 +464,5 @@ def _text(tokens: Sequence[Token]) -> str:
     return " ".join(t.text for t in tokens)
 
 
-LAW_NAMES = {
-    "N": "normal", "Normal": "normal", "Gaussian": "normal", "Norm": "normal", "Lap": "laplace", "Laplace": "laplace", "Exp": "exponential", "Exponential": "exponential",
-    "Expo": "exponential", "U": "uniform", "Uniform": "uniform", "Unif": "uniform", "Uni": "uniform", "Poisson": "poisson", "Poi": "poisson", "Pois": "poisson", "Po": "poisson",
-    "Bin": "binomial", "Binomial": "binomial", "B": "binomial", "Geom": "geometric", "Geo": "geometric", "Geometric": "geometric", "Bernoulli": "bernoulli",
-    "Ber": "bernoulli", "Bern": "bernoulli", "Beta": "beta", "ChiSquared": "chi-squared", "normal": "normal", "uniform": "uniform",
-}  # fmt: skip
-_COUNTS = {
-    "normal": (2,), "laplace": (1, 2), "exponential": (1,), "uniform": (2,), "poisson": (1,), "binomial": (2,), "geometric": (1,), "bernoulli": (1,), "beta": (2,),
-    "chi-squared": (1,),
-}  # fmt: skip
-
-
 def _is_law_name(tokens: Sequence[Token], i: int) -> bool:
     return tokens[i].text in LAW_NAMES and i + 1 < len(tokens) and tokens[i + 1].kind in ("LPAR", "LBRACE")
-
-
-def _gaussian(mean: Expr, variance: Expr) -> Any:
-    return gaussian_law(sympy.sqrt(variance), mean)
-
-
-def _laplace(*parameters: Expr) -> Any:
-    return laplace_law(*reversed(parameters))
-
-
-_MADE: Mapping[str, Any] = {
-    "normal": _gaussian, "laplace": _laplace, "exponential": exponential_law, "uniform": uniform_law, "poisson": poisson_law, "binomial": binomial_law,
-    "geometric": geometric_law, "bernoulli": bernoulli_law, "beta": beta_law, "chi-squared": chi_squared_law,
-}  # fmt: skip

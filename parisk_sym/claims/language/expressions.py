@@ -2,122 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
 import sympy
-from sympy import Dummy, Expr, Rational, Symbol
+from sympy import Expr, Rational, Symbol
 
+from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
+from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
-from parisk_sym.claims.reading import Reader
 from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _DEEPEST = 40
 _LEAST_TERMS = 2
-_END = Token("END", "the end", -1)
-_OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
-_CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
-_STARTS = {
-    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "LFLOOR", "LCEIL", "LSQB", "BINDER",
-}  # fmt: skip
 
 
-@dataclass
-class Placeholders:
-    """Symbols that take the places of limits, means, variances and probabilities in an expression."""
-
-    limits: dict[Dummy, tuple[Expr, Symbol, Expr, str]] = field(default_factory=dict)
-    means: dict[Dummy, Expr] = field(default_factory=dict)
-    variances: dict[Dummy, Expr] = field(default_factory=dict)
-    probabilities: dict[Dummy, tuple[Any, Any]] = field(default_factory=dict)
-
-
-class _Arithmetic(Reader):
-    """Arithmetic that keeps calculations with numbers, too: 2^10 is shown as it was typed. A fraction is a number."""
-
-    def add(self, a: Any, b: Any) -> Any:
-        """a + b."""
-        return build(sympy.Add, a, b) if _are_numbers(a, b) else super().add(a, b)
-
-    def subtract(self, a: Any, b: Any) -> Any:
-        """a - b."""
-        return build(sympy.Add, a, -b) if _are_numbers(a, b) else super().subtract(a, b)
-
-    def multiply(self, a: Any, b: Any) -> Any:
-        """a * b."""
-        return build(sympy.Mul, a, b) if _are_numbers(a, b) else super().multiply(a, b)
-
-    def power(self, a: Any, b: Any) -> Any:
-        """a ** b."""
-        return build(sympy.Pow, a, b) if _are_numbers(a, b) else super().power(a, b)
-
-
-def _are_numbers(a: Any, b: Any) -> bool:
-    return isinstance(a, sympy.Number) and isinstance(b, sympy.Number)
-
-
-class Parser:
-    """Reads one sequence of tokens from left to right; `symbols` are the letters that have a meaning."""
-
-    def __init__(
-        self,
-        tokens: Sequence[Token],
-        symbols: Mapping[str, Symbol],
-        random: Mapping[str, Symbol] | None = None,
-        *,
-        is_text: bool = True,
-    ) -> None:
-        self.tokens = list(tokens)
-        self.symbols = dict(symbols)
-        self.random = dict(random or {})
-        self.position = 0
-        self.bars = 0
-        self.depth = 0
-        self.reader: Reader = _Arithmetic({})
-        self.placeholders = Placeholders()
-        self.typed: list[str] = []
-        self.is_text = is_text
-
-    # --- tokens ---
-
-    @property
-    def next(self) -> Token:
-        """The token that is read next."""
-        return self.tokens[self.position] if self.position < len(self.tokens) else _END
-
-    @property
-    def previous(self) -> Token:
-        """The token that was read last."""
-        return self.tokens[self.position - 1] if self.position else _END
-
-    def take(self, *kinds: str) -> Token:
-        """The next token, which has to be of one of the kinds."""
-        token = self.next
-        if token.kind not in kinds:
-            raise self.error(f"expected {_words(kinds)}, got {token.text!r}")
-        self.position += 1
-        return token
-
-    def has(self, *kinds: str) -> bool:
-        """Whether the next token is of one of the kinds; then it is passed."""
-        if self.next.kind in kinds:
-            self.position += 1
-            return True
-        return False
-
-    def error(self, message: str) -> AskError:
-        """An error at the next token."""
-        at = self.next.at
-        place = f"character {at + 1}" if at >= 0 else "at the end"
-        return AskError(f"{place}: {message}")
-
-    # --- expressions ---
+class Parser(BinderReader):
+    """Reads expressions."""
 
     def chain(self) -> list[Any]:
         """expression, relation, expression, ...: at least one expression."""
@@ -236,7 +142,7 @@ class Parser:
         if self.next.kind == "NUMBER" and self.position:
             before, number = self.previous.text, self.next.text
             raise self.error(f"{before}{number} can be {before}*{number} or {before}^{number}: write * or ^")
-        return self.next.kind in _STARTS or (self.next.kind == "BAR" and not self.bars)
+        return self.next.kind in STARTS or (self.next.kind == "BAR" and not self.bars)
 
     def power(self) -> Expr:
         """A base with its factorial and its exponent; powers group from the right."""
@@ -381,7 +287,7 @@ class Parser:
         degree = self._bracket("RSQB") if self.next.kind == "LSQB" else None
         bare = self.next.kind not in ("LPAR", "LBRACE")
         inside = self._bracketed_or_atom()
-        if bare and not sign.text.startswith("\\") and self.next.kind in _STARTS:
+        if bare and not sign.text.startswith("\\") and self.next.kind in STARTS:
             shown = f"{self.previous.text}{' ' * self.next.spaced}{self.next.text}"
             raise self.error(
                 f"sqrt {shown} can be sqrt({shown}) or sqrt({self.previous.text})*{self.next.text}: write brackets"
@@ -415,7 +321,7 @@ class Parser:
         return value if exponent is None else self.reader.power(value, exponent)
 
     def _applied(
-        self, name: str, arguments: list[Expr], base: Expr | None = None, token: Token = _END
+        self, name: str, arguments: list[Expr], base: Expr | None = None, token: Token = END
     ) -> Expr:
         if name == "log" and base is not None:
             (x,) = arguments
@@ -465,7 +371,7 @@ class Parser:
         return found
 
     def _bare(self, name: str) -> Expr:
-        if self.next.kind not in _STARTS - {"MEAN", "VAR", "PROB", "LIM"} and self.next.kind != "BAR":
+        if self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM"} and self.next.kind != "BAR":
             raise self.error(f"expected the argument of {name}, got {self.next.text!r}")
         value = self.power()
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):
@@ -480,302 +386,11 @@ class Parser:
     def _is_in_latex(self) -> bool:
         return False
 
-    # --- binders ---
-
-    def _bound(self) -> Expr:
-        if self.next.kind == "MINUS":
-            self.position += 1
-            return self.reader.negative(self.atom())
-        return self.atom()
-
-    def _limits_of_integral(self) -> tuple[Expr, Expr]:
-        if self.next.kind == "WORD" and self.next.text == "from":
-            self.position += 1
-            lower = self.sum()
-            self._word("to")
-            upper = self.sum()
-            self._word("of")
-            return lower, upper
-        self.take("UNDERSCORE")
-        lower = self._bound()
-        self.take("CARET")
-        return lower, self._bound()
-
-    def _word(self, word: str) -> None:
-        if self.next.kind != "WORD" or self.next.text != word:
-            raise self.error(f"expected {word!r}, got {self.next.text!r}")
-        self.position += 1
-
-    def _integral(self) -> Expr:
-        self.take("INT")
-        lower, upper = self._limits_of_integral()
-        name = self._variable_of_integral()
-        with_variable = self.symbols.get(name)
-        variable = Symbol(name, real=True)
-        self.symbols[name] = variable
-        body = self.sum()
-        self.take("DIFFERENTIAL")
-        self._restore(name, with_variable)
-        return build(sympy.Integral, body, sympy.Tuple(variable, lower, upper))
-
-    def _variable_of_integral(self) -> str:
-        depth = 0
-        for token in self.tokens[self.position :]:
-            if token.kind == "INT":
-                depth += 1
-            if token.kind == "DIFFERENTIAL":
-                if not depth:
-                    return token.text
-                depth -= 1
-        raise self.error("an integral ends with its variable, as in dx")
-
-    def _restore(self, name: str, before: Symbol | None) -> None:
-        if before is None:
-            self.symbols.pop(name, None)
-        else:
-            self.symbols[name] = before
-
-    def _series(self, kind: Any) -> Expr:
-        word = self.next.text
-        self.position += 1
-        self.take("UNDERSCORE")
-        self.take("LBRACE")
-        name = self.take("NAME").text
-        before = self.symbols.get(name)
-        index = Symbol(name, integer=True)
-        relation = self.take("EQUAL", "REL")
-        lower = self.sum()
-        self.take("RBRACE")
-        upper: Expr = sympy.oo
-        if relation.kind == "REL":
-            if relation.text not in (">=", ">"):
-                raise self.error(f"the range of {name} has no end: write _{{{name}=0}}^n")
-            lower = self.reader.add(lower, 1) if relation.text == ">" else lower
-        else:
-            self.take("CARET")
-            upper = self._bound()
-        self.symbols[name] = index
-        body = self.product()
-        if (
-            self.next.kind in ("PLUS", "MINUS")
-            and not self.bars
-            and _names(self.tokens[self.position :], name)
-        ):
-            raise self.error(
-                f"it is not clear whether the {word} ends here: put brackets around what it is of"
-            )
-        self._restore(name, before)
-        return build(kind, body, sympy.Tuple(index, lower, upper))
-
-    def _limit(self) -> Expr:
-        self.take("LIM")
-        braces = False
-        if self.has("UNDERSCORE"):
-            self.take("LBRACE")
-            braces = True
-        if (
-            self.next.kind == "NAME"
-            and self.tokens[self.position + 1 : self.position + 2]
-            and self.tokens[self.position + 1].kind == "TO"
-        ):
-            name = self.take("NAME").text
-            self.take("TO")
-            point, side = self._point_of_limit(braces)
-        else:
-            name, point, side = self._usual_limit(), sympy.oo, "-"
-        if braces:
-            self.take("RBRACE")
-        before = self.symbols.get(name)
-        variable = before if before is not None and before.is_integer else Symbol(name, real=True)
-        if name == "n" and before is None and point is sympy.oo:
-            variable = Symbol(name, integer=True)
-        self.symbols[name] = variable
-        body = self.product()
-        if self.next.kind in ("PLUS", "MINUS"):
-            raise self.error("it is not clear whether the limit ends here: put brackets around what it is of")
-        self._restore(name, before)
-        standing = Dummy("limit", real=True)
-        self.placeholders.limits[standing] = (body, variable, point, side)
-        return standing
-
-    def _usual_limit(self) -> str:
-        if not any(t.kind == "NAME" and t.text == "n" for t in self.tokens[self.position :]):
-            raise self.error("a limit needs its point: lim_{x->0}, or lim_{n->oo}")
-        return "n"
-
-    def _point_of_limit(self, braces: bool) -> tuple[Expr, str]:
-        """The point, and the side from which: + for from above, - from below, +- both."""
-        if self.has("OO"):
-            return sympy.oo, "-"
-        if self.next.kind in ("PLUS", "MINUS") and self.tokens[self.position + 1].kind == "OO":
-            sign = self.take("PLUS", "MINUS").kind
-            self.take("OO")
-            return (sympy.oo, "-") if sign == "PLUS" else (-sympy.oo, "+")
-        point = self._signed_atom()
-        if self.has("CARET"):
-            sign_inside = self.has("LBRACE")
-            sign = self.take("PLUS", "MINUS").text
-            if sign_inside:
-                self.take("RBRACE")
-            return point, sign
-        if self.next.kind in ("PLUS", "MINUS") and (
-            (braces and self.tokens[self.position + 1].kind == "RBRACE") or not braces
-        ):
-            return point, self.take("PLUS", "MINUS").text
-        return point, "+-"
-
-    def _signed_atom(self) -> Expr:
-        if self.has("MINUS"):
-            return self.reader.negative(self.atom())
-        return self.atom()
-
-    def _binder(self) -> Expr:
-        """Integral(f, (x, a, b)), Sum, Product, and Piecewise((f, x < 1), (g, True)), as Python writes them."""
-        name = self.take("BINDER").text
-        self.take("LPAR")
-        if name == "Piecewise":
-            return self._pieces()
-        start = self.position
-        ranges = self._ranges_behind(start)
-        kind = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product}[name]
-        before = dict(self.symbols)
-        limits: list[Any] = []
-        for at in reversed(ranges):
-            limits.insert(0, self._python_range(at, whole=name != "Integral"))
-        _end, self.position = self.position, start
-        after = self._closing_of(start - 1)
-        body = self.sum()
-        if self.position != ranges[0]:
-            raise self.error(f"{self.next.text!r} is not expected here")
-        self.symbols, self.position = before, after + 1
-        return build(kind, body, *limits)
-
-    def _closing_of(self, opening: int) -> int:
-        """The bracket that closes one."""
-        depth = 0
-        for index in range(opening, len(self.tokens)):
-            depth += self.tokens[index].kind in _OPENING
-            depth -= self.tokens[index].kind in _CLOSING
-            if not depth:
-                return index
-        raise self.error("a bracket is not closed")
-
-    def _ranges_behind(self, start: int) -> list[int]:
-        """Where the commas in front of (x, a, b) are."""
-        end = self._closing_of(start - 1)
-        depth, commas = 0, []
-        for index in range(start, end):
-            kind = self.tokens[index].kind
-            depth += kind in _OPENING
-            depth -= kind in _CLOSING
-            if kind == "COMMA" and not depth:
-                commas.append(index)
-        if not commas:
-            raise self.error("a range (x, a, b) is expected behind the expression")
-        return commas
-
-    def _python_range(self, comma: int, *, whole: bool) -> Any:
-        self.position = comma + 1
-        self.take("LPAR")
-        name = self.take("NAME").text
-        self.take("COMMA")
-        lower = self.sum()
-        self.take("COMMA")
-        upper = self.sum()
-        self.take("RPAR")
-        symbol = Symbol(name, integer=True) if whole else Symbol(name, real=True)
-        self.symbols[name] = symbol
-        return sympy.Tuple(symbol, lower, upper)
-
-    def _pieces(self) -> Expr:
-        pieces: list[Any] = []
-        while True:
-            self.take("LPAR")
-            value = self.sum()
-            self.take("COMMA")
-            pieces.append((value, self._piece_condition()))
-            self.take("RPAR")
-            if not self.has("COMMA"):
-                break
-        self.take("RPAR")
-        return build(sympy.Piecewise, *(sympy.Tuple(*p) for p in pieces))
-
-    def _piece_condition(self) -> Any:
-        if self.next.text == "True":
-            self.position += 1
-            return sympy.true
-        found: list[Any] = []
-        while True:
-            chain = self.chain()
-            found += [
-                self._relation(a, s, b) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)
-            ]
-            if not found:
-                raise self.error("a condition such as x < 1, or True, is expected")
-            if not self.has("AND"):
-                return found[0] if len(found) == 1 else build(sympy.And, *found)
-
-    def _relation(self, left: Expr, sign: Token, right: Expr) -> Any:
-        made = {
-            "<": sympy.StrictLessThan,
-            "<=": sympy.LessThan,
-            ">": sympy.StrictGreaterThan,
-            ">=": sympy.GreaterThan,
-            "=": sympy.Eq,
-            "!=": sympy.Ne,
-        }
-        if sign.text not in made:
-            raise self.error(f"{sign.text!r} is no condition of a piece")
-        return build(made[sign.text], left, right)
-
-    # --- random variables ---
-
-    def _mean(self) -> Expr:
-        self.take("MEAN")
-        return self._mean_of()
-
-    def _mean_of(self) -> Expr:
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
-            self.take("LPAR", "LSQB", "LBRACE").kind
-        ]
-        standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self.sum()
-        self.take(closing)
-        return standing
-
-    def _variance(self) -> Expr:
-        self.take("VAR")
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
-            self.take("LPAR", "LSQB", "LBRACE").kind
-        ]
-        standing = Dummy("variance", real=True)
-        self.placeholders.variances[standing] = self.sum()
-        self.take(closing)
-        return standing
-
-    def _probability(self) -> Expr:
-        self.take("PROB")
-        return self._probability_of()
-
-    def _probability_of(self) -> Expr:
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[
-            self.take("LPAR", "LSQB", "LBRACE", "LSET").kind
-        ]
-        events = [self.chain()]
-        while self.has("AND", "COMMA"):
-            events.append(self.chain())
-        self.take(closing)
-        if any(len(event) < 3 for event in events):
-            raise self.error("a probability is that of an event, as in P(X > t)")
-        standing = Dummy("probability", real=True)
-        self.placeholders.probabilities[standing] = (events, None)
-        return standing
-
 
 def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
     """What is read of all tokens; AskError where some are left."""
     found = read()
-    if parser.next is not _END:
+    if parser.next is not END:
         raise parser.error(f"{parser.next.text!r} is not expected here")
     return found
 
@@ -788,7 +403,7 @@ def with_differentials(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         token = tokens[index]
         open_integrals += token.kind == "INT"
-        following = tokens[index + 1] if index + 1 < len(tokens) else _END
+        following = tokens[index + 1] if index + 1 < len(tokens) else END
         if open_integrals and token.kind == "RUN" and len(token.text) == 2 and token.text[0] == "d":
             result.append(Token("DIFFERENTIAL", token.text[1], token.at, token.spaced))
             open_integrals -= 1
@@ -802,21 +417,9 @@ def with_differentials(tokens: Sequence[Token]) -> list[Token]:
     return result
 
 
-def _names(tokens: Sequence[Token], name: str) -> bool:
-    return any(t.kind == "NAME" and t.text == name for t in tokens)
-
-
 def _other(name: str, e: Expr) -> str:
     taken = {s.name for s in e.free_symbols}
     return next(n for n in (name, "j", "i", "m", "l") if n not in taken)
-
-
-def _words(kinds: Sequence[str]) -> str:
-    words = {
-        "RPAR": "')'", "RSQB": "']'", "RBRACE": "'}'", "BAR": "'|'", "UNDERSCORE": "'_'", "CARET": "'^'", "LBRACE": "'{'", "NAME": "a letter", "EQUAL": "'='",
-        "REL": "a relation", "DIFFERENTIAL": "dx", "LPAR": "'('", "LSQB": "'['",
-    }  # fmt: skip
-    return " or ".join(words.get(k, k.lower()) for k in kinds)
 
 
 def _counts(function: Any) -> set[int]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from parisk_sym.claims.language.functions import FUNCTIONS
 from parisk_sym.claims.language.functions import LETTERS_OR_FUNCTIONS as _MAYBE_FUNCTIONS
 from parisk_sym.core.errors import ParameterError
 
-__all__ = ["MOST_TERMS", "AskError", "Token", "tokens_of", "with_letters"]
+__all__ = ["MOST_TERMS", "AskError", "Token", "parts_at", "tokens_of", "with_letters"]
 
 LONGEST_LINE = 4000
 """Characters."""
@@ -142,6 +143,20 @@ def _long_names(line: str) -> set[str]:
 def _is_letter_with_index(name: str) -> bool:
     letter, _, index = name.partition("_")
     return (len(letter) == 1 or letter in _LETTERS) and "_" not in index
+
+
+def parts_at(tokens: Sequence[Token], kind: str) -> list[list[Token]]:
+    """The tokens between those of a kind that are in no brackets."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        depth += token.kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        depth -= token.kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        if token.kind == kind and not depth:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [p for p in parts if p]
 
 
 class _Scanner:

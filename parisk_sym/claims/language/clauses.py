@@ -1,0 +1,284 @@
+"""The clauses of a line: what is asserted, and the conditions in front of it and behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parisk_sym.claims.language.conditions import is_condition
+from parisk_sym.claims.language.tokens import AskError, Token, parts_at
+
+__all__ = [
+    "SHAPE_WORDS",
+    "ends_of_sums",
+    "is_assertion",
+    "segments",
+    "shape_conditions",
+    "with_subjects",
+    "without_defaults",
+]
+
+_SUFFIX_WORDS = {"for", "where", "whenever", "with", "if", "when", "given", "as"}
+
+
+def is_assertion(tokens: list[Token]) -> bool:
+    """Whether a part between semicolons states something by itself, and is no condition of another part."""
+    behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
+    front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
+    asserted = _back(tokens)[0]
+    related = any(t.kind in ("REL", "EQUAL", "ABOUT") for t in asserted)
+    return not front and (behind or not is_condition(tokens) or (related and not is_condition(asserted)))
+
+
+def with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
+    """`f is increasing and convex` as two assertions about f."""
+    found: list[list[Token]] = []
+    for part in parts:
+        if found and all(t.kind == "WORD" for t in part) and {t.text for t in part} & SHAPE_WORDS:
+            start = next((i for i, t in enumerate(found[-1]) if t.kind == "WORD" and t.text == "is"), None)
+            if start is not None:
+                found.append([*found[-1][: start + 1], *part])
+                continue
+        found.append(part)
+    return found
+
+
+def without_defaults(stated: list[list[Token]], conditions: list[list[Token]]) -> list[list[Token]]:
+    """Without `x is real`, which a shape adds, where a condition states the range of x."""
+    named = {t.text for c in conditions for t in c if t.kind == "NAME"}
+    return [s for s in stated if not (len(s) == 2 and s[1].text == "real" and s[0].text in named)]
+
+
+def ends_of_sums(tokens: list[Token]) -> set[str]:
+    """Letters that are the upper end of a sum: they are integers."""
+    found: set[str] = set()
+    for i, token in enumerate(tokens):
+        if (
+            token.kind == "CARET"
+            and any(t.kind in ("SUM", "PROD") for t in tokens[max(0, i - 8) : i])
+            and tokens[i - 1].kind == "RBRACE"
+        ):
+            inside = tokens[i + 1 : i + 4] if tokens[i + 1].kind == "LBRACE" else tokens[i + 1 : i + 2]
+            names = [t.text for t in inside if t.kind == "NAME"]
+            if len([t for t in inside if t.kind not in ("LBRACE", "RBRACE")]) == 1:
+                found |= set(names)
+    return found
+
+
+def segments(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """The assertion, and the conditions in front of it and behind it."""
+    tokens = [t for i, t in enumerate(tokens) if not (t.kind == "DOT" and i == len(tokens) - 1)]
+    front, tokens = _front(tokens)
+    asserted, back = _back(tokens)
+    if not asserted:
+        raise AskError("nothing is asserted: a statement such as x < exp(x) is expected")
+    return asserted, [*front, *back]
+
+
+def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
+    """Conditions in front: for all x > 0: ...; if 0 < x then ...; let X ~ N(0, 1). Then ...; X ~ N(0, 1) => ..."""
+    for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
+        parts = parts_at(tokens, kind)
+        if len(parts) > 1 and all(is_condition(_without_first(p, ("let", "if", "for"))) for p in parts[:-1]):
+            return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(
+                parts[-1], ("then", "we", "have")
+            )
+    first = tokens[0]
+    if first.kind == "FORALL" or (
+        first.kind == "WORD"
+        and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with")
+    ):
+        return _front_of_words(tokens)
+    if first.kind == "EXISTS":
+        return [], tokens
+    for index, token in enumerate(tokens):
+        if token.kind == "WORD" and token.text == "then" and is_condition(tokens[:index]):
+            return [tokens[:index]], tokens[index + 1 :]
+    return [], tokens
+
+
+def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
+    for index, token in enumerate(tokens):
+        if token.kind == "WORD" and token.text == "then":
+            conditions = tokens[1:index]
+            while conditions and conditions[-1].kind == "COMMA":
+                conditions = conditions[:-1]
+            return [conditions], tokens[index + 1 :]
+    parts = parts_at(tokens[1:], "COMMA")
+    for count in range(len(parts) - 1, 0, -1):
+        rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
+        if all(_may_be_condition(p) for p in parts[:count]) and not is_condition(rest):
+            joined = [t for p in parts[:count] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
+            return [joined], rest
+    raise AskError("it is not clear where the condition ends: write 'for x > 0: ...'")
+
+
+def _may_be_condition(part: list[Token]) -> bool:
+    return is_condition(part) or [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+
+
+def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
+    while (
+        tokens
+        and tokens[0].kind in ("WORD", "FORALL")
+        and (tokens[0].text in words or tokens[0].kind == "FORALL")
+    ):
+        tokens = tokens[1:]
+    return tokens
+
+
+def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """Conditions behind: for x > 0, where X ~ N(0, 1), (x > 0), x > 0 behind a comma."""
+    if (
+        tokens
+        and tokens[-1].kind == "RPAR"
+        and (opening := _opening(tokens))
+        and tokens[opening].spaced
+        and is_condition(inside := tokens[opening + 1 : -1])
+        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside)
+    ):
+        asserted, conditions = _back(tokens[:opening])
+        return asserted, [*conditions, inside]
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += token.kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        depth -= token.kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        if depth or not index:
+            continue
+        if token.kind == "FORALL" or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
+            return _trimmed(tokens[:index]), _conditions(tokens[index + 1 :])
+        if token.kind in ("COMMA", "SEMICOLON") and _are_conditions(tokens[index + 1 :]):
+            return tokens[:index], _conditions(tokens[index + 1 :])
+    return tokens, []
+
+
+def _are_conditions(tokens: list[Token]) -> bool:
+    first = [t for t in tokens if t.kind != "WORD"][:1]
+    return bool(first) and (first[0].kind == "FORALL" or is_condition(tokens)) if tokens else False
+
+
+def _trimmed(tokens: list[Token]) -> list[Token]:
+    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON"):
+        tokens = tokens[:-1]
+    return tokens
+
+
+def _conditions(tokens: list[Token]) -> list[list[Token]]:
+    """Between the words that begin a condition."""
+    found: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.kind in ("FORALL", "SEMICOLON") or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
+            found.append([])
+        else:
+            found[-1].append(token)
+    return [_trimmed(f) for f in found if _trimmed(f)]
+
+
+def _opening(tokens: list[Token]) -> int:
+    """Where the bracket that the last token closes is opened."""
+    depth = 0
+    for index in range(len(tokens) - 1, -1, -1):
+        depth += tokens[index].kind in ("RPAR", "RSQB", "RBRACE", "RSET")
+        depth -= tokens[index].kind in ("LPAR", "LSQB", "LBRACE", "LSET")
+        if not depth:
+            return index
+    return 0
+
+
+SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density", "mass"}
+
+
+def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """The range behind a shape (`on (0, 1)`, `in (0, 1)`), as a condition on its variable, in the words of one."""
+    if tokens and tokens[0].kind == "EXISTS":
+        return _existence(tokens)
+    start = next(
+        (i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None
+    )
+    if start is None or not ({t.text for t in tokens[start:]} & (SHAPE_WORDS | {"root", "solution", "zero"})):
+        return tokens, []
+    words = tokens[start:]
+    last = max(
+        i
+        for i, t in enumerate(words)
+        if t.kind == "WORD" and t.text in (SHAPE_WORDS | {"root", "solution", "zero"})
+    )
+    while last + 1 < len(words) and words[last + 1].text == "function":
+        last += 1
+    subject, variable = _subject(tokens[:start])
+    rest = [
+        t
+        for t in words[last + 1 :]
+        if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
+    ]
+    properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    if (
+        len(rest) == 2
+        and rest[0].kind == "IN"
+        and rest[1].kind == "NAME"
+        and rest[1].text not in ("R", "N", "Z")
+    ):
+        variable, rest = rest[1].text, []
+    name = variable or _only_letter(subject, tokens[:start])
+    kept = [
+        *subject,
+        *(t for t in words[: last + 1] if t.kind == "WORD"),
+        Token("VARIABLE", name, tokens[0].at),
+    ]
+    at = tokens[start].at
+    if not rest:
+        found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
+        return kept, [found]
+    if rest[0].kind == "NAME":
+        return kept, [rest]
+    if rest[0].kind == "IN":
+        rest = rest[1:]
+    return kept, [[Token("NAME", name, at), Token("IN", "in", at), *rest]]
+
+
+def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """There is exactly one x in a range with an equation."""
+    if len(tokens) < 3 or tokens[1].kind != "BANG":
+        raise AskError(f"character {tokens[0].at + 1}: only 'there is exactly one' is read: write \\exists!")
+    parts = [p for kind in ("COLON", "COMMA") for p in [parts_at(tokens[2:], kind)] if len(p) == 2]
+    if not parts:
+        raise AskError(
+            f"character {tokens[0].at + 1}: a colon is expected between the range and the equation"
+        )
+    condition, equation = parts[0]
+    name = next(t.text for t in condition if t.kind == "NAME")
+    words = [Token("WORD", w, tokens[0].at) for w in ("has", "one", "root")]
+    return [*equation, *words, Token("VARIABLE", name, tokens[0].at)], [condition]
+
+
+def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
+    """The expression of which a shape is said, and its variable where one is named."""
+    tokens = [
+        t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
+    ]
+    kinds = [t.kind for t in tokens]
+    if "MAPSTO" in kinds:
+        at = kinds.index("MAPSTO")
+        names = [t.text for t in tokens[:at] if t.kind == "NAME"]
+        return tokens[at + 1 :], names[-1]
+    if (
+        kinds[:2] == ["NAME", "LPAR"]
+        and kinds[3:5] == ["RPAR", "EQUAL"]
+        and tokens[0].text in ("f", "g", "h", "F", "G")
+    ):
+        return tokens[5:], tokens[2].text
+    if kinds == ["NAME"] and tokens[0].text in ("f", "g", "h", "F", "G", "H"):
+        raise AskError(
+            f"character {tokens[0].at + 1}: it is not known what {tokens[0].text} is: write its expression"
+        )
+    return tokens, ""
+
+
+def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
+    names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
+    for usual in ("x", "t"):
+        if usual in names:
+            return usual
+    if len(names) == 1:
+        return next(iter(names))
+    place = tokens[0].at + 1 if tokens else 1
+    raise AskError(f"character {place}: it is not clear in which letter: write 'x |-> ...'")

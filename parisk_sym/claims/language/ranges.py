@@ -1,0 +1,108 @@
+"""Intervals from what a line says of them: sets, intersections, and ranges without a point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
+
+__all__ = ["intersection", "named_set", "range_between", "range_without", "usual_range"]
+
+
+def usual_range(whole: bool, sign: str) -> Interval:
+    """The range that a property alone states; of integers without one it is that of the reals, until an end is given."""
+    if whole and sign in ("positive", "nonnegative"):
+        return integers(1 if sign == "positive" else 0)
+    if not whole or not sign:
+        return {"": REALS, "positive": POSITIVE, "nonnegative": _NONNEGATIVE, "negative": _NEGATIVE}[sign]
+    raise AskError("negative integers are not read: write -n for n >= 1")
+
+
+_NONNEGATIVE = Interval(sympy.S.Zero, sympy.oo, False, True)
+
+
+_NEGATIVE = Interval(-sympy.oo, sympy.S.Zero, True, True)
+
+
+def range_between(
+    lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
+) -> Interval:
+    """The interval with these ends; an infinite one takes the end that a property of the letter states."""
+    if base.lower.is_finite and not lower.is_finite:
+        lower, lower_open = base.lower, base.lower_open
+    if base.upper.is_finite and not upper.is_finite:
+        upper, upper_open = base.upper, base.upper_open
+    if not whole:
+        return Interval(lower, upper, lower_open, upper_open)
+    if not lower.is_finite:
+        raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
+    return integers(
+        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
+    )
+
+
+def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
+    """What two intervals have in common; None for nothing. AskError where it is not known which end is the larger one."""
+    if a.integer != b.integer:
+        a, b = (i if i.integer else _integers_of(i) for i in (a, b))
+    lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
+    upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
+    if _is_larger(lower, upper, ranges):
+        return None
+    return Interval(lower, upper, lower_open, upper_open, a.integer)
+
+
+def _integers_of(interval: Interval) -> Interval:
+    """The integers of an interval."""
+    return integers(
+        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
+        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
+    )
+
+
+def _inner(
+    a: tuple[Expr, bool], b: tuple[Expr, bool], ranges: Mapping[Symbol, Interval], *, larger: bool
+) -> tuple[Expr, bool]:
+    """The one of two ends that leaves less of the line; of two equal ones the open one."""
+    if a[0] == b[0]:
+        return a[0], a[1] or b[1]
+    first = _is_larger(a[0], b[0], ranges)
+    if first is None:
+        raise AskError(
+            f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
+        )
+    return a if first == larger else b
+
+
+def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval]) -> bool | None:
+    """Whether a > b; None where SymPy does not know it from the signs of the letters."""
+    signs = {s: Symbol(s.name, positive=True) for s, i in ranges.items() if i.lower == 0 and i.lower_open}
+    compared = sympy.sympify(a.xreplace(signs) > b.xreplace(signs))
+    return True if compared == sympy.true else False if compared == sympy.false else None
+
+
+def range_without(interval: Interval, at: Expr) -> list[Interval]:
+    """The interval without a number."""
+    return [
+        Interval(interval.lower, at, interval.lower_open, True, interval.integer),
+        Interval(at, interval.upper, True, interval.upper_open, interval.integer),
+    ]
+
+
+def named_set(name: str, rest: Sequence[Token]) -> Interval:
+    """The interval of R, N or Z, with marks such as + or >= 0. Raises AskError for another set."""
+    marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
+    kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
+    if (kind, marks) == ("Z", ""):
+        raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
+    known = {
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
+        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+    }  # fmt: skip
+    if (kind, marks) not in known:
+        raise AskError(f"the set {kind} with {marks!r} is not known")
+    return known[kind, marks]

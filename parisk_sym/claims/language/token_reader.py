@@ -1,0 +1,138 @@
+"""Reads tokens from left to right: what every part of the parser needs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sympy
+from sympy import Dummy, Expr, Symbol
+
+from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.claims.reading import Reader
+from parisk_sym.formulas.unevaluated import build
+
+__all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader"]
+
+END = Token("END", "the end", -1)
+OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
+CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
+STARTS = {
+    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "LFLOOR", "LCEIL", "LSQB", "BINDER",
+}  # fmt: skip
+
+
+@dataclass
+class Placeholders:
+    """Symbols that take the places of limits, means, variances and probabilities in an expression."""
+
+    limits: dict[Dummy, tuple[Expr, Symbol, Expr, str]] = field(default_factory=dict)
+    means: dict[Dummy, Expr] = field(default_factory=dict)
+    variances: dict[Dummy, Expr] = field(default_factory=dict)
+    probabilities: dict[Dummy, tuple[Any, Any]] = field(default_factory=dict)
+
+
+class _Arithmetic(Reader):
+    """Arithmetic that keeps calculations with numbers, too: 2^10 is shown as it was typed. A fraction is a number."""
+
+    def add(self, a: Any, b: Any) -> Any:
+        """a + b."""
+        return build(sympy.Add, a, b) if _are_numbers(a, b) else super().add(a, b)
+
+    def subtract(self, a: Any, b: Any) -> Any:
+        """a - b."""
+        return build(sympy.Add, a, -b) if _are_numbers(a, b) else super().subtract(a, b)
+
+    def multiply(self, a: Any, b: Any) -> Any:
+        """a * b."""
+        return build(sympy.Mul, a, b) if _are_numbers(a, b) else super().multiply(a, b)
+
+    def power(self, a: Any, b: Any) -> Any:
+        """a ** b."""
+        return build(sympy.Pow, a, b) if _are_numbers(a, b) else super().power(a, b)
+
+
+def _are_numbers(a: Any, b: Any) -> bool:
+    return isinstance(a, sympy.Number) and isinstance(b, sympy.Number)
+
+
+class TokenReader(ABC):
+    """One sequence of tokens and a place in it; `symbols` are the letters that have a meaning."""
+
+    def __init__(
+        self,
+        tokens: Sequence[Token],
+        symbols: Mapping[str, Symbol],
+        random: Mapping[str, Symbol] | None = None,
+        *,
+        is_text: bool = True,
+    ) -> None:
+        self.tokens = list(tokens)
+        self.symbols = dict(symbols)
+        self.random = dict(random or {})
+        self.position = 0
+        self.bars = 0
+        self.depth = 0
+        self.reader: Reader = _Arithmetic({})
+        self.placeholders = Placeholders()
+        self.typed: list[str] = []
+        self.is_text = is_text
+
+    # --- tokens ---
+
+    @property
+    def next(self) -> Token:
+        """The token that is read next."""
+        return self.tokens[self.position] if self.position < len(self.tokens) else END
+
+    @property
+    def previous(self) -> Token:
+        """The token that was read last."""
+        return self.tokens[self.position - 1] if self.position else END
+
+    def take(self, *kinds: str) -> Token:
+        """The next token, which has to be of one of the kinds."""
+        token = self.next
+        if token.kind not in kinds:
+            raise self.error(f"expected {_words(kinds)}, got {token.text!r}")
+        self.position += 1
+        return token
+
+    def has(self, *kinds: str) -> bool:
+        """Whether the next token is of one of the kinds; then it is passed."""
+        if self.next.kind in kinds:
+            self.position += 1
+            return True
+        return False
+
+    def error(self, message: str) -> AskError:
+        """An error at the next token."""
+        at = self.next.at
+        place = f"character {at + 1}" if at >= 0 else "at the end"
+        return AskError(f"{place}: {message}")
+
+    @abstractmethod
+    def chain(self) -> list[Any]:
+        """expression, relation, expression, ...: at least one expression."""
+
+    @abstractmethod
+    def sum(self) -> Expr:
+        """Terms with signs between them."""
+
+    @abstractmethod
+    def product(self) -> Expr:
+        """Factors."""
+
+    @abstractmethod
+    def atom(self) -> Expr:
+        """A number, a letter, a bracket, a function or a binder."""
+
+
+def _words(kinds: Sequence[str]) -> str:
+    words = {
+        "RPAR": "')'", "RSQB": "']'", "RBRACE": "'}'", "BAR": "'|'", "UNDERSCORE": "'_'", "CARET": "'^'", "LBRACE": "'{'", "NAME": "a letter", "EQUAL": "'='",
+        "REL": "a relation", "DIFFERENTIAL": "dx", "LPAR": "'('", "LSQB": "'['",
+    }  # fmt: skip
+    return " or ".join(words.get(k, k.lower()) for k in kinds)
