@@ -54,11 +54,11 @@ class Store:
             return True
 
     def listing(self, file: Path) -> Any:
-        """The stored content of a claim file; None if there is none."""
+        """The stored content of a claim file; None if nothing is stored."""
         return self._of(file).listing
 
     def verdict(self, file: Path, name: str) -> Any:
-        """The value stored under a name for a claim of the file; None if there is none."""
+        """The value stored under a name for a claim of the file; None if nothing is stored."""
         return self._of(file).verdicts.get(name)
 
     def time(self, file: Path, identifier: str) -> float | None:

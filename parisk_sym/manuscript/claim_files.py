@@ -81,7 +81,7 @@ def draft_of(
     )
     source = os.path.relpath(file.resolve(), (target or file.parent).resolve()).replace(os.sep, "/")
     files["manuscript.toml"] = (
-        f"# The source that the claims quote: `parisk verify` names quotations that no longer stand in it.\nkey = {_toml(key)}\nsource = {_toml(source)}\n"
+        f"# The source that the claims quote: `parisk verify` names quotations that are no longer in it.\nkey = {_toml(key)}\nsource = {_toml(source)}\n"
     )
     places = {
         identifier: (str(file.parent / found.place.file), found.place.line)

@@ -1,4 +1,4 @@
-"""Quotations in claim files that no longer stand in the source of the paper."""
+"""Quotations in claim files that are no longer in the source of the paper."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def drift(quotations: Iterable[tuple[str, int, str, str]]) -> list[Problem]:
                 Problem(
                     file,
                     line,
-                    f"drift: the quotation of {identifier!r} no longer stands in the source: {statement}",
+                    f"drift: the quotation of {identifier!r} is no longer in the source: {statement}",
                 )
             )
     return found

@@ -47,18 +47,18 @@ class Scope:
         """The scope of a part: what it states of a letter replaces what is stated around it."""
         new = {*inner.ranges, *inner.values, *inner.laws, *inner.unread}
 
-        def kept(outer: dict[str, str]) -> dict[str, str]:
+        def without_hidden(outer: dict[str, str]) -> dict[str, str]:
             return {name: value for name, value in outer.items() if name not in new}
 
         return Scope(
             {n: r for n, r in self.ranges.items() if n not in new} | inner.ranges,
-            kept(self.values) | inner.values,
+            without_hidden(self.values) | inner.values,
             self.functions | inner.functions,
-            kept(self.laws) | inner.laws,
+            without_hidden(self.laws) | inner.laws,
             {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)}
             | inner.masses,
-            kept(self.shifts) | inner.shifts,
-            kept(self.unread) | inner.unread,
+            without_hidden(self.shifts) | inner.shifts,
+            without_hidden(self.unread) | inner.unread,
             inner.independent or self.independent,
         )
 

@@ -71,7 +71,7 @@ def test_a_source_without_claims(tmp_path: Path) -> None:
 
 
 def test_drift(source: Path, tmp_path: Path) -> None:
-    """A quotation that no longer stands in the source is named, with the line of its claim."""
+    """A quotation that is no longer in the source is named, with the line of its claim."""
     folder = tmp_path / "own"
     run("init", "--from", str(source), str(folder))
     (folder / "section_1.py").write_text(
@@ -82,7 +82,7 @@ def test_drift(source: Path, tmp_path: Path) -> None:
     source.write_text(source.read_text(encoding="utf-8").replace("1 + x <", "1 + x \\le"), encoding="utf-8")
     after = run("verify", str(folder), "--only", "*tangent")
     assert after.exit_code == 2
-    assert "drift: the quotation of 'own.eq_tangent' no longer stands in the source" in after.stderr
+    assert "drift: the quotation of 'own.eq_tangent' is no longer in the source" in after.stderr
 
 
 def test_notes_go_to_standard_error(tmp_path: Path) -> None:

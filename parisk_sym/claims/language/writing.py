@@ -72,7 +72,7 @@ def line_of(statement: Statement) -> str:
     '1 + x < exp(x) for x in (0, oo)'
     """
     parts = statement.parts if isinstance(statement, All) else (statement,)
-    spoken = [_said(part) for part in parts]
+    spoken = [_sentence(part) for part in parts]
     domains = [
         {_name(symbol): _range(interval) for symbol, interval in part.domain.items()} for part in parts
     ]
@@ -128,7 +128,7 @@ Spoken = tuple[str, tuple[str, ...]]
 """What is said, and the laws of the random variables in it."""
 
 
-def _said(statement: Statement) -> Spoken:
+def _sentence(statement: Statement) -> Spoken:
     write = next((w for kind, w in _WRITERS.items() if type(statement) is kind), None)
     if write is None:
         raise Unsayable(f"the language has no statement of the kind {statement.kind!r}")

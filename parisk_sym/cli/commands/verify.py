@@ -336,7 +336,7 @@ def _at_its_source(
 
 
 def _drift(claims: Sequence[ListedClaim]) -> list[Problem]:
-    """The claims whose quotation no longer stands in the source that their folder names."""
+    """The claims whose quotation is no longer in the source that their folder names."""
     from parisk_sym.manuscript.drift import drift
 
     return drift((c.file, c.line, c.id, str(c.texts["statement"])) for c in claims)

@@ -87,10 +87,10 @@ class Told(NamedTuple):
 
 def explained_leaf(node: Node) -> Told:
     """The explanation of a leaf as plain text; nothing where this fails, or takes longer than a proof is worth."""
-    return proposal(_told, node, seconds=_SECONDS) or Told()
+    return proposal(_sentences, node, seconds=_SECONDS) or Told()
 
 
-def _told(node: Node) -> Told:
+def _sentences(node: Node) -> Told:
     said = explanation(node)
     return Told(sentence_texts(said), _chart(node, said), tuple(facts_in(said))) if said else Told()
 

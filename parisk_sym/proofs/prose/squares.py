@@ -42,7 +42,7 @@ class _Written:
             )
         )
 
-    def given(self, gap: Expr) -> tuple[Expr, Reasons]:
+    def with_reasons(self, gap: Expr) -> tuple[Expr, Reasons]:
         """The polynomial, and how the gap is made from it."""
         numerator = self.polynomial(self.found.terms, self.values)
         images = {s: e.xreplace(self.names) for s, e in self.found.images.items()}
@@ -61,7 +61,7 @@ class _Written:
 def square_reasons(gap: Expr, found: OnHalfLines, multiplier: Polynomial, done: Squares) -> Reasons:
     """The squares with their weights."""
     written = _Written(found)
-    numerator, said = written.given(gap)
+    numerator, said = written.with_reasons(gap)
     times = written.polynomial(multiplier, written.roots)
     squares = tuple(written.polynomial(f, written.roots) for f in done.factors)
     return [*said, SquareSum(numerator, times, tuple(map(to_sympy, done.weights)), squares)]
@@ -70,7 +70,7 @@ def square_reasons(gap: Expr, found: OnHalfLines, multiplier: Polynomial, done: 
 def order_reasons(gap: Expr, found: OnHalfLines, orders: Sequence[tuple[int, ...]]) -> Reasons:
     """Each order with the polynomial in the differences of the symbols."""
     written = _Written(found)
-    numerator, said = written.given(gap)
+    numerator, said = written.with_reasons(gap)
     letters = [c for c in "abcdeh" if c not in {s.name for s in numerator.free_symbols}]
     new = [Symbol(c, real=True) for c in letters[: len(written.values)]]
     for order in orders[:_MOST_ORDERS]:
