@@ -205,4 +205,5 @@ CONTACT_SECONDS = Seconds(0.5, "seconds in which SymPy solves for zeros of the s
 COMPARED_INTEGRAL_SECONDS = Seconds(2.0, "seconds in which SymPy integrates the terms of a sum")
 RECURRENCE_SECONDS = Seconds(1.5, "seconds in which a recurrence is looked for")
 SIDE_SECONDS = Seconds(0.5, "seconds after which no higher precision is tried for the digits of a side")
+EXPLANATION_SECONDS = Seconds(3.0, "seconds in which a step of a proof is explained")
 SAME_SECONDS = Seconds(5.0, "seconds in which two statements are compared at points")

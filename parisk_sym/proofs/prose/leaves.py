@@ -16,6 +16,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Assumption, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.budgets import EXPLANATION_SECONDS
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.integrals.certificates import Certificate
@@ -73,10 +74,6 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
 
 
-_SECONDS = 3.0
-"""Processor seconds that are spent on the explanation of a leaf."""
-
-
 class Told(NamedTuple):
     """What a reader sees of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
 
@@ -87,7 +84,7 @@ class Told(NamedTuple):
 
 def explained_leaf(node: Node) -> Told:
     """The explanation of a leaf as plain text; nothing where this fails, or takes longer than a proof is worth."""
-    return proposal(_sentences, node, seconds=_SECONDS) or Told()
+    return proposal(_sentences, node, seconds=float(EXPLANATION_SECONDS)) or Told()  # no search ends there
 
 
 def _sentences(node: Node) -> Told:
