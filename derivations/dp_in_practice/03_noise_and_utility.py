@@ -83,8 +83,9 @@ equation2 = Claim(
         ),
     ),
     counterexample={q: -1, re: TENTH, excess: 1},
-    note="The absolute value of the denominator is missing; the paper speaks of the magnitude of the answer elsewhere. As printed the RE of a negative answer is below every threshold, whatever the "
-    "noise, and that of 0, which a count may be, has no value. Equations 5 to 10 hold for |q(D)| in the place of q(D).",
+    note="The absolute value of the denominator is missing; elsewhere the paper speaks of the magnitude of the answer. As printed, the RE of a negative "
+    "answer is below every threshold, whatever the noise. The RE of the answer 0, which a count may have, is undefined. Equations 5 to 10 hold with "
+    "|q(D)| instead of q(D).",
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )

@@ -53,8 +53,9 @@ flips_concentrated = Claim(
     reading="two candidates of equal score on one database, whose scores differ as much as they can on its neighbour, where the worse one is chosen with "
     "probability exp(-eps)/2 = 1/16. The remark says that permute-and-flip has no such bound, the lemma that the exponential mechanism has; the example is ours",
     says=Inequality(log(8) ** 2 / 4, "<", log((1 / (1 - flipped) + 1 / flipped) / 4), {}),
-    note="As an eps-private mechanism it satisfies eps^2/2-zCDP (field.divergences.pure_to_zcdp). A report of the first bound for opendp's make_noisy_max (its issue 2911) is not what "
-    "0.15.1 does: for zero-concentrated privacy it draws the exponential mechanism, by permute-and-flip with replacement.",
+    note="As an eps-private mechanism it satisfies eps^2/2-zCDP (field.divergences.pure_to_zcdp). A report (opendp's issue 2911) states the first bound for "
+    "make_noisy_max. In version 0.15.1 this is not so: for zero-concentrated privacy the code draws the exponential mechanism, by permute-and-flip with"
+    " replacement.",
 )
 
 exponential_noise = Claim(

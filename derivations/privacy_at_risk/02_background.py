@@ -80,8 +80,8 @@ perfect_privacy = Claim(
         Limit((exp(eps) - 1) / (exp(eps) + 1), eps, 0, 0),
     ),
     by=(BELOW_THE_LINE, Direct(), Direct()),
-    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal "
-    "probability' (Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
+    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability' "
+    "(Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
 )
 
 noise_follows_sensitivity = Claim(

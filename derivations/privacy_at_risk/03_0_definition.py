@@ -50,8 +50,9 @@ all_sets = Claim(
         Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
         Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
     ),
-    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
-    "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so the randomness of the noise does not enter Equation 1 "
+    "for sets. The paper means the loss at the drawn outcome, as 'over Range(M o G)' shows (Theorem 4, Appendix A). No proof uses the definition for "
+    "other sets.",
 )
 
 unifies = Claim(
@@ -67,8 +68,8 @@ unifies = Claim(
         Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
         Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
     ),
-    note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
-    "each data set, and so for every drawing.",
+    note="The next sentence says that in probabilistic differential privacy 'all datasets are equally probable'. This plays no role: the notion holds for "
+    "each data set, and so for every way of drawing them.",
 )
 
 random_privacy = Claim(
@@ -120,9 +121,9 @@ theorem2 = Claim(
         Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
-    note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
-    "on the average over the pairs only. Lemma 3 rests on the theorem; Theorem 3, which takes a uniform distribution of the data, fixes a pair in its proof as well "
-    "(par21.theorem3.uniform_data). By hand: for the pair a, c the event of the first outcome needs delta >= 8/9 - 2/9 = 2/3, and the risk is 1/2.",
+    note="The proof fixes a pair of databases first, and then bounds P(OUT) by gamma with the definition (step (b)). But the definition bounds it only on "
+    "average over the pairs. Lemma 3 rests on the theorem. Theorem 3, which takes a uniform distribution of the data, fixes a pair in its proof as well"
+    " (par21.theorem3.uniform_data). By hand: for the pair a, c the event of the first outcome needs delta >= 8/9 - 2/9 = 2/3, and the risk is 1/2.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )

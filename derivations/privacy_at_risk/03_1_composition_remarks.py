@@ -120,8 +120,8 @@ mean_with_theorem4 = Claim(
         PrintedValue(loss_mean(1), "0.36788"),
         PrintedValue(bound_at_caption, "0.27658"),
     ),
-    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): with a confidence that the mechanism has the bound "
-    "holds (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
+    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k). With a confidence that the mechanism has, the bound holds"
+    " (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
 )
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------

@@ -38,7 +38,7 @@ square_root = Claim(
         Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
         Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
     ),
-    note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
+    note="For a fixed eps0, the second term n eps0 (e^eps0 - 1) dominates from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
 )
 
 equation2 = Claim(
@@ -94,8 +94,8 @@ set_b = Claim(
         (Direct(), ByOutcome(((1, 0),))),
     ),
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
-    note="B asks every factor to be large; a product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, "
-    "n = 10: P(B) = 0.0072..., the tight delta at level 5 is 0.2070...",
+    note="B requires every factor to be large. A product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, n = "
+    "10: P(B) = 0.0072..., and the tight delta at level 5 is 0.2070...",
     expected=Verdict.REFUTED,
     fault=Fault.MISPRINT,
 )
@@ -122,8 +122,9 @@ simulation = Claim(
     ),
     by=(Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2)))),
     covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
-    note="As the paper says it, of every mechanism, it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
-    "eps = 0.42 it is 0.542, and at most 0.316 is possible.",
+    note="The paper says this about every mechanism, and then it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is not a "
+    "confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, eps = 0.42 gamma is 0.542, and at most 0.316 "
+    "is possible.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -183,11 +184,11 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma: HALF},
-    note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 has "
-    "the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 to the other one "
-    "(for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms takes the loss of one of them, not the mean of both "
-    "losses. Theorem 3 needs the mean only, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem "
-    "3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
+    note="The sentence before it says that any eps0-private mechanism is simulated in this way. It fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = "
+    "4, eps = 0.6 has the confidence 1/2 under both. But the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the "
+    "share 3/8 for the other part (for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms has the loss of one"
+    " of them, not the mean of both losses. Theorem 3 needs only the mean, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using "
+    "the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0. Its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.REFUTED,
     fault=Fault.PROOF,
 )

@@ -74,7 +74,7 @@ in_probability = Claim(
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
     says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
-    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
+    note="gamma_2 itself is not covered with this probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.PROVED_GIVEN,
 )
 

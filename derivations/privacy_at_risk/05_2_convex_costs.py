@@ -60,8 +60,8 @@ any_convex = Claim(
     ),
     by=(Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct()),
     covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
-    note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
-    "at 0, and less between, so that it has a minimum there.",
+    note="So the extension holds, while the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the "
+    "limit at 0, and less in between, so it has a minimum there.",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -66,8 +66,8 @@ solvable = Claim(
         UniqueRoot(gamma1 * (1 - exp(-tau)) - share, tau, {share: open_(0, gamma1), tau: POSITIVE}),
         Inequality(1 - exp(-eps), "<", elementary_model(eps, eps0)),
     ),
-    note="So for eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's exp(-eps0/2) "
-    "sinh(eps/2) tends to 0.",
+    note="So as eps0 tends to infinity, the model keeps the confidence F(eps) > 0, as if the answer without noise were private. The mechanism's exp(-eps0/2)"
+    " sinh(eps/2) tends to 0.",
     covers="k = 1, F(eps) < gamma_1",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -81,8 +81,8 @@ closed_form = Claim(
     r"-\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$.",
     reading=CONFIDENCE + " in the paper's model, k = 1, gamma_1 > F(eps)",
     says=Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)}),
-    note="Equation 4 of the paper is the same equation, solved for eps. That the equation 'does not give an analytical formula' is said of the ridge "
-    "regression, k > 1, and not judged.",
+    note="Equation 4 of the paper is the same equation, solved for eps. The statement that the equation 'does not give an analytical formula' is about the "
+    "ridge regression, k > 1, and is not judged.",
 )
 
 EXAMPLE1 = (
@@ -99,7 +99,7 @@ case1 = Claim(
         r"The solution is $0.67$; for $k = 1$ it is $0.797$.",
         (PrintedValue(noise_level(5), "0.67"), PrintedValue(noise_level(1), "0.797")),
     ),
-    note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, takes k = 1.",
+    note="It is 0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, uses k = 1.",
     expected=Verdict.CORRECTED,
     fault=Fault.CONDITION,
 )
@@ -288,8 +288,9 @@ case3 = Claim(
                 *(Direct(),) * len(NEW_LEVELS),
             ),
     ),
-    note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give, so its root has eta eps0 < eps, where Theorem 6 does not "
-    "apply: the noise level would be 0.352/eta (k = 1), while the steward re-calibrates 'in order to reduce utility loss'. The equation of Case 1 has 0.797; the number may come from there.",
+    note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give. So its root has eta eps0 < eps, where Theorem 6 does not apply: "
+    "the noise level would be 0.352/eta (k = 1), although the steward re-calibrates 'in order to reduce utility loss'. The equation of Case 1 gives "
+    "0.797; the number may come from there.",
     expected=Verdict.CORRECTED,
     fault=Fault.NUMBER,
 )  # fmt: skip

@@ -143,8 +143,8 @@ equation17 = Claim(
         (Direct(), OnPieces((0, 1))),
     ),
     cross_checks=(loss_law,),
-    note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "
-    "f(y) - f(x), and the two distances depend on each other; the proof takes them for two independent gamma variables.",
+    note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so f(y) - z is f(x) - z shifted by f(y) - f(x), and the"
+    " two distances depend on each other. The proof treats them as two independent gamma variables.",
     expected=Verdict.CORRECTED,
     fault=Fault.STEP,
 )
@@ -225,6 +225,6 @@ corollary3 = Claim(
     cross_checks=(
         HasProbability(Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})),
     ),
-    note="The corollary was meant for one pair of neighbours, and is judged so (par21.theorem4.mechanism_k). The outputs that are good for the one neighbour, "
-    "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
+    note="The corollary is meant for one pair of neighbours, and is judged in this way (par21.theorem4.mechanism_k). The outputs that are good for one "
+    "neighbour, z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other are disjoint.",
 )

@@ -123,8 +123,8 @@ lemma12 = Claim(
         ),
         EqualsSum(((sampled + K * (1 - c) - largest) / sampled, K * (c - 1 + rho) / sampled)),
     ),
-    note="By hand: rho = 0.01 allows Delta_S* = 0.9: the ratio is 1.111, the plotting code's 1 + 2 rho/Delta_S* is 1.022. For exponential sensitivities "
-    "Delta_f is infinite.",
+    note="By hand: rho = 0.01 allows Delta_S* = 0.9. The ratio is then 1.111, but 1 + 2 rho/Delta_S* in the plotting code is 1.022. For exponential "
+    "sensitivities Delta_f is infinite.",
     expected=Verdict.REFUTED,
     fault=Fault.CONDITION,
 )  # fmt: skip
