@@ -169,8 +169,8 @@ not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
     statement="Therefore, as other probabilistic relaxations, privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
-    "of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
+    reading="risk, for each fixed pair of databases. At the same level, no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
+    "of a level eps1 slightly above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
     says=(
         Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
         Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
@@ -225,9 +225,9 @@ footnote2_best = Claim(
     source=par21("Section 3, matching delta", "3", quoted=False),
     statement=r"Is the matching value of $\delta$ in footnote 2 the smallest? No: $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + "
     r"e^\varepsilon}$ is enough for every $(\varepsilon, \delta)$-differentially private mechanism, and attained.",
-    reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "
-    "e^-eps (1 - q - delta)); attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), "
-    "y: the same in reverse; and the value is below that of the footnote",
+    reading="let Z be a set with q = P(M(y) in Z). The premise for Z and for its complement gives P(M(x) in Z) <= min(e^eps q + delta, 1 - e^-eps (1 - q - "
+    "delta)). This is attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), y: the same in "
+    "reverse. The value is below that of the footnote",
     says=(
         Inequality(most, "<=", ratio1 * q + best),
         Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),

@@ -285,8 +285,8 @@ bijective = Claim(
     id="par21.theorem4.bijective",
     **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
-    reading="confidence in the paper's model, every real k > 0, from (0, eps0) onto (0, 1): its values lie in (0, 1), as F(eps) < F(eps0), and each "
-    "value in (0, 1) is that of exactly one eps (in five parts of the range of k); at eps0 it is 1",
+    reading="confidence in the paper's model, for every real k > 0, as a map from (0, eps0) onto (0, 1). Its values are in (0, 1), because F(eps) < F(eps0), "
+    "and each value in (0, 1) is that of exactly one eps (in five parts of the range of k). At eps0 it is 1",
     says=(
         Inequality(0, "<", model(eps, eps0, k)),
         Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),

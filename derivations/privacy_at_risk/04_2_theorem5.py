@@ -132,8 +132,8 @@ figure2 = Claim(
     id="par21.figure2.drawn",
     **places("Figure 2", "4.2"),
     statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
-    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
-    "n samples are enough for it if and only if n is at least the value of the curve",
+    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, where gamma_2 is a risk, the probability that the DKW inequality fails. n "
+    "samples are enough for this inequality if and only if n is at least the value of the curve",
     says=(
         Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
         Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),

@@ -174,8 +174,8 @@ lower_bound = Claim(
     **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"What is the confidence for $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$? $\mathbb{P}(|L| \le \varepsilon) = 1 - "
     r"e^{-s\varepsilon/\varepsilon_0}(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
-    reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), noise of scale s/eps0, independent of it; in units of s the pair "
-    "has the distance G/s. Pairs with G <= s eps/eps0 never exceed eps, and one at distance G beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
+    reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), and noise of scale s/eps0, independent of it. In units of s, the pair has the "
+    "distance G/s. Pairs with G <= s eps/eps0 never exceed eps. A pair at a larger distance G has the confidence exp(-eps0 G/(2s)) sinh(eps/2)",
     says=Probability(
         lost_at_most_eps(G / sensitivity),
         "=",

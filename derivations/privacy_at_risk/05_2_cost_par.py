@@ -33,7 +33,7 @@ equation9 = Claim(
     statement=r"Use of such a quantification allows us to provide a stronger privacy guarantee viz. $\varepsilon < \varepsilon_0$ for a specified privacy at "
     r"risk at most $\gamma$. Thus, we calculate $E^{par}_{\varepsilon_0}$ using Equation 9. $E^{par}_{\varepsilon_0}(\varepsilon, \gamma) \triangleq \gamma "
     r"E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$",
-    reading="gamma bounds the confidence P(|L| <= eps) from below, as the gamma_1 of Theorem 4 that the paper puts in: the formula bounds the expected "
+    reading="gamma is a lower bound of the confidence P(|L| <= eps), like the gamma_1 of Theorem 4 that the paper inserts. So the formula bounds the expected "
     "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
     says=Inequality(mixture_cost(larger, eps, eps0, E, c), "<=", mixture_cost(gamma, eps, eps0, E, c), {larger: open_(gamma, 1)}),
     by=EqualsProduct((larger - gamma, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
