@@ -144,8 +144,8 @@ of_the_dataset = Claim(
     statement=r"The computation of the moments is performed by using numerical methods on the specified dataset. Therefore, despite the quantitative strength of "
     r"privacy guarantee provided by the moment accountant, it is qualitatively weaker, in a sense that it is specific to the dataset used for evaluation, in "
     r"constrast to advanced composition.",
-    reading="the accountant of [33], with which the paper compares: its data-dependent bound of the moment, which is larger for every dataset whose votes give "
-    "another output a larger probability q (a smaller rest = 1/q - 2), so that a level that is computed from one dataset is too small for another",
+    reading="the accountant of [33], with which the paper compares. Its data-dependent bound of the moment is larger for every dataset whose votes give another"
+    " output a larger probability q (a smaller rest = 1/q - 2). So a level that is computed from one dataset is too small for another",
     says=All(tuple(Monotone(data_dependent(at, ABOVE), rest, "decreasing") for at in ORDERS)),
     covers="the orders 1, ..., 8 and the base 1.1052, next above e^0.1",
     expected=Verdict.PROVED_ON_BOX,
@@ -183,8 +183,8 @@ same_votes = Claim(
     source=par21("Table 1, the same votes", "5.4"),
     statement=r"Ours: how far apart can the two columns be for the same votes? The right one is at least $4/5$ of the left one plus "
     r"$\ln(10^5)/40$: at least $1.915$ and $6.707$ beside $2.04$ and $8.03$, whatever the votes are.",
-    reading="both columns are levels of the same accountant for the same votes, the best over the orders 1, ..., 8 of (sum of the "
-    "logarithms of the moment bounds + ln 10^5)/order, delta = 10^-5, on the right with 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1",
+    reading="both columns are levels of the same accountant for the same votes: the best over the orders 1, ..., 8 of (sum of the logarithms of the moment "
+    "bounds + ln 10^5)/order, with delta = 10^-5. On the right, 0.8 e^0.08 + 0.2 e^0.1 replaces e^0.1",
     says=(*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)})),
     by=Termwise((Direct(),) * (len(BETWEEN_BASES) + len(powers)) + (Boxes(), Boxes())),
     note="q < 1/2 is 1/(2 + rest). From q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. According to the "
@@ -202,8 +202,8 @@ identical = Claim(
     source=par21("Section 5.4, experimental setup", "5.4"),
     statement=r"Under the identical experimental setup, we use a 0.1-differentially private Laplace mechanism, which optimally satisfies (0.08, 0.8)-privacy at "
     r"risk.",
-    reading="identical: the two columns of Table 1 are levels for the same votes of the same teachers, by the accountant of par21.table1.same_votes. For such columns the right "
-    "one is at least the number that is proved there, and so this number is at most the printed one, up to rounding",
+    reading="identical means that the two columns of Table 1 are levels for the same votes of the same teachers, by the accountant of par21.table1.same_votes. "
+    "For such columns the right one is at least the number that is proved there. So this number would be at most the printed one, up to rounding",
     says=All(
         tuple(
             Inequality(least(Rational(left) - HALF_UNIT, order), "<=", Rational(right) + HALF_UNIT, AT_BEST)

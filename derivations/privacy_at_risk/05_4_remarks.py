@@ -150,9 +150,9 @@ advanced_for_small_eps = Claim(
     id="par21.section5.4.advanced_for_small_eps",
     **places("Section 5.4, advanced composition", "5.4"),
     statement=r"Advanced composition theorem is known to provide stronger privacy guarantees for mechanism with smaller $\varepsilon$s.",
-    reading="stronger than basic composition, a smaller level for n uses: for eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is smaller for "
-    "smaller eps0, and for eps0 >= ln 2 for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + e) is a level from ln 2 "
-    "on. And the numbers for eps0 = 0.1 and 0.5, delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
+    reading="stronger than basic composition means a smaller level for n uses. For eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is "
+    "smaller for smaller eps0; for eps0 >= ln 2 it is so for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + "
+    "e) is a level from ln 2 on. The numbers for eps0 = 0.1 and 0.5 at delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
     says=(
             Inequality(
                 slack(small_level, n, exp(-(part**2) * n * d**2 / 2)) + n * small_level * (1 - d),

@@ -159,8 +159,8 @@ accuracy = Claim(
     source=par21("Section 6.2, case 2, accuracy", "6.2"),
     statement=r"Given the value of $n$, she chooses the value of the accuracy parameter using Figure 2. For instance, if the number of samples that "
     r"she can draw is $10^4$, she chooses the value of the accuracy parameter $\rho = 0.01$.",
-    reading="risk, as Figure 2 draws gamma_2: of its four curves, rho = 0.0001, 0.001, 0.01, 0.1, that of 0.01 alone passes 10^4 samples at a "
-    "gamma_2 from 0.001 to 1; those of smaller rho lie above and that of 0.1 below",
+    reading="gamma_2 is a risk, as in Figure 2. Of its four curves, rho = 0.0001, 0.001, 0.01, 0.1, only that of 0.01 passes 10^4 samples at a gamma_2 from "
+    "0.001 to 1. Those of smaller rho are above, and that of 0.1 is below",
     says=(
         *(
             Inequality(TEN_THOUSAND, "<", figure2_drawn(gamma2, small), {gamma2: open_(0, 1)})
@@ -228,8 +228,9 @@ reference = Claim(
     id="par21.section6.case3.reference",
     source=par21("Section 6.2, case 3, reference", "6.2"),
     statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = 0$",
-    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
-    "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
+    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 "
+    "P_eps/P_eta_eps0. The other equation has to bound hat gamma_3, so that hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in "
+    "the equation that the steward solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
     says=Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}),
     condition=Condition(
         r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",

@@ -131,8 +131,8 @@ equation17 = Claim(
     id="par21.equation17.law",
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=EQUATION17,
-    reading="the absolute value meant outside the sum (par21.equation17.absolute_inside): that of the loss; k = 1; a law with a density gives "
-    "the value eps0 itself probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
+    reading="the absolute value is meant outside the sum (par21.equation17.absolute_inside), so it is that of the loss; k = 1. A law with a density gives the "
+    "single value eps0 probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full $\varepsilon_0$.",
@@ -213,8 +213,8 @@ corollary3 = Claim(
     statement=r"Which $\delta$ has the Laplace mechanism by the definition of probabilistic differential privacy that the corollary cites, one set of outputs that is bad for "
     r"some neighbour? $\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss $\varepsilon_0$ against one of two "
     r"neighbours, and never more.",
-    reading="delta is a risk; the definition of Machanavajjhala et al. 2008 (Section 3 cites it, but has the probability over the outputs only): for each x one set of "
-    "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
+    reading="delta is a risk. The definition of Machanavajjhala et al. 2008 (Section 3 cites it, but has only the probability over the outputs): for each x "
+    "there is one set of outputs, of probability at most delta, that contains what is bad for some neighbour. f(x) = 0 has neighbours at Delta and at "
     "-Delta (k = 1, or one coordinate of k)",
     says=(
         Identity(Max(*(Abs(loss_at_output(eps0, side)) for side in (1, -1))), eps0, {Z: REALS}),

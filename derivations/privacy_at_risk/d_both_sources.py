@@ -153,8 +153,9 @@ own_proof = Claim(
     source=par21("Lemma 13, proof", "Appendix D"),
     also=(par20("Lemma 26, proof", "Appendix C"),),
     statement=r"The proof follows from the proof of Lemma 11 and Lemma 13.",
-    reading="Equation 24 takes its first factor, P(A | B), from Lemma 11, and from the other proof that covered = P(B | C) P(C) is at least gamma_2 alpha, alpha = "
-    "1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed the other proof is that of Lemma 13 itself (preprint: Lemma 26), so that nothing is known of covered yet",
+    reading="Equation 24 takes its first factor, P(A | B), from Lemma 11. From the other proof it takes that covered = P(B | C) P(C) is at least gamma_2 alpha,"
+    " with alpha = 1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed, the other proof is that of Lemma 13 itself (preprint: Lemma 26), so nothing is "
+    "known of covered yet",
     says=Inequality(gamma2 * alpha, "<=", covered, {covered: left_open(0, 1)}),
     condition=Condition(
         r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",

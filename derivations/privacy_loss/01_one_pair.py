@@ -74,8 +74,8 @@ depends_on_level = Claim(
     id="loss.definition.worst_inputs_depend_on_level",
     source=DEFINITION,
     statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
-    reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
-    "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
+    reading="one pair of inputs reveals a secret with probability 1/10. The other is randomised response, with probability 3/4 of the truth. The second has the"
+    " larger tight delta for w = e^eps below 13/5, and the smaller one above",
     says=(
         Inequality(two_points(*LEAK, w), "<", two_points(*RESPONSE, w), {w: open_(1, LEVELS_CROSS)}),
         Inequality(two_points(*RESPONSE, w), "<", two_points(*LEAK, w), {w: open_(LEVELS_CROSS, oo)}),
