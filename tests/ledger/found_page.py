@@ -69,8 +69,8 @@ def text() -> str:
         "## Verdicts\n",
         _table(["", *(str(v) for v in used), "all"], [*verdicts, total]),
         "\n## Statements that do not hold as printed\n",
-        f"{wrong} of {len(claims)} claims: {in_papers} in the papers, {apart['field'] + apart['privacy_loss']} of the field's formulas, "
-        f"and {apart['mistakes']} known mistakes. The classes are explained in [readings](readings.md); those of software name its consequence.\n",
+        (f"{wrong} of {len(claims)} claims: {in_papers} in the papers, {apart['field'] + apart['privacy_loss']} of the field's formulas, "
+        f"and {apart['mistakes']} known mistakes. The classes are explained in [readings](readings.md); those of software name its consequence.\n"),
         _table(["What is wrong", "claims"], [list(row) for row in classes]),
         "",
     ])  # fmt: skip
