@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 from flint import arb, fmpq
 
-from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.cells import discrete
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.buckets.monotone_cells import _place
 from parisk_sym.laws.buckets.sampled_cells import fixed_size_cells
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
@@ -89,9 +90,9 @@ def test_matrix(tmp_path: Path) -> None:
     """The prefix sums of three steps: the first column has norm sqrt(3); in every second step, columns 1 and 3 together."""
     file = tmp_path / "factor.csv"
     file.write_text("1,0,0\n1,1,0\n1,1,1\n")
-    once = MatrixMechanism(2, str(file))
+    once = MatrixMechanism(str(file), 2)
     assert Sequence([(once, 1)]).delta("1/2").overlaps(Sequence([(Gaussian("1/2"), 3)]).delta("1/2"))
-    often = MatrixMechanism(2, str(file), separation=2)  # columns (1, 1, 1) + (0, 0, 1): 1 + 1 + 4
+    often = MatrixMechanism(str(file), 2, separation=2)  # columns (1, 1, 1) + (0, 0, 1): 1 + 1 + 4
     assert Sequence([(often, 1)]).delta("1/2").overlaps(Sequence([(Gaussian("1/2"), 6)]).delta("1/2"))
 
 
@@ -110,7 +111,7 @@ def test_matrices_that_are_refused(text: str, separation: int, message: str, tmp
     file = tmp_path / "factor.csv"
     file.write_text(text)
     with pytest.raises(DomainError, match=message):
-        MatrixMechanism(1, str(file), separation).open()
+        MatrixMechanism(str(file), 1, separation).open()
 
 
 def delta_of_mixture(sigma: str, components: list[tuple[str, str]], eps: str, adding: bool) -> Any:
@@ -134,7 +135,7 @@ def test_mixture(direction: str) -> None:
     """One use, by quadrature."""
     components = [("0", "0.5"), ("1", "0.3"), ("2", "0.2")]
     expected = float(delta_of_mixture("1", components, "0.2", direction == "add"))
-    mixture = GaussianMixture(1, "0:1:2", "1/2:3/10:1/5", direction)
+    mixture = GaussianMixture("0:1:2", "1/2:3/10:1/5", 1, direction)
     low, high = bounds(mixture, 1, "1/5", buckets=300, step="1/25")
     assert low - 1e-6 <= expected <= high + 1e-6
     assert high - low < 2e-3
@@ -145,7 +146,7 @@ def test_mixture_of_two(direction: str) -> None:
     """A record that is in a step or not: the subsampled mechanism, several uses."""
     exact = Sequence([(SubsampledGaussian(1, "1/10", direction), 5)]).delta("1/5")
     low, high = bounds(
-        GaussianMixture(1, "0:1", "9/10:1/10", direction), 5, "1/5", buckets=2000, step="1/200"
+        GaussianMixture("0:1", "9/10:1/10", 1, direction), 5, "1/5", buckets=2000, step="1/200"
     )
     assert low <= float(exact) <= high < 1.01 * low
 
@@ -153,8 +154,24 @@ def test_mixture_of_two(direction: str) -> None:
 def test_mixture_without_the_place_of_0() -> None:
     """All shifts > 0: losses without a least value. One shift is normal noise."""
     exact = float(Sequence([(Gaussian(1), 2)]).delta(1))
-    low, high = bounds(GaussianMixture(2, "2:2", "1/3:2/3"), 2, "1", buckets=600, step="1/25")
+    low, high = bounds(GaussianMixture("2:2", "1/3:2/3", 2), 2, "1", buckets=600, step="1/25")
     assert low <= exact <= high < 1.01 * low
+
+
+def test_a_tail_without_a_least_loss() -> None:
+    """What is left of the first place has losses without end: it is no cell, unless there is a least loss."""
+    grid = Grid.of(step="1/25", buckets=600)
+    assert GaussianMixture("2", "1", 2).cells(grid).infinite[1] > 0
+    assert GaussianMixture("0:2", "1/2:1/2", 2).cells(grid).infinite[1] < 1e-80
+
+
+def test_a_place_is_proved() -> None:
+    """Newton's iteration with a wrong slope stops at a wrong place, which the signs beside it notice."""
+    with pytest.raises(PrecisionError, match="place of the loss 1.0"):
+        _place(lambda x: (x.exp(), arb(10) ** 60), arb(1).exp(), arb(3))
+    found = _place(lambda x: (x.exp(), x.exp()), arb(1).exp(), arb(3))
+    assert found.contains(1)
+    assert found.rad() < 1e-10
 
 
 @pytest.mark.parametrize(
@@ -170,7 +187,7 @@ def test_mixture_without_the_place_of_0() -> None:
 def test_mixtures_that_are_refused(shifts: str, weights: str, error: type[Exception]) -> None:
     """Weights that do not add up to 1, shifts below 0, and a mixture that is the same as the other law."""
     with pytest.raises((error, ParameterError)):
-        GaussianMixture(1, shifts, weights)
+        GaussianMixture(shifts, weights, 1)
 
 
 @pytest.mark.parametrize("direction", ["remove", "add"])
@@ -212,6 +229,18 @@ def test_a_sample_of_fixed_size() -> None:
         assert low - 1e-9 <= float(exact.p) / float(exact.q) <= high + 1e-9
         if n == 1:
             assert exact == max(exact_delta([(sampled, base)], factor), exact_delta([(a, b)], factor))
+
+
+def test_a_sample_of_fixed_size_that_gives_away() -> None:
+    """An outcome that only one neighbour has: a third of its probability 1/2 is delta at every level."""
+    base, other = [fmpq(0), fmpq(1, 2), fmpq(1, 2)], [fmpq(1, 2), fmpq(1, 2), fmpq(0)]
+    sampled = [fmpq(2, 3) * b + fmpq(1, 3) * a for a, b in zip(other, base, strict=True)]
+    a, b = [fmpq(1, 6), fmpq(0), fmpq(5, 6)], [fmpq(0), fmpq(1, 6), fmpq(5, 6)]
+    grid = Grid.of(factor="1001/1000", buckets=3000)
+    pair = Buckets._of(grid, fixed_size_cells(discrete(grid.factor, sampled, base)))
+    exact = exact_delta([(a, b)] * 2, 1)
+    low, high = pair.power(2).delta(0)
+    assert low - 1e-9 <= float(exact.p) / float(exact.q) <= high + 1e-9
 
 
 @pytest.mark.parametrize(

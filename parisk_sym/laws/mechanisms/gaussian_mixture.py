@@ -27,17 +27,17 @@ class GaussianMixture(Mechanism):
     For instance a record that is in a step several times: shifts are the numbers of times, weights their probabilities. `direction`
     is that of `SubsampledGaussian`: remove is the mixture against N(0, sigma^2). Lists are written with colons.
 
-    >>> GaussianMixture(1, shifts="0:1:2", weights="1/2:1/4:1/4")
-    GaussianMixture(sigma=1, shifts='0:1:2', weights='1/2:1/4:1/4', direction='both')
+    >>> GaussianMixture("0:1:2", "1/2:1/4:1/4", sigma=1)
+    GaussianMixture(shifts='0:1:2', weights='1/2:1/4:1/4', sigma=1, direction='both')
     """
 
     word = "gaussian_mixture"
     example = "gaussian_mixture,sigma=1,shifts=0:1:2,weights=1/2:1/4:1/4"
     meaning = "the sum of weights N(shifts, sigma^2) against N(0, sigma^2); direction=add|remove|both"
 
-    sigma: Any = parameter()
     shifts: str
     weights: str
+    sigma: Any = parameter()
     direction: str = BOTH
 
     def __post_init__(self) -> None:

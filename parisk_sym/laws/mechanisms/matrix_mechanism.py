@@ -37,8 +37,8 @@ class MatrixMechanism(Mechanism):
     Sources: C. Li, G. Miklau, M. Hay, A. McGregor, V. Rastogi, "The matrix mechanism", VLDB Journal 24 (2015);
     C. A. Choquette-Choo et al., "Multi-epoch matrix factorization mechanisms for private machine learning", ICML 2023, for several steps.
 
-    >>> MatrixMechanism(1, file="factor.csv")
-    MatrixMechanism(sigma=1, file='factor.csv', separation=0)
+    >>> MatrixMechanism("factor.csv", sigma=1)
+    MatrixMechanism(file='factor.csv', sigma=1, separation=0)
     """
 
     word = "matrix_mechanism"
@@ -47,8 +47,8 @@ class MatrixMechanism(Mechanism):
     tuned, tuned_is_noise = "sigma", True
     spread = "standard deviation"
 
-    sigma: Any = parameter()
     file: str
+    sigma: Any = parameter()
     separation: Any = parameter(integers(0, LARGEST_COUNT), default=0)
 
     def open(self) -> None:
