@@ -295,7 +295,7 @@ def test_text(paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "no claim: there is nothing to check",
     ):
         assert text in result.stdout
-    assert "2 items: 1 with claims, 1 with a reason for none." in result.stdout
+    assert "2 items: 1 with claims, 1 with a reason for having none." in result.stdout
 
 
 def test_expected_is_never_shown_as_computed(paper: Path) -> None:
