@@ -161,7 +161,7 @@ def test_a_refuted_claim_without_a_class_is_a_finding() -> None:
     """What was found counts, not the class that an author gives it."""
     text = summary_of(replace(REFUTED, fault=None), refuted("u = 2: left = 4, right = 2"))
     assert "1 of them does not hold as printed" in text
-    assert re.search(r"Equation 2\} & not classed & at \$u = 2\$ the left side is \$4\$", text)
+    assert re.search(r"Equation 2\} & unclassified & at \$u = 2\$ the left side is \$4\$", text)
     assert "error in a result & at" in summary_of(REFUTED, refuted("u = 2: left = 4, right = 2"))
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.plurals import quantity
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields
@@ -167,7 +168,7 @@ def _grow(tree: Tree, row: Row) -> None:
     for lower in below[:_MOST_CASES]:
         _grow(branch, lower)
     if len(below) > _MOST_CASES:
-        branch.add(Text(f"and {len(below) - _MOST_CASES} more such steps", style="dim"))
+        branch.add(Text(f"and {quantity(len(below) - _MOST_CASES, 'more such step')}", style="dim"))
 
 
 def _step_line(step: Step) -> Text:
