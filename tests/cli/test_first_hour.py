@@ -120,3 +120,34 @@ def test_another_separator_of_columns() -> None:
     """Is named."""
     assert "must be a comma, got ';'" in _separator_remark(("x;k;value",))
     assert not _separator_remark(("x", "k;"))
+
+
+def test_a_cache_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One warning; the verdicts are there."""
+    (tmp_path / "a.py").write_text(CLAIMS)
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    done = run("verify", str(tmp_path))
+    assert done.exit_code == 0
+    (warning,) = done.stderr.splitlines()
+    assert warning.startswith(
+        f"Warning: verdicts are not remembered: cannot write to {tmp_path}/file/parisk_sym ("
+    )
+
+
+def test_a_statement_whose_latex_is_broken(tmp_path: Path) -> None:
+    """A warning with its place, and no other effect."""
+    (tmp_path / "a.py").write_text(CLAIMS.replace('"statement": "s"', r'"statement": r"$\frac{x$"'))
+    done = run("verify", str(tmp_path))
+    assert done.exit_code == 0
+    assert f"Warning: {tmp_path}/a.py:4: statement of 'own.a' has unbalanced braces" in done.stderr
+    assert done.stderr.count("Warning") == 2
+
+
+def test_an_endless_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is ended, and the error says how to allow more time."""
+    (tmp_path / "a.py").write_text(f"{CLAIMS}while True:\n    pass\n")
+    monkeypatch.setenv("PARISK_LOADING_LIMIT", "1")
+    output = run("verify", str(tmp_path)).output
+    assert "loading took longer than 1 s of processor time (an endless loop?)" in output
+    assert "PARISK_LOADING_LIMIT" in output
