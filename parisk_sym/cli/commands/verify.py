@@ -18,6 +18,7 @@ from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler, exit_code, jud
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
 from parisk_sym.cli.remarks import print_unremembered, warn_of_broken_latex
 from parisk_sym.core.errors import ClaimError, ParameterError
+from parisk_sym.core.paths import portable
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.proofs.goal_detail import Goals
 
@@ -260,7 +261,10 @@ def _write_page(
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
 
-    ledger, drawn = ledger_of(results, shlex.join(("parisk", "verify", *paths)), whole), Drawn()
+    ledger, drawn = (
+        ledger_of(results, shlex.join(("parisk", "verify", *map(portable, paths))), whole),
+        Drawn(),
+    )
     if figures:
         with progress_bar("figures") as progress:
             drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
