@@ -146,7 +146,9 @@ def _lead(ledger: Ledger) -> str:
     under = counts[Verdict.CONDITIONAL] - refuted
     said = [
         f"A program checked {quantity(len(ledger.entries), 'statement')} from {quantity(len(ledger.by_paper), 'source')}",
-        f"{wrong or 'None'} of them {'does' if wrong == 1 else 'do'} not hold as printed",
+        f"{wrong} of them {'does' if wrong == 1 else 'do'} not hold as printed"
+        if wrong
+        else "None was found to fail as printed",
     ]
     if counts[Verdict.CORRECTED]:
         said[1] += f"; for {counts[Verdict.CORRECTED]}, what is true instead is proved"
