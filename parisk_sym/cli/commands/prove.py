@@ -65,8 +65,8 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Write verdicts as theorems of Coq, and have its kernel check them.
 
-    Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all shipped
-    derivations. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it
+    Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all claims
+    that come with parisk_sym. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it
     to be defined, a proof, and the axioms that it rests on. Accepted files are remembered by their content, so that an
     interrupted run can resume.
 

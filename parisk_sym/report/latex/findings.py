@@ -54,7 +54,11 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
     )
     if known:
         hold = "does" if len(wrong) == 1 else "do"
-        text += f"{len(wrong)} of them {hold} not hold as printed. " if wrong else "None was found to fail as printed. "
+        text += (
+            f"{len(wrong)} of them {hold} not hold as printed. "
+            if wrong
+            else "None was found to fail as printed. "
+        )
     if under := sum(p.verdict == Verdict.CONDITIONAL and not p.fails for p in pages):
         text += f"{under} could not be proved as printed, and can be under a condition. "
     text += "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample"
