@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parisk_sym.cli.judging import no_claim
-from parisk_sym.core.claim_loading import FORMULAS_FOLDER
-from parisk_sym.core.discovery import Problem, is_under, shipped_derivations
+from parisk_sym.core.discovery import Problem
 from parisk_sym.core.outside_inputs import outside_used, record_outside
 from parisk_sym.core.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.core.progress import progress_bar
-from parisk_sym.ledger.claim_ids import formula_ids_in, ids_in
+from parisk_sym.ledger.claim_ids import ids_in
 from parisk_sym.ledger.collect import Collection, collect, collection_of, first_of_each_id, visit
 from parisk_sym.ledger.papers import papers
 from parisk_sym.ledger.store import Store
@@ -30,9 +29,7 @@ __all__ = [
     "Listing",
     "collect_all",
     "collect_with",
-    "has_claim_files",
     "list_claims",
-    "own_folder",
     "see",
     "users_of",
 ]  # fmt: skip
@@ -104,28 +101,6 @@ def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] |
         return None
     claims = (claim for listed in listings if listed for claim in listed.claims_at(""))
     return [claim.id for claim in claims if identifier in claim.texts["uses"]]
-
-
-def own_folder(identifiers: Sequence[str]) -> tuple[str, ...]:
-    """The current folder as the only path, if a file in it writes one of these ids (or one that matches); otherwise no path.
-
-    No file is run, so an id that is computed is not found. The shipped derivations are found anyway.
-    """
-    if is_under(Path(), [shipped_derivations()]):
-        return ()
-    here = _ids_here()
-    return (".",) if any(fnmatchcase(name, wanted) for name in here for wanted in identifiers) else ()
-
-
-def has_claim_files() -> bool:
-    """Whether a file of the current folder writes the id of a claim."""
-    return bool(_ids_here())
-
-
-def _ids_here() -> set[str]:
-    """The ids of claims and formulas that files of the current folder write as texts."""
-    ids = {name for file in Path().glob("*.py") for name in ids_in(file) or ()}
-    return ids | {name for file in Path().glob(f"{FORMULAS_FOLDER}/*.py") for name in formula_ids_in(file)}
 
 
 def see(paths: Sequence[str | Path], store: Store) -> list[Path]:

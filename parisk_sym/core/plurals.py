@@ -6,7 +6,7 @@ __all__ = ["quantity"]
 def quantity(count: int, noun: str, plural: str = "") -> str:
     """A number with its noun, which is in the singular for 1; `plural` is for nouns that do not just take an s.
 
-    >>> quantity(1, "claim"), quantity(1200, "claim"), quantity(2, "box", "boxes")
-    ('1 claim', '1,200 claims', '2 boxes')
+    >>> quantity(1, "claim"), quantity(0, "claim"), quantity(2, "box", "boxes")
+    ('1 claim', '0 claims', '2 boxes')
     """
-    return f"{count:,} {noun if count == 1 else plural or f'{noun}s'}"
+    return f"{count} {noun if count == 1 else plural or f'{noun}s'}"

@@ -43,5 +43,5 @@ def faults_line(found: Iterable[tuple[Verdict, str, bool]]) -> str:
             f"{subject} not proved as printed, and {'is' if under == 1 else 'are'} proved under a condition"
         )
     if unknown:
-        parts.append(f"{quantity(unknown, 'claim')} cannot be reproduced")
+        parts.append(f"{unknown if parts else quantity(unknown, 'claim')} cannot be reproduced")
     return "; ".join(parts)

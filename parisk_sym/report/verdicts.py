@@ -207,7 +207,8 @@ def evidence_summary(judgement: Judgement) -> str:
 
 
 def _count_phrase(count: int, noun: str, plural: str = "") -> str:
-    return quantity(count, noun, plural) if count else ""
+    grouped = f"{count:,}".replace(",", " ")
+    return quantity(count, noun, plural).replace(str(count), grouped, 1) if count else ""
 
 
 def totals(results: Sequence[Result], seconds: float) -> str:

@@ -45,7 +45,7 @@ def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: 
       parisk cite bessel_k.cdf x=1:3:1 k=1,2 --digits 12
       parisk cite par21.figure5c n=1:300:3
     """
-    from parisk_sym.cli.claim_listing import own_folder
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.report.latex.citations import citation, software
 
     target = None if output is None else OutputFile(output)

@@ -73,7 +73,7 @@ def show(
       parisk show my_paper.lemma1 --from my_paper/ --why
       parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
-    from parisk_sym.cli.claim_listing import own_folder
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
     from parisk_sym.report.formula_pages import print_formula
@@ -146,7 +146,8 @@ def _show_claims(
 
 def _collected(ids: Sequence[str], sources: tuple[str, ...], store: Store) -> list[CollectedClaim]:
     """The claims with these ids; FormulaNotFoundError names what is close, or a folder that has it."""
-    from parisk_sym.cli.claim_listing import collect_with, has_claim_files
+    from parisk_sym.cli.claim_listing import collect_with
+    from parisk_sym.cli.own_folder import has_claim_files
 
     try:
         collection = collect_with(sources, store, ids)
