@@ -33,7 +33,7 @@ __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "tota
 
 COLOURS = {
     Verdict.PROVED: "green",
-    Verdict.PROVED_GIVEN: "bright_cyan",
+    Verdict.PROVED_GIVEN: "bright_green",
     Verdict.ARGUED: "blue",
     Verdict.PROVED_ON_BOX: "green",
     Verdict.CORRECTED: "yellow",

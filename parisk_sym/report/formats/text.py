@@ -16,7 +16,16 @@ from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
 from parisk_sym.report.paper_places import place
-from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_checks, repetition_note, rows
+from parisk_sym.report.steps import (
+    Row,
+    Step,
+    details,
+    failed_checks,
+    outcome_word,
+    passed_checks,
+    repetition_note,
+    rows,
+)
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
@@ -161,9 +170,8 @@ def _grow(tree: Tree, row: Row) -> None:
         return
     (step,) = row
     branch = tree.add(_step_line(step))
-    for check in step.node.checks:
-        if check.status not in (Status.PROVED, Status.CONSISTENT):
-            branch.add(_line(check))
+    for check in failed_checks(step.node):
+        branch.add(_line(check))
     below = list(rows(step.children))
     for lower in below[:_MOST_CASES]:
         _grow(branch, lower)
