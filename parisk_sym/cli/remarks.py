@@ -39,7 +39,7 @@ def warn_of_broken_latex(claims: Sequence[ListedClaim]) -> None:
         for name, text in _quoted(claim):
             click.echo(
                 shown(
-                    f"Warning: {claim.file}:{claim.line}: {name} of {claim.id!r} has unbalanced braces (or \\left without "
+                    f"Warning: {claim.file}:{claim.line}: the {name} of {claim.id!r} has unbalanced braces (or \\left without "
                     f"\\right) in its LaTeX, and is printed as it is written: {text}"
                 ),
                 err=True,

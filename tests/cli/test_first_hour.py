@@ -140,7 +140,7 @@ def test_a_statement_whose_latex_is_broken(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(CLAIMS.replace('"statement": "s"', r'"statement": r"$\frac{x$"'))
     done = run("verify", str(tmp_path))
     assert done.exit_code == 0
-    assert f"Warning: {tmp_path}/a.py:4: statement of 'own.a' has unbalanced braces" in done.stderr
+    assert f"Warning: {tmp_path}/a.py:4: the statement of 'own.a' has unbalanced braces" in done.stderr
     assert done.stderr.count("Warning") == 2
 
 

@@ -19,6 +19,7 @@ from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, 
 from parisk_sym.cli.remarks import print_unremembered, warn_of_broken_latex
 from parisk_sym.core.errors import ClaimError, ParameterError
 from parisk_sym.core.paths import portable
+from parisk_sym.core.plurals import quantity
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.proofs.goal_detail import Goals
 
@@ -287,7 +288,9 @@ def _matching(
     for pattern in patterns:
         if not asked.is_part and not _matching_claims(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)
-            raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
+            raise ClaimError(
+                f"--only {pattern!r} matches none of {quantity(len(listing.claims), 'claim')}{broken}"
+            )
     return _matching_claims(listing.claims, patterns) if patterns else listing.claims, listing.problems
 
 

@@ -175,8 +175,8 @@ def _grow(tree: Tree, row: Row) -> None:
     below = list(rows(step.children))
     for lower in below[:_MOST_CASES]:
         _grow(branch, lower)
-    if len(below) > _MOST_CASES:
-        branch.add(Text(f"and {quantity(len(below) - _MOST_CASES, 'more such step')}", style="dim"))
+    if hidden := sum(map(len, below[_MOST_CASES:])):
+        branch.add(Text(f"and {quantity(hidden, 'more such step')}", style="dim"))
 
 
 def _step_line(step: Step) -> Text:
