@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,8 @@ def test_show_in_the_folder_of_the_claim(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path / "mine")
     for words in (["own.a"], ["own.*"], ["mine.tangent"]):
         assert printed("show", *words) == printed("show", *words, "--from", ".")
+    example = next(line for line in printed("show", "mine.tangent").splitlines() if line.startswith("try"))
+    assert printed(*shlex.split(example)[2:]) == "2.0000000000000000000\n"
     assert "for the claims of this folder: parisk show own.c --from ." in run("show", "own.c").output
     assert "--from" not in run("show", "own.c", "--from", ".").output
 

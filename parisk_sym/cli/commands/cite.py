@@ -120,10 +120,10 @@ def _citation_of(identifier: str, sources: Sequence[str]) -> Cited:
 
 def _attributed(cited: Cited, file: str, sources: Sequence[str]) -> Cited:
     """An object with the papers that its folder names, and the options of its command, if it is not one of the package."""
-    from parisk_sym.core.discovery import is_under, shipped_derivations
+    from parisk_sym.core.discovery import is_shipped
     from parisk_sym.ledger.papers import papers
 
-    if not file or is_under(file, [shipped_derivations(), Path(__file__).parents[2]]):
+    if not file or is_shipped(file):
         return cited
     folder = next((p for p in Path(file).resolve().parents[:2] if (p / "papers.toml").is_file()), None)
     known = papers(folder) if folder is not None else papers()
