@@ -16,6 +16,7 @@ from flint import arb, ctx
 from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.paths import portable
 from parisk_sym.core.progress import Progress
 from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided_decimals
 from parisk_sym.formulas.formula import Formula
@@ -103,8 +104,8 @@ class Table:
 def command_line(
     names: Sequence[str], tokens: Sequence[str], digits: int, format_: str, paths: Sequence[str] = ()
 ) -> str:
-    """The command that makes a table."""
-    places = [f"--from {_shell_quote(path)}" for path in paths]
+    """The command that makes a table, run from the current folder."""
+    places = [f"--from {_shell_quote(portable(path))}" for path in paths]
     form = "latex --width column" if format_ == LATEX_COLUMN else format_
     return " ".join(
         [
