@@ -1,4 +1,4 @@
-"""`python -m release [FOLDER]`: the files of a release, from the last commit of a clean tree; `--check` only compares two builds of it."""
+"""`python -m release`: the files of a release in build/release, from the last commit of a clean tree; `--check` only compares two builds."""
 
 import argparse
 import shutil
@@ -13,26 +13,31 @@ __all__ = ["main"]
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the files to the folder, in place of what it has, and print their checksums; 1 where no release can be made."""
+def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
+    """Replace build/release by the new files and print their checksums; 1 where no release can be made."""
     parser = argparse.ArgumentParser(prog="python -m release", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "release", metavar="FOLDER")
-    parser.add_argument("--check", action="store_true", help="compare two builds of the last commit; write nothing")
-    given = parser.parse_args(arguments)
+    parser.add_argument(
+        "--check", action="store_true", help="compare two builds of the last commit, write nothing"
+    )
+    is_check = parser.parse_args(arguments).check
     try:
-        if not given.check:
-            require_clean(ROOT)
-        files = build_twice(ROOT)
+        if not is_check:
+            require_clean(root)
+        files = build_twice(root)
     except ReleaseError as error:
         print(f"No release was made: {error}", file=sys.stderr)
         return 1
-    if not given.check:
-        shutil.rmtree(given.folder, ignore_errors=True)
-        given.folder.mkdir(parents=True)
-        for name, content in files.items():
-            (given.folder / name).write_bytes(content)
+    if not is_check:
+        _replace(root / "build" / "release", files)
     print(files[CHECKSUMS].decode(), end="")
     return 0
+
+
+def _replace(folder: Path, files: dict[str, bytes]) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
 
 
 if __name__ == "__main__":

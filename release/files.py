@@ -52,8 +52,9 @@ def build(root: Path) -> dict[str, bytes]:
             archive.extractall(source, filter="data")
         _run_backend(source, made, epoch)
         files = {path.name: path.read_bytes() for path in made.iterdir()}
-        (wheel,) = made.glob("*.whl")
-        files[f"{wheel.name.split('-py3')[0]}.cdx.json"] = bill_of_materials(wheel, int(epoch)).encode()
+        (wheel,), (archived,) = made.glob("*.whl"), made.glob("*.tar.gz")
+        bill = f"{archived.name.removesuffix('.tar.gz')}.cdx.json"
+        files[bill] = bill_of_materials(wheel, int(epoch)).encode()
     lines = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items())]
     return files | {CHECKSUMS: "".join(lines).encode()}
 

@@ -62,7 +62,7 @@ def _component(package: Distribution, kind: ComponentType) -> Component:
     """Name, version, licence and address in the package index."""
     name = canonicalize_name(package.metadata["Name"])
     url = PackageURL("pypi", name=name, version=package.version)
-    licence = package.metadata.get("License-Expression")
+    licence = (package.metadata.get_all("License-Expression") or [""])[0]
     made = Component(name=name, version=package.version, type=kind, purl=url, bom_ref=str(url))
     if licence:
         made.licenses.add(LicenseFactory().make_from_string(licence))
