@@ -92,6 +92,7 @@ examples: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md
 
 release: $(READY)  ## source distribution, wheel, bill of materials and checksums of the last commit, build/release; built twice and compared
+	$(BIN)/python -m tests.stable --complete
 	$(BIN)/python -m release
 
 release-check: $(READY)  ## whether two builds of the last commit have the same bytes; writes nothing
