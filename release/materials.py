@@ -18,13 +18,13 @@ from packageurl import PackageURL
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-__all__ = ["bill_of_materials"]
+__all__ = ["bill_of_materials", "metadata_of"]
 
 
 def bill_of_materials(wheel: Path, epoch: int) -> str:
     """The JSON text: the versions are those of this environment, the time is given, and the serial number follows from the wheel."""
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
-    own = _metadata_of(wheel)
+    own = metadata_of(wheel)
     bom = Bom(serial_number=uuid.uuid5(uuid.NAMESPACE_OID, digest))
     bom.metadata.timestamp = datetime.fromtimestamp(epoch, UTC)
     bom.metadata.component = root = _component(own, ComponentType.LIBRARY)
@@ -35,7 +35,7 @@ def bill_of_materials(wheel: Path, epoch: int) -> str:
     return text + "\n"
 
 
-def _metadata_of(wheel: Path) -> Distribution:
+def metadata_of(wheel: Path) -> Distribution:
     """What the wheel says of itself."""
     archive = zipfile.ZipFile(wheel)
     (folder,) = {name.split("/")[0] for name in archive.namelist() if name.endswith(".dist-info/METADATA")}
