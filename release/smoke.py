@@ -38,7 +38,9 @@ class Command:
         if done.returncode == self.status and self.printed in done.stdout:
             return ""
         wanted = f"status {self.status} and {self.printed!r}"
-        return f"{' '.join(self.words)}: status {done.returncode}, expected {wanted}\n{done.stdout}{done.stderr}"
+        return (
+            f"{' '.join(self.words)}: status {done.returncode}, expected {wanted}\n{done.stdout}{done.stderr}"
+        )
 
 
 def _parisk(line: str, printed: str = "", status: int = 0, more: Sequence[str] = ()) -> Command:
@@ -67,6 +69,9 @@ def run_session(programs: Path, folder: Path) -> list[str]:
     """The failures of the session with the programs of a folder, in an empty folder."""
     (folder / "paper.tex").write_text(_PAPER, encoding="utf-8")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment |= {"PATH": f"{programs}{os.pathsep}{environment['PATH']}", "XDG_CACHE_HOME": str(folder / "cache")}
+    environment |= {
+        "PATH": f"{programs}{os.pathsep}{environment['PATH']}",
+        "XDG_CACHE_HOME": str(folder / "cache"),
+    }
     failures = (command.failure(folder, environment) for command in SESSION)
     return [failure for failure in failures if failure]
