@@ -31,14 +31,7 @@ RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any]
 
 
-_EXACT_BITS = 1000  # of all arguments together, for exact substitution
-
 Answer = TypeVar("Answer")
-
-
-def _is_short(values: Sequence[fmpq]) -> bool:
-    """Whether arguments may be put into an expression exactly."""
-    return sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) <= _EXACT_BITS
 
 
 @dataclass(frozen=True)
@@ -294,14 +287,10 @@ class Formula:
         """The expression with each Piecewise decided by exact numbers at the point, or None, also if one is undecided."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
-        point, short = self._point(values), _is_short(values)
+        point = self._point(values)
 
         def branch(cases: sympy.Piecewise) -> sympy.Expr:
             for value, condition in cases.args:
-                if not short and (
-                    condition.has(sympy.Pow) or condition.atoms(sympy.Function) - condition.atoms(sympy.Abs)
-                ):
-                    return cases  # exact values of powers and functions may have no end
                 holds = value_at(condition, point)
                 if holds == True:  # noqa: E712 - SymPy's own true
                     return value
@@ -320,13 +309,14 @@ class Formula:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
         if self.rational_kernel is not None:
             return self.rational_kernel(*values)
-        if not _is_short(values):
-            return None  # powers and factorials of such numbers would not end
         if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = sympy.gammasimp(value_at(expression, self._point(values)))
+        found = value_at(expression, self._point(values))
+        if found is None:
+            return None
+        value = sympy.gammasimp(found)
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:
