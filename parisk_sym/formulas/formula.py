@@ -11,8 +11,10 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.core.exact import from_float, rational, value_text
+from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, limited_answer
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -31,7 +33,7 @@ RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any]
 
 
-Answer = TypeVar("Answer")
+Asked = TypeVar("Asked")
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ class Formula:
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
+    A bracket kernel takes a function that notes what is known so far, and the exact rationals; it returns certified bounds where digits are out of reach.
     `family` gives the same formula for another number of groups of parameters, which its id with _N after it names.
     `file` is the file that declares it, where that is known.
     """
@@ -89,6 +92,7 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
+    bracket_kernel: Callable[..., tuple[float, float]] | None = field(default=None, compare=False)
     family: "Callable[[int], Formula] | None" = field(default=None, compare=False, repr=False)
     file: str = field(default="", init=False, repr=False, compare=False)
 
@@ -273,7 +277,29 @@ class Formula:
             ),
         )
 
-    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
+    def answer(
+        self,
+        digits: int = DEFAULT_DIGITS,
+        limits: Limits = ANSWER_LIMITS,
+        by: "Callable[[Formula, int, dict[str, Any]], tuple[str, arb]] | None" = None,
+        **values: Any,
+    ) -> Answer:
+        """Correctly rounded digits, or a certified bracket where they are out of reach within the limits of time and memory.
+
+        `by` computes the digits in another way than `digits`. Errors: those of the arguments, and PrecisionError or DomainError where there
+        is neither.
+        """
+        rounding.check_digits(digits)
+
+        def work() -> Callable[[], tuple[str, arb]]:
+            self.exact_values(values)
+            return lambda: self.digits(digits, **values) if by is None else by(self, digits, values)
+
+        kernel = self.bracket_kernel
+        bracket = None if kernel is None else lambda note: kernel(note, *self.exact_values(values))
+        return limited_answer(work, digits, limits, bracket)
+
+    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Asked]) -> Asked:
         """The answer from the enclosures; if no precision gives one, as at a jump, from the branches that hold at the exact point."""
         try:
             return ask(lambda: self._evaluate(values))

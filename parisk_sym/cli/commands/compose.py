@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from parisk_sym.cli.options import ball_option, digits_option
+from parisk_sym.cli.answers import print_answer
+from parisk_sym.cli.options import answer_limit_option, ball_option, digits_option
 from parisk_sym.core.errors import DomainError, ParameterError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class _NamesMechanisms(click.Command):
     help="Compose buckets as integers (units of mass 2^-256): bounds equally tight for a delta below 1e-12, in about a hundred "
     "times the time.",
 )
+@answer_limit_option
 def compose(
     words: tuple[str, ...],
     digits: int,
@@ -62,10 +64,12 @@ def compose(
     step: str | None,
     points: int | None,
     exact: bool,
+    seconds: float,
 ) -> None:
     """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, or the confidence within a level.
 
-    The value is exact for the worst neighbours, not a bound, and every digit is certified. A mechanism is a name with
+    The value is exact for the worst neighbours, not a bound, and every digit is certified. Where digits are out of reach, the
+    command prints certified bounds by privacy buckets on grids that it chooses, and the reason on standard error. A mechanism is a name with
     its parameters after commas; n is its number of uses, 1 unless given. The order does not matter.
 
     \b
@@ -91,7 +95,7 @@ def compose(
         option = "--exact-buckets" if points is None else "--points"
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
-        _print_composition(composition, digits, as_ball, as_json)
+        _print_composition(composition, digits, as_ball, as_json, seconds)
 
 
 def _print_bounds(
@@ -127,19 +131,23 @@ def _print_bounds(
             click.echo(f"the bounds are far apart: {nearer} brings them together", err=True)
 
 
-def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
-    """Print the tight value."""
-    from parisk_sym.core.decimals import midpoint_radius
+def _print_composition(
+    composition: Composition, digits: int, as_ball: bool, as_json: bool, seconds: float
+) -> None:
+    """Print the tight value, or a bracket of it."""
+    from parisk_sym.core.limits import Limits
+    from parisk_sym.formulas.answers import ANSWER_LIMITS
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
     sequence = MechanismSequence(composition.uses)
-    text, ball = sequence.digits(digits, **{composition.given: composition.value})
+    limits = Limits(seconds, ANSWER_LIMITS.memory)
+    answer = sequence.answer(digits, limits, **{composition.given: composition.value})
     if as_json:
         from parisk_sym.report.json_rows import composition_row, to_json
 
-        click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
+        click.echo(to_json(composition_row(composition, digits, answer)), nl=False)
     else:
-        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
+        print_answer(answer, composition.quantity, as_ball)
 
 
 COMMAND = compose

@@ -64,7 +64,9 @@ class BucketBracket:
     @property
     def width(self) -> float:
         """The width relative to the upper end; 1 where the lower end is 0."""
-        return (self.upper - self.lower) / self.upper if 0 < self.upper < inf else 0.0 if not self.upper else 1.0
+        return (
+            (self.upper - self.lower) / self.upper if 0 < self.upper < inf else 0.0 if not self.upper else 1.0
+        )
 
     def within(self, other: BucketBracket | None) -> BucketBracket:
         """The intersection with an earlier bracket of the same number."""
@@ -75,9 +77,7 @@ class BucketBracket:
         )
 
 
-def best_bracket(
-    uses: Uses, report: Callable[[BucketBracket], object] = bool, **given: Any
-) -> BucketBracket:
+def best_bracket(uses: Uses, report: Callable[[BucketBracket], object] = bool, **given: Any) -> BucketBracket:
     """The narrowest bracket of delta at `eps`, or of eps at `delta`, on the grids that are tried; each is reported.
 
     Raises DomainError where no grid gives a bracket.
@@ -126,9 +126,7 @@ def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
     return "eps" in given and best is not None and best.width > _LOST and best.upper < _SMALL
 
 
-def _on_grid(
-    uses: Uses, step: fmpq, points: int, exact: bool, given: dict[str, Any]
-) -> BucketBracket | None:
+def _on_grid(uses: Uses, step: fmpq, points: int, exact: bool, given: dict[str, Any]) -> BucketBracket | None:
     """The bracket of one grid; None where it says nothing or floats do not hold its masses."""
     makers = [(buckets_of(mechanism), n) for mechanism, n in uses]
     try:
