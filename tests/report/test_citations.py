@@ -108,14 +108,15 @@ def test_refused(words: list[str], message: str) -> None:
 
 
 def test_the_file_for_citations() -> None:
-    """CITATION.cff has the version and the license of the project."""
+    """CITATION.cff has the version, its date and the license of the project; pyproject.toml reads the version from the package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     cff = dict(
         re.findall(r"^([a-z-]+): \"?([^\"\n]+)\"?$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
     )
-    assert (
-        (cff["version"], cff["license"])
-        == (project["version"], project["license"])
-        == (__version__, cff["license"])
-    )
+    assert (cff["version"], cff["license"]) == (__version__, project["license"])
+    assert project["dynamic"] == ["version"]
     assert cff["cff-version"] == "1.2.0"
+    assert cff["title"].startswith(f"{project['name']}: ")
+    newest = re.search(r"^## (\S+) \(([\d-]+)\)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest
+    assert newest.groups() == (cff["version"], cff["date-released"])

@@ -70,8 +70,8 @@ def citation(cited: Cited) -> Iterator[str]:
       author = {{The parisk\_sym developers}},
       title = {{Formula \texttt{own.f}: a bound}},
       howpublished = {parisk\_sym, \texttt{parisk~show~own.f}},
-      version = {0.1.0},
-      note = {Version 0.1.0},
+      version = {0.2.0},
+      note = {Version 0.2.0},
     }
     <BLANKLINE>
     """
