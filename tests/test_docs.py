@@ -18,9 +18,15 @@ from parisk_sym.report.faults import faults_line
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted(p for p in (ROOT / "docs").rglob("*.md") if "generated" not in p.parts)]
+PAGES = [
+    ROOT / "README.md",
+    *sorted(p for p in (ROOT / "docs").rglob("*.md") if not {"generated", "tutorials"} & set(p.parts)),
+]
+"""The tutorials are run from the wheel: tests/manual/test_tutorials.py."""
 EXPECTED_STATUS = {
     "parisk verify docs/example_paper": 1,
+    "parisk ask 'sqrt(x^2) = x for all real x'": 1,
+    "parisk check docs/example_data/gaussian_delta.csv --formula gaussian.delta": 1,
     "parisk check docs/tables/scipy_bessel_k.csv --formula bessel_k.cdf --tolerance 4ulp": 1,
 }
 
