@@ -1,0 +1,51 @@
+"""The gallery: figures of papers, a page of verdicts and typeset claims, all made by the build."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from docs.manual.ledgers import judged_ledger
+from docs.manual.writing import Pages, prose
+from parisk_sym.figures.appearance import Look
+from parisk_sym.figures.declared_figures import figure_points, find_figure
+from parisk_sym.figures.draw import draw
+from parisk_sym.report.html.claim import Around
+from parisk_sym.report.html.document import ledger_document
+from parisk_sym.report.html.write import ledger_of
+
+__all__ = ["EXAMPLE_PAGE", "write_gallery"]
+
+EXAMPLE_PAGE = "extra/example_page.html"
+"""A page of verdicts as `parisk verify --html` writes it; what is in the folder is copied beside the manual's first page."""
+
+_FIGURES = (
+    ("composition", ("n=10:300:29",), "What composition theorems promise for n uses of the Laplace mechanism, and the exact level."),
+    ("par21.figure1a", (), "The confidence that a paper promises, and the one that the mechanism has."),
+    ("dpp12.figure1", (), "Noise on a count against its probability."),
+    ("par21.figure2", (), "The number of samples that a sampled sensitivity needs."),
+)
+"""Figures that are drawn in seconds, with their settings and captions."""
+
+
+def write_gallery(pages: Pages, example: Path, first: int | None = None) -> None:
+    """The page, its first pictures (None: all), and the page of verdicts on the example."""
+    chosen = _FIGURES[:first]
+    for name, settings, _ in chosen:
+        figure = find_figure(name, ())
+        points = figure_points(figure, settings, 15, 1, lambda done, total: None)
+        pages.write(f"gallery/{name}.svg", draw(figure, points, "svg", Look("page", words=False)))
+    ledger = ledger_of(judged_ledger([example]).results)
+    around = Around(ledger.papers, {entry.page.id for entry in ledger.entries})
+    pages.write(EXAMPLE_PAGE, ledger_document(ledger, around, {}).encode())
+    pages.write("gallery/index.md", _page(chosen))
+
+
+def _page(figures: tuple[tuple[str, tuple[str, ...], str], ...]) -> Iterator[str]:
+    yield from ("# Gallery", "", "All pictures and pages on this page are made when the manual is built.", "")
+    yield from ("## A page of verdicts", "")
+    yield from ("`parisk verify docs/example_paper --html page.html` writes this file ([open it alone](../../example_page.html)):", "")
+    frame = '<iframe class="example-page" src="../../example_page.html" title="A page of verdicts" loading="lazy"></iframe>'
+    yield from ("```{raw} html", frame, "```", "", "## Figures", "")
+    yield from ("Curves of papers beside the exact ones; where a promise is certainly below the truth, the curve is shaded.", "")
+    for name, settings, caption in figures:
+        command = " ".join(["parisk plot", name, *settings, "--bare", "-o", f"{name.rpartition('.')[2]}.svg"])
+        yield from (f"### {name}", "", prose(caption), "", f"![{name}]({name}.svg)", "", "```sh", command, "```", "")
