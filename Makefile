@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries certificates prove kernel docs examples clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs examples test-lowest test-newest release release-check clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -73,6 +73,9 @@ libraries: $(READY)  ## the register: installs the newest versions of published 
 	$(BIN)/python -m tests.ledger.mistakes_page
 	$(BIN)/python -m tests.ledger.field_page
 
+counts: $(READY)  ## how many claims have which verdict and which error; writes docs/what_was_found.md
+	$(BIN)/python -m tests.ledger.found_page
+
 certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without the package; writes docs/certificates.md (minutes)
 	$(BIN)/parisk verify --certificates build/certificates
 	$(BIN)/parisk-check build/certificates --markdown > build/certificates.md
@@ -90,6 +93,16 @@ kernel: $(READY)  ## docs/kernel.md again without Coq: what is not as docs/kerne
 
 examples: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md
+
+test-lowest test-newest: $(READY)  ## a wheel in a clean environment, with the lowest or the newest dependencies that are allowed: a user's first commands and some tests
+	$(BIN)/python -m release.environments $(@:test-%=%)
+
+release: $(READY)  ## source distribution, wheel, bill of materials and checksums of the last commit, build/release; built twice and compared
+	$(BIN)/python -m tests.stable --complete
+	$(BIN)/python -m release
+
+release-check: $(READY)  ## whether two builds of the last commit have the same bytes; writes nothing
+	$(BIN)/python -m release --check
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist docs/generated  # .nightly stays: what a night found so far

@@ -51,7 +51,7 @@ _TABLES = (
 )  # fmt: skip
 """Tables with more public names: kinds of statements, special functions, and the tactics of the search order."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:

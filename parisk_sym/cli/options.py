@@ -43,7 +43,7 @@ from_option = click.option(
     "sources",
     metavar="PATH",
     multiple=True,
-    help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
+    help="Folder or file with claims and formulas (default: those that come with parisk_sym); may be repeated.",
 )
 
 formulas_from_option = click.option(

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from flint import fmpq
 
+from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.core.exact import from_float, short
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.processes import run_stream
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.check import CheckResult, Given, check_values
@@ -137,14 +137,14 @@ def _check_stretch(stretch: _Stretch) -> CheckResult | PariskError:
         return error
 
 
-_cached_formula = functools.lru_cache(maxsize=2)(find_formula)
+_cached_formula = functools.lru_cache(maxsize=2)(formula_or_line)
 
 
 def _formula(file: GivenFile, mapped: FileMapping) -> Formula:
     name = mapped.formula or file.says.get("formula")
     if not isinstance(name, str) or not name:
         raise ParameterError(f"{file.path} does not say its formula: name it with --formula")
-    return find_formula(name, mapped.paths)
+    return formula_or_line(name, mapped.paths)
 
 
 def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:

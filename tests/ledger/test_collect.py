@@ -287,7 +287,7 @@ def test_two_claims_with_one_id(tmp_path: Path) -> None:
     collection = collect([tmp_path])
     assert ids(collection) == ["own.same"]
     assert [str(p) for p in collection.problems] == [
-        f"{second}:6: the id 'own.same' is already taken by the claim at {first}:6"
+        f"{second}:6: the id 'own.same' is already that of the claim at {first}:6: give each claim its own id"
     ]
 
 

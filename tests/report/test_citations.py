@@ -32,6 +32,24 @@ def test_of_each_kind() -> None:
     assert "@misc{parisk_sym," in printed("cite")
 
 
+def test_of_a_paper_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its authors and its entry; the command finds it, and names no absolute path."""
+    monkeypatch.chdir(tmp_path)
+    printed("init", "mine", "--title", "On Tangents", "--authors", "A. Author, B. Best")
+    for words in (["mine.tangent"], ["mine.lemma1"], ["mine.tangent", "eps=1"]):
+        text = printed("cite", *words, "--from", str(tmp_path / "mine"))
+        assert text.count("author = {A. Author and B. Best}") == 2
+        assert "title = {{On Tangents}}" in text
+        assert "developers" not in text
+        assert str(tmp_path) not in text
+        assert "mine" in text.partition("howpublished")[2].partition("char45{}from")[2].splitlines()[0]
+    (tmp_path / "mine" / "papers.toml").unlink()
+    assert "author" not in printed("cite", "mine.tangent", "--from", "mine")
+    made = printed("table", "mine.tangent", "eps=1", "--from", str(tmp_path / "mine"))
+    assert "--from mine" in made
+    assert str(tmp_path) not in made
+
+
 def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
     """BibTeX makes a list of all entries without a complaint."""
     need("bibtex")
@@ -90,14 +108,15 @@ def test_refused(words: list[str], message: str) -> None:
 
 
 def test_the_file_for_citations() -> None:
-    """CITATION.cff has the version and the license of the project."""
+    """CITATION.cff has the version, its date and the license of the project; pyproject.toml reads the version from the package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     cff = dict(
         re.findall(r"^([a-z-]+): \"?([^\"\n]+)\"?$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
     )
-    assert (
-        (cff["version"], cff["license"])
-        == (project["version"], project["license"])
-        == (__version__, cff["license"])
-    )
+    assert (cff["version"], cff["license"]) == (__version__, project["license"])
+    assert project["dynamic"] == ["version"]
     assert cff["cff-version"] == "1.2.0"
+    assert cff["title"].startswith(f"{project['name']}: ")
+    newest = re.search(r"^## (\S+) \(([\d-]+)\)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest
+    assert newest.groups() == (cff["version"], cff["date-released"])

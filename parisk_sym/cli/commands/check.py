@@ -26,9 +26,9 @@ __all__ = ["COMMAND"]
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--formula",
-    metavar="ID",
+    metavar="ID|EXPRESSION",
     default="",
-    help="The formula (default: the one that the file names).",
+    help="The formula, or an expression such as 'rho/(1 - rho)' (default: the one that the file names).",
     shell_complete=complete_formula,
 )
 @click.option(
@@ -96,6 +96,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     \b
     Examples:
       parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
+      parisk check waits.csv --formula 'rho/(1 - rho)' --column value=wait
       parisk check cdf.json --junit cdf.xml
       parisk check mine.csv --formula laplace.epsilon --column upper=epsilon --given delta=1e-5
     """

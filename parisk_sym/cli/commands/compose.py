@@ -23,7 +23,8 @@ class _NamesMechanisms(click.Command):
         """Write the help with {mechanisms} replaced by a line for each."""
         from parisk_sym.laws.mechanisms import MECHANISMS
 
-        lines = (f"  {kind.example:<40}{kind.meaning}" for kind in MECHANISMS.values())
+        width = max(len(kind.example) for kind in MECHANISMS.values())
+        lines = (f"  {kind.example:<{width}}  {kind.meaning}" for kind in MECHANISMS.values())
         text = cleandoc(str(self.help)).replace("{mechanisms}", "\n".join(lines))
         click.Command(self.name, help=text).format_help_text(ctx, formatter)
 

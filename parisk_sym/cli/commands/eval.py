@@ -34,18 +34,22 @@ def evaluate(
 ) -> None:
     """Evaluate a formula to correctly rounded digits.
 
+    FORMULA is the id of a formula (`parisk list` shows them), or an expression in the notation of `parisk ask`.
+
     Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit.
 
     \b
     Examples:
       parisk eval bessel_k.cdf x=5/2 k=3
       parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
+      parisk eval 'gamma(1/3)'
+      parisk eval 'rho/(1 - rho) for 0 < rho < 1' rho=4/5
       parisk eval own.bound eps=1/2 --from my_paper/
     """
+    from parisk_sym.claims.language.quantities import formula_or_line
     from parisk_sym.core.decimals import midpoint_radius
-    from parisk_sym.laws.catalogue import find_formula
 
-    formula = find_formula(identifier, sources)
+    formula = formula_or_line(identifier, sources)
     arguments = named_values(tokens)
     text, ball = formula.digits(digits, **arguments)
     if as_json:

@@ -32,7 +32,7 @@ __all__ = ["COMMAND"]
     help="Read the statements of a LaTeX source: its main file, or the folder of an arXiv source.",
 )
 def init(folder: Path, key: str, title: str, authors: str, source: Path | None) -> None:
-    r"""Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
+    """Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
 
     DIR is new or empty. Its first claim is true and proved; a second one is left for you to fill in.
 

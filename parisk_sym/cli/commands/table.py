@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 
+_VALUES = re.compile(r"\w+=")
 _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parquet", ".tex": "latex"}
 
 
@@ -78,7 +80,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Tabulate formulas over a grid, with every value correctly rounded and a bound on its error.
 
-    NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
+    NAME is a formula, an expression such as 'x/(1 + x) for x > 0', or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
     column names those that are certainly below the exact value. Several formulas become columns of one table.
 
     VALUES are pieces separated by commas: a value, start:stop:step, or log:start:stop:count (equal quotients, to 15
@@ -97,6 +99,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
       parisk table composition eps0=1 n=1:9:2 delta=1e-5 --digits 6 --width column -o composition.tex
+      parisk table 'rho/(1 - rho)' rho=0.1:0.9:0.1 -o waiting.tex
       parisk table own.bound eps=0:1:1/4 --from my_paper/
       parisk table bessel_k.cdf x=0:1000:1/1000 k=1:9:1 -o cdf.parquet --scheduler tcp://10.0.0.1:8786
       parisk table --standard reference/
@@ -108,7 +111,8 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     target = OutputFile(output) if output is not None and to_file else None
     if target is None and sys.stdout is None:
         raise OutputError("standard output is closed: write the table to a file with -o FILE")
-    names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
+    tokens = tuple(w for w in words if _VALUES.match(w))
+    names = tuple(w for w in words if w not in tokens)
     if not names:
         raise ParameterError(
             "name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)"

@@ -1,0 +1,66 @@
+"""The lowest versions follow from pyproject.toml; a command that prints or returns something else is a failure."""
+
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+
+from release.environments import EXTRAS, lowest
+from release.smoke import SESSION, Command
+
+ROOT = Path(__file__).parents[2]
+
+
+def project() -> dict[str, object]:
+    found: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return found
+
+
+def test_every_dependency_has_a_lower_bound() -> None:
+    """Those of the package and of every extra, not only of the extras that are installed."""
+    extras = project()["optional-dependencies"]
+    assert isinstance(extras, dict)
+    assert set(EXTRAS) < set(extras)
+    for group in (project()["dependencies"], *extras.values()):
+        assert len(lowest(group)) == len(group)
+
+
+def test_what_has_no_bound_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^numpy<3 must have a lower bound"):
+        lowest(["numpy<3"])
+    assert lowest(["a>=1; extra == 'plot'", "b>=1; extra == 'dev'", "c>=1; python_version < '3'"]) == ["a==1"]
+
+
+@pytest.mark.parametrize(
+    ("program", "failure"),
+    [
+        ("print('right')", ""),
+        ("print('wrong')", "status 0, expected status 0 and 'right'"),
+        ("print('right'); raise SystemExit(3)", "status 3, expected status 0"),
+    ],
+)
+def test_a_command_that_fails(program: str, failure: str, tmp_path: Path) -> None:
+    found = Command((sys.executable, "-c", program), "right").failure(tmp_path, {})
+    assert failure in found
+    assert bool(found) is bool(failure)
+
+
+def test_the_session_uses_the_commands_of_a_first_hour() -> None:
+    used = {command.words[1] for command in SESSION}
+    assert {"eval", "ask", "verify", "check", "latex", "table", "plot", "init"} <= used
+
+
+def test_the_workflow_has_every_python() -> None:
+    """From the lowest that pyproject.toml allows; the lowest versions with the lowest Python."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/versions.yml").read_text())
+    matrix = workflow["jobs"]["use"]["strategy"]["matrix"]
+    lowest_python = (
+        f"{next(iter(Requirement('python' + str(project()['requires-python'])).specifier)).version}"
+    )
+    assert matrix["python"][0] == lowest_python
+    assert matrix["include"] == [{"python": lowest_python, "versions": "lowest"}]
+    make = (ROOT / "Makefile").read_text()
+    assert "\ntest-lowest test-newest: " in make
