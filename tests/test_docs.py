@@ -27,7 +27,6 @@ EXPECTED_STATUS = {
     "parisk check docs/waiting/queue.csv --formula 'rho/(1 - rho)' --column value=length": 1,
     "parisk verify docs/example_paper": 1,
     "parisk ask 'sqrt(x^2) = x for all real x'": 1,
-    "parisk check docs/example_data/gaussian_delta.csv --formula gaussian.delta": 1,
     "parisk check docs/tables/scipy_bessel_k.csv --formula bessel_k.cdf --tolerance 4ulp": 1,
 }
 
