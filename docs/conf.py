@@ -71,7 +71,7 @@ def generate(app: Sphinx) -> None:
     first = int(app.config.manual_formulas) or None
     write_formulas(ledger, pages, first)
     write_reference(pages)
-    write_gallery(pages, ROOT / "docs" / "example_paper", first)
+    write_gallery(pages, "example_paper" if first else "waiting/waiting.tex", first)
     pages.sweep()
 
 
