@@ -53,9 +53,10 @@ def _page_of_verdicts(example: Path) -> bytes:
 def _page(figures: tuple[tuple[str, tuple[str, ...], str], ...], example: str) -> Iterator[str]:
     yield from ("# Gallery", "", "All pictures and pages on this page are made when the manual is built.", "")
     yield from ("## A page of verdicts", "")
-    yield from (f"`parisk verify docs/{example} --html page.html` writes this file ([open it alone](../../example_page.html)):", "")
+    yield from (f"`parisk verify docs/{example} --html page.html` writes this file:", "")
     frame = '<iframe class="example-page" src="../../example_page.html" title="A page of verdicts" loading="lazy"></iframe>'
-    yield from ("```{raw} html", frame, "```", "", "## Figures", "")
+    alone = '<p><a href="../../example_page.html">The page alone</a></p>'
+    yield from ("```{raw} html", frame, alone, "```", "", "## Figures", "")
     yield from ("Curves of papers beside the exact ones; where a promise is certainly below the truth, the curve is shaded.", "")
     for name, settings, caption in figures:
         command = " ".join(["parisk plot", name, *settings, "--bare", "-o", f"{name.rpartition('.')[2]}.svg"])
