@@ -66,14 +66,9 @@ def summary(inventory: Inventory, results: Results) -> str:
     found = ((_verdict(c, results), _fault(c, results), _fails(c, results)) for c in inventory.claims)
     wrong = faults_line(found)
     return (
-<<<<<<< HEAD
-        f"{len(rows)} items: {covered} with claims, {len(rows) - covered} with a reason for having none. "
-        f"{len(inventory.claims)} claims, {_heading(results)}: {listed}." + (f" {wrong}." if wrong else "")
-=======
-        f"{quantity(len(rows), 'item')}: {covered} with claims, {len(rows) - covered} with a reason for none. "
+        f"{quantity(len(rows), 'item')}: {covered} with claims, {len(rows) - covered} with a reason for having none. "
         f"{quantity(len(inventory.claims), 'claim')}, {_heading(results)}: {listed}."
         + (f" {wrong}." if wrong else "")
->>>>>>> first
     )
 
 
