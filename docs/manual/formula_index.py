@@ -33,7 +33,12 @@ _SEARCH = """<div class="formula-search">
 
 def index(formulas: Sequence[Formula]) -> Iterator[str]:
     """The page of all formulas, in families; without scripts it is a plain list."""
-    yield from ("# Formulas", "", "Each formula is declared once, and everything on its page follows from the declaration.", "")
+    yield from (
+        "# Formulas",
+        "",
+        "Each formula is declared once, and everything on its page follows from the declaration.",
+        "",
+    )
     yield from ("```{raw} html", *_SEARCH.splitlines(), "```", "")
     families: dict[str, list[Formula]] = {}
     for formula in formulas:
@@ -65,7 +70,14 @@ def words(formula: Formula) -> str:
     latex = formula.latex()
     shown = math(latex)
     functions = {type(part).__name__ for part in formula.expression.atoms(sympy.Function)}
-    texts = [formula.id, formula.id.replace(".", " ").replace("_", " "), formula.meaning, *formula.names, latex, shown]
+    texts = [
+        formula.id,
+        formula.id.replace(".", " ").replace("_", " "),
+        formula.meaning,
+        *formula.names,
+        latex,
+        shown,
+    ]
     texts += sorted(functions) + [_FUNCTIONS[name] for name in sorted(functions) if name in _FUNCTIONS]
     if "K_{" in latex:
         texts.append(_FUNCTIONS["besselk"])

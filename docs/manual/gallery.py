@@ -21,7 +21,11 @@ EXAMPLE_PAGE = "extra/example_page.html"
 """A page of verdicts as `parisk verify --html` writes it; what is in the folder is copied beside the manual's first page."""
 
 _FIGURES = (
-    ("composition", ("n=10:300:29",), "What composition theorems promise for n uses of the Laplace mechanism, and the exact level."),
+    (
+        "composition",
+        ("n=10:300:29",),
+        "What composition theorems promise for n uses of the Laplace mechanism, and the exact level.",
+    ),
     ("par21.figure1a", (), "The confidence that a paper promises, and the one that the mechanism has."),
     ("dpp12.figure1", (), "Noise on a count against its probability."),
     ("par21.figure2", (), "The number of samples that a sampled sensitivity needs."),
@@ -57,7 +61,21 @@ def _page(figures: tuple[tuple[str, tuple[str, ...], str], ...], example: str) -
     frame = '<iframe class="example-page" src="../../example_page.html" title="A page of verdicts" loading="lazy"></iframe>'
     alone = '<p><a href="../../example_page.html">The page alone</a></p>'
     yield from ("```{raw} html", frame, alone, "```", "", "## Figures", "")
-    yield from ("Curves of papers beside the exact ones; where a promise is certainly below the truth, the curve is shaded.", "")
+    yield from (
+        "Curves of papers beside the exact ones; where a promise is certainly below the truth, the curve is shaded.",
+        "",
+    )
     for name, settings, caption in figures:
         command = " ".join(["parisk plot", name, *settings, "--bare", "-o", f"{name.rpartition('.')[2]}.svg"])
-        yield from (f"### {name}", "", prose(caption), "", f"![{name}]({name}.svg)", "", "```sh", command, "```", "")
+        yield from (
+            f"### {name}",
+            "",
+            prose(caption),
+            "",
+            f"![{name}]({name}.svg)",
+            "",
+            "```sh",
+            command,
+            "```",
+            "",
+        )

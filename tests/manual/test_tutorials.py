@@ -35,23 +35,33 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
     python = folder / "env" / "bin" / "python"
     places = {"base": str(folder / "env"), "platbase": str(folder / "env")}
     packages = Path(sysconfig.get_path("purelib", "venv", vars=places))
-    run([sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", str(wheel)], folder, os.environ)
+    run(
+        [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", str(wheel)],
+        folder,
+        os.environ,
+    )
     (packages / "requirements.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
+    }
     environment |= {
         "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}",
         "XDG_CACHE_HOME": str(folder / "cache"),
         "COLUMNS": "120",
         "NO_COLOR": "1",
     }
-    where = run([str(python), "-c", "import parisk_sym; print(parisk_sym.__file__)"], folder, environment).stdout
+    where = run(
+        [str(python), "-c", "import parisk_sym; print(parisk_sym.__file__)"], folder, environment
+    ).stdout
     assert Path(where.strip()).is_relative_to(packages)
     return environment
 
 
 def run(command: list[str], folder: Path, environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
     """A command that succeeds."""
-    done = subprocess.run(command, cwd=folder, env=dict(environment), capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=dict(environment), capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done
 
@@ -63,7 +73,9 @@ def blocks(page: Path) -> Iterator[tuple[str, str, str]]:
     """The blocks of a page that are not only read: kind, name of the file, text."""
     text = page.read_text(encoding="utf-8")
     for kind, options, content in re.findall(
-        r"^```(console|\{code-block\} \w+|\{code-cell\} ipython3)\n((?::[^\n]*\n)*)\n?(.*?)^```$", text, re.DOTALL | re.MULTILINE
+        r"^```(console|\{code-block\} \w+|\{code-cell\} ipython3)\n((?::[^\n]*\n)*)\n?(.*?)^```$",
+        text,
+        re.DOTALL | re.MULTILINE,
     ):
         name = re.search(r":caption: (.*)", options)
         yield kind, name[1] if name else "", content
@@ -146,7 +158,9 @@ def test_into_your_latex(tmp_path: Path, installed: Mapping[str, str]) -> None:
     typeset(tmp_path / "work" / "article.log")
     read = run(["pdftotext", "-layout", "article.pdf", "-"], tmp_path / "work", installed).stdout
     assert read.count("\f") <= 3, "the article has three pages at most"
-    assert all(part in read for part in ("4.220", "5.850", "CORRECTED", "PROVED", "Table 1", "Figure 1")), read
+    assert all(part in read for part in ("4.220", "5.850", "CORRECTED", "PROVED", "Table 1", "Figure 1")), (
+        read
+    )
 
 
 def test_reference_values(tmp_path: Path, installed: Mapping[str, str]) -> None:

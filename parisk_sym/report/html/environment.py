@@ -27,7 +27,6 @@ from parisk_sym.report.verdicts import evidence_summary
 __all__ = ["render", "source"]
 
 
-
 def render(template: str, **values: Any) -> Markup:
     """A template filled with these values; everything but markup is escaped."""
     return Markup(_environment().get_template(template).render(**values))  # noqa: S704 - the templates escape

@@ -23,7 +23,10 @@ __all__ = ["ledger_of", "write_ledger"]
 
 
 def ledger_of(
-    results: Sequence[ClaimResult[ListedClaim]], command: str = "", whole: bool = True, folders: Iterable[Path] = ()
+    results: Sequence[ClaimResult[ListedClaim]],
+    command: str = "",
+    whole: bool = True,
+    folders: Iterable[Path] = (),
 ) -> Ledger:
     """The ledger of the judged claims, with the papers that their folders, and the others given, name.
 
@@ -31,7 +34,9 @@ def ledger_of(
     a file `papers.toml` that cannot be read.
     """
     own = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results)
-    ledger = Ledger([Entry(r.collected.section, listed_page(r)) for r in results], papers(*own, *folders), command)
+    ledger = Ledger(
+        [Entry(r.collected.section, listed_page(r)) for r in results], papers(*own, *folders), command
+    )
     return ledger.with_users() if whole else ledger
 
 
