@@ -102,7 +102,8 @@ def brackets(uses: Uses, **given: Any) -> Iterator[BucketBracket]:
 
     A grid of more points has smaller steps; where these do not help, it reaches farther instead.
     """
-    reach, span, best = _reach(uses, given), _span(uses), None
+    reach, span = _reach(uses, given), _span(uses)
+    best: BucketBracket | None = None
     for points in _POINTS:
         found = _on_grid(uses, _step(reach, points, span), points, False, given)
         before, best = best, found.within(best) if found is not None else best
