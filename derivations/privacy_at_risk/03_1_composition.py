@@ -136,7 +136,7 @@ theorem3 = Claim(
         CONFIDENT, composes(mean_par21), by_hoeffding(mean_par21, half_squares(ratio, ratio0, gamma), CHORD_ALONE)
     ),
     note="This is the place where gamma is counted that is called a risk and used as a confidence: a reader who puts the risk of Definition 5 into the "
-    "theorem gets a level that is too small. The other places are read as they are meant, as Section 4 has it ('confidence levels ... gamma_1, "
+    "theorem gets a level that is too small. The other places are read as they are meant, as in Section 4 ('confidence levels ... gamma_1, "
     "gamma_2, and gamma_3'), and hold in that reading or are judged there for what else is in them. "
     f"Under the condition it holds for {FOR_MORE}." + LARGE % ("0.9995", "84.63"),
     expected=Verdict.CONDITIONAL,

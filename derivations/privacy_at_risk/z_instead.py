@@ -181,7 +181,7 @@ noise_level = Claim(
             Direct(),
             EqualsProduct((sinh(eps / 2), exp(-eps0 / 2), exp((eps0 - eps) / 2) - 1)),
         ),
-    note=NOT_IN_PAPER + " No confidence of 1/2 or more is to be had by privacy at risk of the Laplace mechanism.",
+    note=NOT_IN_PAPER + " No confidence of 1/2 or more is possible with privacy at risk of the Laplace mechanism.",
 
 )  # fmt: skip
 
