@@ -128,7 +128,7 @@ figure1 = Claim(
     r"$\epsilon$ when $\Delta(q) = 1$. Each point $(pr, z)$ on the curve for a given $\epsilon$ means that $pr$ percent of the time the random noise "
     r"has an absolute value of at least $z$.",
     reading="pr is a share (0.5 where the text says 50%); noise of scale 1/eps; "
-    "every eps (the three that are drawn are not in the text at hand); the curve falls in pr and in eps",
+    "every eps (the three that are drawn are not in our copy of the text); the curve falls in pr and in eps",
     says=(
         Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
         Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),

@@ -92,7 +92,7 @@ odometer_e = Claim(
     ),
     statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
-    reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it; for tol < eps < e, where the root is real",
+    reading="that bound has e in place of the first eps, as in the heterogeneous odometer of the same file; for tol < eps < e, where the root is real",
     says=Identity(coded, printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
     fault=Fault.OUTPUT,
     correction=Correction(

@@ -152,7 +152,7 @@ mechanism = Claim(
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
-    + ", as Lemma 11 has it; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
+    + ", as in Lemma 11; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
     "that differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so that L is the loss for k = 1, where z "
     "is Laplace noise of scale 1/eps0 in units of Delta_f. This is the result; the step of its proof that fails is par21.equation17.law",
     says=Probability(AT_MOST_EPS, "=", model(eps, eps0, k), laplace_noise(eps0), {k: integers(1)}),

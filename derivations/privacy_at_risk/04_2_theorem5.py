@@ -30,7 +30,7 @@ theorem5 = Claim(
     r"\ge \gamma_2(1 - 2e^{-2\rho^2 n})$ where $n$ is the number of samples used for estimation of the sampled sensitivity and $\rho$ is "
     r"the accuracy parameter. $\gamma_2$ denotes the specified absolute risk.",
     reading=COVERED
-    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1], as Lemma 13 has it",
+    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1], as in Lemma 13",
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(

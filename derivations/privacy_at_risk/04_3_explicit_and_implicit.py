@@ -204,7 +204,7 @@ range_ = Claim(
     **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=THEOREM6,
     reading=CONFIDENCE
-    + " for both sources; k = 1; eps <= eta eps0, as Lemma 11 has it for Theorem 4 (par21.theorem4.range): the bound is at most 1",
+    + " for both sources; k = 1; eps <= eta eps0, as in Lemma 11 for Theorem 4 (par21.theorem4.range): the bound is at most 1",
     says=Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: left_open(0, ratio * eps0)}),
     by=EqualsSum(
         (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),

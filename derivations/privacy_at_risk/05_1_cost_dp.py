@@ -116,7 +116,7 @@ various = Claim(
     id="par21.section5.1.various_functions",
     **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
-    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min in the place of E",
+    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min instead of E",
     says=(*constraints(rational), *constraints(repaired)),
     by=(Direct(), Direct(), EqualsProduct((E - E_min, c / (eps + c))), EqualsProduct((E - E_min, c / (eps + c) ** 2)), *REPAIRED),
 )

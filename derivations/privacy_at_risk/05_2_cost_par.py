@@ -122,7 +122,7 @@ convex_own = Claim(
     statement=r"For the choice of cost model in Equation 8, $E^{par}_{\varepsilon_0}(\varepsilon, \gamma)$ is a convex function of $\varepsilon$.",
     reading="gamma the "
     + CONFIDENCE
-    + " of the level by Theorem 4, as the use of the lemma has it ('the risk gamma in Equation 9 is itself a function of privacy "
+    + " of the level by Theorem 4, as in the use of the lemma ('the risk gamma in Equation 9 is itself a function of privacy "
     "level'); k = 1, c = 1; eps in (0, eps0)",
     says=Convex(own, eps),
     condition=Condition(

@@ -1,7 +1,7 @@
 """Section 5.4, Table 1: the moment accountant of PATE with privacy at risk.
 
 The left column is taken from Papernot et al. 2017 (says the caption). The right one comes from the authors' code, which puts
-0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1 in the data-dependent bound, for whole orders 1, ..., 8. The votes of single
+0.8 e^0.08 + 0.2 e^0.1 instead of e^0.1 in the data-dependent bound, for whole orders 1, ..., 8. The votes of single
 teachers are published for one training run each; docs/table1.md has what comes out of them.
 """
 
@@ -134,7 +134,7 @@ fails_beyond = Claim(
     source=par21("Section 5.4, data-dependent bound", "5.4", quoted=False),
     statement=r"Does the substitution hold at every order, as [33, Theorem 3] does? No: at the order $61$ the moment of two classes with a lead of $100$ votes is "
     r"larger.",
-    reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1; Laplace noise of scale 20 on each count",
+    reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 instead of e^0.1; Laplace noise of scale 20 on each count",
     says=Inequality(beyond, "<", noisy_maximum(order, LEAD), {order: integers(61, 61)}),
 )
 

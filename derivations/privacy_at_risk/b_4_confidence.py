@@ -87,7 +87,7 @@ absolute_inside = Claim(
     source=par21("Equation 17", "Appendix B"),
     also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
     statement=EQUATION17,
-    reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
+    reading="the left side, which means |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(a) + Abs(b), Abs(a + b)),
     correction=Correction(

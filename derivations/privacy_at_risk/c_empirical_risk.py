@@ -135,7 +135,7 @@ conclusion = Claim(
     **places("Appendix C, conclusion", "Appendix C", preprint="Appendix B, conclusion", preprint_section="Appendix B"),
     statement=r"From Equation 19, we understand that if $\|f(y) - f(x)\|_1$ is less than or equals to the sampled sensitivity then the Laplace "
     r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
-    reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
+    reading="about this pair, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
     says=Inequality(eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}),
 )
 

@@ -49,7 +49,7 @@ kov_optimal = Claim(
     source=ABSTRACT,
     statement=r"While KOV proved optimal bounds for heterogeneous adaptive $k$-fold composition, we show that for concrete sequences of "
     r"mechanisms tighter bounds can be derived by taking the mechanisms' structure into account.",
-    reading="the first half; heterogeneous: different mechanisms of one common level eps0, as section 2.1 has it ('even for different mechanisms ... only "
+    reading="the first half; heterogeneous: different mechanisms of one common level eps0, as in section 2.1 ('even for different mechanisms ... only "
     "considering' one generic pair); optimal: KOV's Theorem 3.3 (at delta = 0) is the tight delta of randomised response, one of these mechanisms, here by going "
     "through all outcomes of k = 1, ..., 6 uses; that nothing is worse is tob18.worst_case.simulation",
     says=All(
