@@ -74,7 +74,8 @@ odometer_delta = Claim(
             Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
         ),
     ),
-    note="That it is enough for every mechanism, with the level that belongs to it, is Theorem 3.4 of Kairouz, Oh and Viswanath (2015), which is not proved here.",
+    note="Theorem 3.4 of Kairouz, Oh and Viswanath (2015) says that it is enough for every mechanism, with the corresponding level. This theorem is not "
+    "proved here.",
     expected=Verdict.CORRECTED,
 )
 
@@ -107,7 +108,8 @@ odometer_e = Claim(
             )
         ),
     ),
-    note="Not the theorem, and less than it by far for small levels: 0.0191 in place of 0.167 at eps = 0.01, k = 100, tol = 0.1. That it is ever less than the loss is not shown.",
+    note="It is not the theorem, and far below it for small levels: 0.0191 instead of 0.167 at eps = 0.01, k = 100, tol = 0.1. It is not shown that it is "
+    "ever less than the loss.",
     expected=Verdict.CORRECTED,
 )
 

@@ -156,9 +156,9 @@ mean_average = Claim(
     counterexample=Instance(
         (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma: Rational(2, 3), n: 80, delta: Rational(1, 10)}
     ),
-    note="Definition 5 averages over pairs where the proofs fix one: counted at par21.theorem2. On the average one pair may be as bad as eps0 allows. In the "
-    "counterexample two of the three pairs never exceed eps, so that the confidence is 2/3; the level is 24.09, and the tight delta of the third pair there "
-    "is 0.134 in place of 0.1.",
+    note="Definition 5 averages over pairs, but the proofs fix one: counted at par21.theorem2. On average, one pair may be as bad as eps0 allows. In the "
+    "counterexample, two of the three pairs never exceed eps, so the confidence is 2/3. The level is 24.09, and the tight delta of the third pair there"
+    " is 0.134 instead of 0.1.",
 )
 
 # --- The proof: each use stays below eps0, and the mean of its loss --------------------------------------------------
@@ -263,9 +263,9 @@ mean_one = Claim(
         Implication(first_only, MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False)),
     ),
     by=(Direct(), ONE_NEIGHBOUR_MEAN),
-    note="At eps0 = 1, eps = gamma = 1/2 atoms at 1/2, 1 and -1 have the mean 0.3136; the bound of the theorem is 0.3125. The smaller of "
-    "the two is attained: where gamma e^-eps + (1 - gamma) e^eps0 >= 1 the first, otherwise the second, by atoms at eps, -eps and -eps0 "
-    "(0.0035704 against 0.0035946 at eps0 = 0.1, eps = 0.08, gamma = 0.8).",
+    note="At eps0 = 1, eps = gamma = 1/2, atoms at 1/2, 1 and -1 have the mean 0.3136; the bound of the theorem is 0.3125. The smaller of the two bounds is "
+    "attained: the first if gamma e^-eps + (1 - gamma) e^eps0 >= 1, otherwise the second, by atoms at eps, -eps and -eps0 (0.0035704 against 0.0035946 "
+    "at eps0 = 0.1, eps = 0.08, gamma = 0.8).",
     expected=Verdict.ARGUED,
 )
 

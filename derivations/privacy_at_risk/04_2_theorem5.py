@@ -74,7 +74,7 @@ in_probability = Claim(
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
     says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
-    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
+    note="gamma_2 itself is not covered with this probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -132,8 +132,8 @@ figure2 = Claim(
     id="par21.figure2.drawn",
     **places("Figure 2", "4.2"),
     statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
-    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
-    "n samples are enough for it if and only if n is at least the value of the curve",
+    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, where gamma_2 is a risk, the probability that the DKW inequality fails. n "
+    "samples are enough for this inequality if and only if n is at least the value of the curve",
     says=(
         Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
         Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),

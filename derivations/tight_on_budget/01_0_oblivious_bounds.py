@@ -146,8 +146,8 @@ oblivious_tight = Claim(
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},
-    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all mechanisms of a given level, not for this one. The tight delta of two uses: "
-    "loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
+    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for the class of all mechanisms of a given level, not for this one. The tight "
+    "delta of two uses: loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
     expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

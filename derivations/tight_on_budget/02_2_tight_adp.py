@@ -118,8 +118,9 @@ printed_event = Claim(
         ),
     ),
     counterexample={w: 2, q: Rational(1, 2), p: Rational(1, 2)},
-    note="Two equal distributions (1/2, 1/2) and e^eps = 2: both points satisfy the printed condition, and the sum of P_B - e^eps P_A over "
-    'them is -1; the tight delta is 0. The printed condition does hold for the x that are meant: P_B > e^eps P_A makes P_A <= e^eps P_B; what fails is "i.e.".',
+    note="For two equal distributions (1/2, 1/2) and e^eps = 2, both points satisfy the printed condition, and the sum of P_B - e^eps P_A over them is -1. "
+    "The tight delta is 0. The printed condition does hold for the x that are meant: P_B > e^eps P_A implies P_A <= e^eps P_B. What fails is the "
+    '"i.e.".',
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )

@@ -10,6 +10,7 @@ import click
 
 from parisk_sym.core.cache import Cache
 from parisk_sym.core.control_characters import shown
+from parisk_sym.core.paths import portable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
@@ -28,7 +29,7 @@ def print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store
             folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
     for folder, used in folders.items():
         if because := store.content.see(folder).open_because or "; ".join(used):
-            click.echo(f"Verdicts of {folder} are not remembered: {because}")
+            click.echo(f"Verdicts of {portable(str(folder))} are not remembered: {because}")
     if store.has_unwritten and (problem := Cache(store.folder).problem()):
         click.echo(f"Warning: verdicts are not remembered: {problem}", err=True)
 

@@ -38,7 +38,7 @@ def test_init(source: Path, tmp_path: Path) -> None:
     result = run("init", "--from", str(source), str(tmp_path / "own"), "--title", "Bounds")
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines()[-4:-1] == [
-        "3  statements", "2  with a claim", "1  without: a letter has no stated range",
+        "3  statements", "2  with a claim", "1  without a claim: a letter has no stated range",
     ]  # fmt: skip
     items = tomllib.loads((tmp_path / "own" / "inventory.toml").read_text(encoding="utf-8"))["item"]
     assert [(i["number"], i["says"], i["claims"]) for i in items] == [
@@ -67,7 +67,7 @@ def test_a_source_without_claims(tmp_path: Path) -> None:
     result = run("verify", str(file))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "words.tex: no statement of this source can be judged" in result.stderr
-    assert "1  without: a letter has no stated range" in result.stderr
+    assert "1  without a claim: a letter has no stated range" in result.stderr
 
 
 def test_drift(source: Path, tmp_path: Path) -> None:

@@ -147,9 +147,11 @@ def _write_snippets(
     measure: Measure,
 ) -> int:
     """Write snippets of the named formulas and claims; the claims are judged first."""
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.latex.blocks import snippet
 
+    sources = sources or own_folder(identifiers)
     target = None if output is None else OutputFile(output)
     formulas = {i for i in identifiers if look_up(i, sources) is not None}
     results = _judge_ids([i for i in dict.fromkeys(identifiers) if i not in formulas], sources, jobs)

@@ -168,6 +168,7 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
 def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
     """The claims of the paths, and those whose ids match; raises ClaimError for a pattern without a match."""
     from parisk_sym.cli.claim_listing import collect_all, collect_with
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.ledger.store import Store
 
     paths = [w for w in wanted if Path(w).exists()]
@@ -180,6 +181,7 @@ def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[
         found |= {c.id: c for c in collection.claims}
         problems += collection.problems
     if patterns:
+        sources = sources or own_folder(patterns)
         exact = not any(set(p) & set("*?[") for p in patterns)
         try:
             collection = collect_with(sources, store, patterns) if exact else collect_all(sources, store)

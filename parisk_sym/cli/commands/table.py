@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from parisk_sym.cli.completion_values import complete_table
 from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.cli.options import (
+    answer_limit_option,
     digits_option,
     formulas_from_option,
     jobs_option,
@@ -60,6 +61,7 @@ _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parqu
     type=click.Path(path_type=Path),
     help="Write the standard set of reference tables to the folder DIR.",
 )
+@answer_limit_option
 @formulas_from_option
 @output_option
 @jobs_option
@@ -72,6 +74,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     width: str,
     most_rows: int,
     standard: Path | None,
+    seconds: float,
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
@@ -85,6 +88,9 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
 
     VALUES are pieces separated by commas: a value, start:stop:step, or log:start:stop:count (equal quotients, to 15
     digits). A value that cannot be distinguished from a rounding tie has one extra digit and a question mark.
+
+    Where the digits of a row are out of reach, the value is the middle of a certified bracket with a question mark, and the radius half its
+    width.
 
     An interrupted run resumes when it is started again: finished rows are kept in a hidden folder beside FILE.
 
@@ -128,7 +134,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.report.table_files import Request, write_table
     from parisk_sym.tables.tables import LATEX_COLUMN
 
-    request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources)
+    request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources, seconds)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads
         write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
@@ -171,6 +177,7 @@ def _option_name(name: str) -> str:
         "format_": "--format",
         "most_rows": "--max-rows",
         "sources": "--from",
+        "seconds": "--time-limit",
     }.get(name, f"--{name}")
 
 

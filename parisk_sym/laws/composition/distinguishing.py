@@ -44,14 +44,15 @@ def false_negatives(sides: Sequence[Parts], rate: fmpq) -> arb:
     return value
 
 
-def best_attack(side: Parts, prior: fmpq) -> arb:
+def best_attack(side: Parts, prior: fmpq, bits: int) -> arb:
     """A ball with the largest probability of a right decision between A and B, where A has the prior probability `prior` in (0, 1)."""
-    with ctx.workprec(2 * _BITS):
+    with ctx.workprec(2 * bits):
         level = (arb(1 - prior) / arb(prior)).log()
-        ends = sorted({exact_point(level.lower()), exact_point(level.upper())})
-    with ctx.workprec(_BITS):
-        delta = delta_of(side, ends[0])
-        for end in ends[1:]:
+        ends = {exact_point(arb(level.lower())), exact_point(arb(level.upper()))}
+    with ctx.workprec(bits):
+        least, *others = sorted(ends)
+        delta = delta_of(side, least)
+        for end in others:
             delta = delta.union(delta_of(side, end))
         return 1 - prior * (1 - delta)
 

@@ -94,7 +94,7 @@ def test_best_attack(p: int, q: int) -> None:
     """The larger of the two weighted probabilities, outcome by outcome."""
     prior = mpmath.mpf(p) / q
     expected = mpmath.fsum(max(prior * a, (1 - prior) * b) for a, b in responses(4))
-    found = best_attack(sequence("randomised_response,eps0=1,n=4").sides[0], fmpq(p, q))
+    found = best_attack(sequence("randomised_response,eps0=1,n=4").sides[0], fmpq(p, q), 120)
     assert abs(float(found.mid()) - float(expected)) < 1e-14
     assert found.rad() < 1e-14
 
