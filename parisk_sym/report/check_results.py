@@ -25,6 +25,8 @@ def _finding_lines(finding: Finding) -> Iterator[str]:
     point = ", ".join(f"{name}={text}" for name, text in finding.arguments.items())
     yield f"{finding.place} ({point}): {'; '.join(finding.problems)}"
     yield f"  given      {finding.given}"
+    if not finding.certified:
+        return
     yield f"             {_carets(finding.given, finding.certified)}".rstrip()
     yield f"  certified  {finding.certified}"
     yield f"  error      {finding.ulps:.3g} ulp, relative {finding.relative:.3g}"
