@@ -38,6 +38,19 @@ class Digits:
     middle: str
     radius: str
 
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def lower(self) -> str:
+        """The lower end of the enclosure, exactly."""
+        return str(_EXACT.subtract(Decimal(self.middle), Decimal(self.radius)))
+
+    @property
+    def upper(self) -> str:
+        """The upper end of the enclosure, exactly."""
+        return str(_EXACT.add(Decimal(self.middle), Decimal(self.radius)))
+
 
 @dataclass(frozen=True)
 class Bracket:
@@ -46,6 +59,9 @@ class Bracket:
     lower: str
     upper: str
     why: str
+
+    def __str__(self) -> str:
+        return self.line("value")
 
     @property
     def middle(self) -> str:

@@ -154,7 +154,7 @@ class _Writer:
         math = self._math(says)
         text = f"{words}: {math}" if words and math else words or math or prose(str(node.goal))
         said = because(node, self._measure)
-        return f"{text.rstrip()} {by_rule(node, self._rule)}" + (rf"\par {said}" if said else "")
+        return f"{text.rstrip()} {by_rule(node, self._rule)}" + (rf"\pariskbecause{{{said}}}" if said else "")
 
     def _math(self, says: str) -> str:
         try:
