@@ -1,7 +1,7 @@
 """`python -m release.environments lowest|newest`: a wheel of this checkout in a clean environment.
 
-It has the lowest or the newest versions of its dependencies that are allowed. The commands of `release/smoke.py` and a few seconds of the
-tests are run there.
+It has the lowest or the newest versions of its dependencies that are allowed. The commands of `release/smoke.py`, the workflow that
+`parisk init` writes and a few seconds of the tests are run there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 from release.materials import metadata_of
-from release.smoke import run_session
+from release.smoke import run_session, run_workflow
 
 __all__ = ["EXTRAS", "lowest", "main"]
 
@@ -27,14 +27,10 @@ ROOT = Path(__file__).resolve().parents[1]
 EXTRAS = ("html", "plot", "tables", "fast")
 """The extras that are installed: what commands use, without the manual, clusters and notebooks."""
 
-_TOOLS = ("pytest", "pytest-xdist", "hypothesis")
-"""What runs the tests, in its newest version."""
+_TOOLS = ("pip", "pytest", "pytest-xdist", "hypothesis")
+"""What runs the workflow and the tests, in its newest version."""
 
-_TESTS = (
-    "tests/formulas/engines/test_besselk.py",
-    "tests/formulas/test_formula.py",
-    "tests/core/test_plain_data.py",
-)
+_TESTS = ("tests/formulas/engines/test_besselk.py", "tests/core/test_plain_data.py")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         programs = _environment(folder, wheel, versions)
         (folder / "empty").mkdir()
         failures = run_session(programs, folder / "empty")
+        failures += run_workflow(programs, folder / "empty" / "mine", wheel.parent)
         if _tests(folder, programs).returncode:
             failures.append("tests of the checkout")
     for failure in failures:

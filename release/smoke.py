@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["SESSION", "Command", "run_session"]
+__all__ = ["SESSION", "Command", "run_session", "run_workflow"]
 
 _PAPER = r"""\documentclass{article}
 \newtheorem{lemma}{Lemma}
@@ -60,7 +61,7 @@ SESSION = (
     _parisk("check values.csv --formula bessel_k.cdf --tolerance 1ulp", "6 right, 0 wrong"),
     _parisk("table bessel_k.cdf x=1:3:1 k=1,2 -o values.parquet"),
     _parisk("latex bessel_k.cdf", r"\begin{equation}"),
-    _parisk("plot composition -o composition.pdf"),
+    _parisk("plot composition n=1:100:33 -o composition.pdf"),
 )
 """Each command may use what those before it have written."""
 
@@ -68,10 +69,27 @@ SESSION = (
 def run_session(programs: Path, folder: Path) -> list[str]:
     """The failures of the session with the programs of a folder, in an empty folder."""
     (folder / "paper.tex").write_text(_PAPER, encoding="utf-8")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment |= {
-        "PATH": f"{programs}{os.pathsep}{environment['PATH']}",
-        "XDG_CACHE_HOME": str(folder / "cache"),
-    }
+    environment = _environment(programs, folder)
     failures = (command.failure(folder, environment) for command in SESSION)
     return [failure for failure in failures if failure]
+
+
+def run_workflow(programs: Path, folder: Path, wheels: Path) -> list[str]:
+    """The failures of the workflow that `parisk init` wrote to a folder, each step as it is written there.
+
+    The environment loses its parisk_sym first: the workflow has to install it, and finds no other package than those in `wheels`.
+    """
+    environment = _environment(programs, folder) | {"PIP_FIND_LINKS": str(wheels), "PIP_NO_INDEX": "1"}
+    text = (folder / ".github" / "workflows" / "verify.yml").read_text(encoding="utf-8")
+    steps = re.findall(r"^ *- run: (.+)$", text, re.MULTILINE)
+    lines = ["pip uninstall --yes --quiet parisk_sym", "! parisk --version", *steps]
+    failures = (Command(("bash", "-c", line), "").failure(folder, environment) for line in lines)
+    found = [failure for failure in failures if failure]
+    return found if len(steps) >= 3 else [*found, f"the workflow has only the steps {steps}"]
+
+
+def _environment(programs: Path, folder: Path) -> dict[str, str]:
+    """The variables of this process, with the programs first, without what concerns its own Python, and with a cache apart."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_"))}
+    path = f"{programs}{os.pathsep}{kept['PATH']}"
+    return kept | {"PATH": path, "XDG_CACHE_HOME": str(folder / "cache"), "PIP_CONFIG_FILE": os.devnull}

@@ -10,6 +10,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from parisk_sym import __version__
+from parisk_sym.cli.own_requirement import own_requirement
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.ledger.papers import papers
 
@@ -20,16 +21,20 @@ _ALLOWED = frozenset({".git"})
 """What an empty folder may contain: it may be a new repository."""
 
 
-def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") -> list[Path]:
+def make_paper(
+    folder: Path, key: str = "", title: str = "", authors: str = "", install: str = ""
+) -> list[Path]:
     """Write the files of a paper to a new or empty folder, all or none; returns their paths.
 
-    Raises ParameterError for a folder that is not empty and for a key that is invalid or taken; OutputError when the system refuses.
+    `install` is what pip installs in the workflow, by default the running version. Raises ParameterError for a folder that is not
+    empty and for a key that is invalid or taken; OutputError when the system refuses.
     """
     _require_empty(folder)
     for name, text in (("title", title), ("authors", authors)):
         if not text.isprintable() and any("\ud800" <= c <= "\udfff" for c in text):
             raise ParameterError(f"--{name} must be text in UTF-8, got {text!r}")
     words = _words(checked_key(key or folder.resolve().name, is_given=bool(key)), title, authors)
+    words["@INSTALL@"] = _checked_requirement(install) if install else own_requirement()
     return _write_whole(folder, lambda apart: _write_template(apart, words))
 
 
@@ -83,6 +88,12 @@ def checked_key(name: str, *, is_given: bool) -> str:
     if (taken := papers().get(key)) is not None:
         raise ParameterError(f"key {key!r} is that of {taken.title!r}: give another one with --key")
     return key
+
+
+def _checked_requirement(text: str) -> str:
+    if not text.isprintable() or text != text.strip():
+        raise ParameterError(f"--install must be one line of requirements.txt, got {text!r}")
+    return text
 
 
 def _words(key: str, title: str, authors: str) -> dict[str, str]:

@@ -38,6 +38,19 @@ class Digits:
     middle: str
     radius: str
 
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def lower(self) -> str:
+        """The lower end of the enclosure, exactly."""
+        return str(_EXACT.subtract(Decimal(self.middle), Decimal(self.radius)))
+
+    @property
+    def upper(self) -> str:
+        """The upper end of the enclosure, exactly."""
+        return str(_EXACT.add(Decimal(self.middle), Decimal(self.radius)))
+
 
 @dataclass(frozen=True)
 class Bracket:
@@ -46,6 +59,9 @@ class Bracket:
     lower: str
     upper: str
     why: str
+
+    def __str__(self) -> str:
+        return self.line("value")
 
     @property
     def middle(self) -> str:
@@ -84,32 +100,40 @@ def limited_answer(
     >>> limited_answer(lambda: lambda: cdf.digits(5, x=1, k=1), 5).text
     '0.63212'
     """
-    found = run_limited(lambda report: _digits(work, digits, report), limits)
-    if isinstance(found, Ended):
-        why, ends = found.reason, found.last
-    elif isinstance(found, Digits):
+    found: Any = run_limited(lambda report: _digits(work, digits, report), limits)
+    if isinstance(found, Digits):
         return found
-    else:
-        error, invalid, ends = found
-        if invalid:
-            raise error
-        why = str(error)
+    refusal = _late(found, limits) if isinstance(found, Ended) else found.error
+    if not isinstance(found, Ended) and found.is_of_arguments:
+        raise refusal
+    why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
     if bracket is not None:
-        last = run_limited(lambda report: _ends(bracket, report), limits)
-        better = last.last if isinstance(last, Ended) else last
-        ends = better or ends
-    if ends is not None and (made := bracket_between(*ends, why)) is not None:
-        return made
-    if not isinstance(found, Ended):
-        raise error
-    raise PrecisionError(
-        f"no digits and no bracket: {why}; allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+        last: Any = run_limited(lambda report: _ends(bracket, report), limits)
+        ends = (last.last if isinstance(last, Ended) else last) or ends
+    made = None if ends is None else bracket_between(ends[0], ends[1], why)
+    if made is None:
+        raise refusal
+    return made
+
+
+@dataclass(frozen=True)
+class _Refusal:
+    """Why there are no digits, whether the arguments are not allowed, and the ends of the narrowest enclosure."""
+
+    error: PariskError
+    is_of_arguments: bool
+    ends: Ends | None
+
+
+def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
+    return PrecisionError(
+        f"no digits and no bracket: {found.reason}; allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
     )
 
 
 def _digits(
-    work: Callable[[], Callable[[], tuple[str, arb]]], digits: int, report: Note
-) -> Digits | tuple[PariskError, bool, Ends | None]:
+    work: Callable[[], Callable[[], tuple[str, arb]]], digits: int, report: Callable[[Any], object]
+) -> Digits | _Refusal:
     noted: list[Ends] = []
 
     def note(ball: arb) -> None:
@@ -125,7 +149,7 @@ def _digits(
             text, ball = compute()
         return Digits(text, *midpoint_radius(ball, digits))
     except PariskError as error:
-        return error, compute is None, noted[-1] if noted else None
+        return _Refusal(error, compute is None, noted[-1] if noted else None)
 
 
 def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | None:
@@ -142,9 +166,10 @@ def _ends_of(ball: arb) -> Ends | None:
     middle, radius, exponent = ball.mid_rad_10exp(_LONGEST)
     if abs(int(exponent)) > MAX_EMAX // 4:
         return None
-    return tuple(
+    low, high = (
         _EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius)
-    )  # type: ignore[return-value]
+    )
+    return low, high
 
 
 def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
@@ -159,8 +184,7 @@ def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
     width = _EXACT.subtract(high, low)
     least = max((end.adjusted() for end in (low, high) if end), default=0) - _LONGEST
     place = max(width.adjusted() - _FIGURES + 1 if width else least, least)
-    ends = [_rounded(low, place, ROUND_FLOOR), _rounded(high, place, ROUND_CEILING)]
-    return Bracket(*map(_text, ends), why)
+    return Bracket(_text(_rounded(low, place, ROUND_FLOOR)), _text(_rounded(high, place, ROUND_CEILING)), why)
 
 
 def _rounded(number: Decimal, place: int, rounding: str) -> Decimal:

@@ -279,10 +279,10 @@ class Formula:
 
     def answer(
         self,
+        values: Mapping[str, Any],
         digits: int = DEFAULT_DIGITS,
         limits: Limits = ANSWER_LIMITS,
         by: "Callable[[Formula, int, dict[str, Any]], tuple[str, arb]] | None" = None,
-        **values: Any,
     ) -> Answer:
         """Correctly rounded digits, or a certified bracket where they are out of reach within the limits of time and memory.
 
@@ -293,7 +293,7 @@ class Formula:
 
         def work() -> Callable[[], tuple[str, arb]]:
             self.exact_values(values)
-            return lambda: self.digits(digits, **values) if by is None else by(self, digits, values)
+            return lambda: self.digits(digits, **values) if by is None else by(self, digits, dict(values))
 
         kernel = self.bracket_kernel
         bracket = None if kernel is None else lambda note: kernel(note, *self.exact_values(values))

@@ -27,6 +27,8 @@ def _finding_lines(finding: Finding) -> Iterator[str]:
     point = ", ".join(f"{name}={text}" for name, text in finding.arguments.items())
     yield f"{finding.place} ({point}): {'; '.join(finding.problems)}"
     yield f"  given      {finding.given}"
+    if not finding.certified:
+        return
     yield f"             {_carets(finding.given, finding.certified)}".rstrip()
     yield f"  certified  {finding.certified}"
     wrong = _wrong_digits(finding.given, finding.certified)

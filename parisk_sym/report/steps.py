@@ -169,9 +169,9 @@ def _short(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         if any(isinstance(v, (list, tuple)) for v in value):
             return f"{len(value)} rows"
-        value = "; ".join(map(str, value)) or "none"
+        value = "; ".join(map(_short, value)) or "none"
     if isinstance(value, Mapping):
-        value = "; ".join(f"{k} = {v}" for k, v in value.items())
+        value = "; ".join(f"{k} = {_short(v)}" for k, v in value.items())
     text = str(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 

@@ -100,9 +100,10 @@ def print_verdicts(
     width = max(map(_least_width, results), default=0)
     wide = console.width - width >= _ROOM
     for title, rows in _sections(printed).items():
-        table = _section_table(title, width, wide)
+        read = any(r.collected.texts["reading"] for r in rows)
+        table = _section_table(title, width, wide, read)
         for result in rows:
-            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))
+            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide, read))
         console.print(table)
     console.print(Text(totals(results, seconds), style="bold"))
     if wrong := faults_line(
@@ -126,21 +127,22 @@ def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
     return sections
 
 
-def _section_table(title: str, id_width: int, wide: bool) -> Table:
-    """The columns; those of prose are left to `parisk show` where there is no room for them."""
+def _section_table(title: str, id_width: int, wide: bool, read: bool) -> Table:
+    """The columns; those of prose are left to `parisk show` where there is no room for them, and readings where there are none."""
     table = Table(
         title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
     )
     table.add_column("claim", overflow="fold", width=id_width if wide else None, ratio=None if wide else 1)
     table.add_column("verdict", width=17)
     if wide:
-        table.add_column("reading", ratio=1)
+        if read:
+            table.add_column("reading", ratio=1)
         table.add_column("evidence", ratio=1)
     table.add_column("time", justify="right", width=7, no_wrap=True)
     return table
 
 
-def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]:
+def _cells(result: Result, counterexample: bool, wide: bool, read: bool) -> tuple[Text, ...]:
     texts, judgement = result.collected.texts, result.judgement
     verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
     if not judgement.as_expected:
@@ -153,13 +155,8 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
         stopped = map(Text, _stopping_reasons(judgement))
         return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
-    return (
-        name,
-        verdict,
-        Text(readable(texts["reading"])),
-        Text("\n").join([evidence, found] if found else [evidence]),
-        time,
-    )
+    reading = (Text(readable(texts["reading"])),) if read else ()
+    return name, verdict, *reading, Text("\n").join([evidence, found] if found else [evidence]), time
 
 
 def _finding_texts(judgement: Judgement, counterexample: bool) -> Iterator[Text]:

@@ -87,7 +87,7 @@ def bracketed_row(formula: Formula, point: Point, digits: int, limits: Limits) -
     ('0.63212', '5.59e-7')
     """
     try:
-        answer = formula.answer(digits, limits, digits_of, **dict(zip(formula.names, point, strict=True)))
+        answer = formula.answer(dict(zip(formula.names, point, strict=True)), digits, limits, digits_of)
     except PariskError as error:
         raise type(error)(f"{formula.id} at {point_text(formula.names, point)}: {error}") from None
     text = answer.text if isinstance(answer, Digits) else _middle_text(answer)

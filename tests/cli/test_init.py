@@ -3,11 +3,15 @@
 import json
 import re
 import shlex
+import subprocess
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from parisk_sym import __version__
+from parisk_sym.cli import own_requirement
 from tests.cli.invoked import printed, run
 
 
@@ -113,3 +117,62 @@ def test_a_title_that_is_no_text(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "--title must be text" in result.stderr
     assert not (tmp_path / "p").exists()
+
+
+class TestRequirement:
+    """What the workflow installs exists, and has no secret and no path of this machine in it."""
+
+    def line(self, folder: Path, *options: str) -> str:
+        """The only requirement of a new folder."""
+        printed("init", str(folder), *options)
+        text = (folder / "requirements.txt").read_text(encoding="utf-8")
+        (line,) = [line for line in text.splitlines() if not line.startswith("#")]
+        return line
+
+    def test_a_given_one(self, tmp_path: Path) -> None:
+        assert (
+            self.line(tmp_path / "p", "--install", "parisk_sym @ file:///w.whl")
+            == "parisk_sym @ file:///w.whl"
+        )
+
+    def test_a_checkout(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The commit at the address of its origin; the version where it has none."""
+        monkeypatch.setattr(own_requirement, "_PACKAGE", tmp_path / "parisk_sym")
+        (tmp_path / "parisk_sym").mkdir()
+        git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run([*git, "init", "-q"], check=True)
+        subprocess.run([*git, "commit", "-q", "--allow-empty", "-m", "one"], check=True)
+        assert self.line(tmp_path / "p") == f"parisk_sym=={__version__}"
+        subprocess.run([*git, "remote", "add", "origin", "https://me:token@example.org/p.git"], check=True)
+        found = subprocess.run([*git, "rev-parse", "HEAD"], check=True, capture_output=True, text=True)
+        commit = found.stdout.strip()
+        assert self.line(tmp_path / "q") == f"parisk_sym @ git+https://example.org/p.git@{commit}"
+
+    @pytest.mark.parametrize(
+        ("record", "requirement"),
+        [
+            ('{"url": "https://example.org/p.git", "vcs_info": {"vcs": "git", "commit_id": "ab12"}}', " @ git+https://example.org/p.git@ab12"),
+            ('{"url": "file:///tmp/parisk_sym.whl", "archive_info": {}}', f"=={__version__}"),
+            (None, f"=={__version__}"),
+        ],
+    )  # fmt: skip
+    def test_an_installation(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str | None, requirement: str
+    ) -> None:
+        """From a repository the commit, from an index or a wheel the version."""
+        monkeypatch.setattr(own_requirement, "_PACKAGE", tmp_path / "parisk_sym")
+        installed = SimpleNamespace(read_text=lambda _: record)
+        monkeypatch.setattr(own_requirement, "distribution", lambda _: installed)
+        assert self.line(tmp_path / "p") == f"parisk_sym{requirement}"
+
+    @pytest.mark.parametrize("bad", ["a\nb", " a", "\x07"])
+    def test_what_is_no_line(self, tmp_path: Path, bad: str) -> None:
+        result = run("init", str(tmp_path / "p"), "--install", bad)
+        assert result.exit_code == 2
+        assert "--install must be one line" in result.stderr
+
+    def test_not_with_a_source(self, tmp_path: Path) -> None:
+        (tmp_path / "a.tex").write_text("x")
+        result = run("init", str(tmp_path / "p"), "--from", str(tmp_path / "a.tex"), "--install", "x")
+        assert result.exit_code == 2
+        assert "not written with --from" in result.stderr

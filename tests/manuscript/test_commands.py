@@ -60,6 +60,19 @@ def test_verify_of_a_source(source: Path) -> None:
     assert [f.name for f in source.parent.iterdir()] == ["bounds.tex"]
 
 
+def test_the_page_of_a_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the title of the paper, and the command as it was typed."""
+    monkeypatch.chdir(tmp_path)
+    title = "\\title{Bounds on the Exponential}\\author{A.~Author}"
+    text = r"For $x > 0$, \begin{equation} 1 + x < e^x . \end{equation}"
+    Path("bounds.tex").write_text(f"{title}{PREAMBLE}{text}\\end{{document}}\n", encoding="utf-8")
+    done = run("verify", "bounds.tex", "--html", "page.html")
+    assert done.exit_code == 0, done.output
+    page = Path("page.html").read_text(encoding="utf-8")
+    assert "1 statement of Bounds on the Exponential, checked" in page
+    assert "<code>parisk verify bounds.tex</code>" in page
+
+
 def test_a_source_without_claims(tmp_path: Path) -> None:
     """A source in which nothing can be read is an error, and never the verdicts of something else."""
     file = tmp_path / "words.tex"

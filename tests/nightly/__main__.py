@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tests import badges
 from tests.nightly import record
 from tests.nightly.parts import PARTS, EndedError, Found, Step, Suite, run_tests
 
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run = Run(PARTS)
     if not given.show:
         run.parts(given.parts or list(PARTS))
+        badges.write()
     rows = record.read(run.file)
     print("\n".join(record.lines(rows, tuple(PARTS))))
     return int(run.ended or any(row.failed for row in rows.values()))

@@ -9,7 +9,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from release.environments import EXTRAS, lowest
-from release.smoke import SESSION, Command
+from release.smoke import SESSION, Command, run_workflow
 
 ROOT = Path(__file__).parents[2]
 
@@ -64,3 +64,26 @@ def test_the_workflow_has_every_python() -> None:
     assert matrix["include"] == [{"python": lowest_python, "versions": "lowest"}]
     make = (ROOT / "Makefile").read_text()
     assert "\ntest-lowest test-newest: " in make
+
+
+def test_a_workflow_that_cannot_install(tmp_path: Path) -> None:
+    """Each step is run as it is written, in the folder of the paper, and the one that fails is named."""
+    programs, workflows = tmp_path / "bin", tmp_path / ".github" / "workflows"
+    programs.mkdir()
+    workflows.mkdir(parents=True)
+    for name, text in (
+        ("pip", 'echo "pip $*" >> steps; [ "$1" = uninstall ]'),
+        ("parisk", '[ "$1" = verify ]'),
+    ):
+        (programs / name).write_text(f"#!/bin/sh\n{text}\n")
+        (programs / name).chmod(0o755)
+    steps = ["pip install -r requirements.txt", "parisk verify . --json v.json", "parisk inventory ."]
+    (workflows / "verify.yml").write_text("".join(f"      - run: {step}\n" for step in steps))
+    failures = run_workflow(programs, tmp_path, tmp_path)
+    assert [failure.partition(":")[0] for failure in failures] == [
+        f"bash -c {steps[0]}",
+        f"bash -c {steps[2]}",
+    ]
+    assert (tmp_path / "steps").read_text().splitlines()[-1] == "pip install -r requirements.txt"
+    (workflows / "verify.yml").write_text("      - run: pip uninstall\n")
+    assert "has only the steps ['pip uninstall']" in run_workflow(programs, tmp_path, tmp_path)[-1]

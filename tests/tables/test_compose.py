@@ -145,8 +145,7 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("eps=1", "give at least one mechanism"),
         (
             "laplace,eps0=1",
-            "give one of eps=... (for delta), delta=... (for eps), within=... (for confidence), order=... (for divergence), "
-            "false_positive=... (for false_negative), prior=... (for success), got neither",
+            "prior=... (for success), got neither",
         ),
         ("laplace,eps0=1 eps=1 delta=1/2", "got eps=1 delta=1/2"),
         ("laplace,eps0=1 eps=1 eps=1", "got eps=1 eps=1"),

@@ -63,8 +63,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
     wanted = parse_tuned(mechanism, named_values(tokens))
     kind, limits = wanted.kind, Limits(seconds, ANSWER_LIMITS.memory)
     answer = calibrate_within(kind, digits, limits, **wanted.privacy, **wanted.fixed)
-    bracket = answer if isinstance(answer, CalibratedBracket) else None
-    found = bracket.enough if bracket is not None else answer
+    bracket, found = (answer, answer.enough) if isinstance(answer, CalibratedBracket) else (None, answer)
     values = {kind.tuned: found.text}
     if kind.spread:
         values[kind.spread] = found.noise(wanted.sensitivity or 1)

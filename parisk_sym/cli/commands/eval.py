@@ -57,7 +57,7 @@ def evaluate(
 
     formula = formula_or_line(identifier, sources)
     arguments = named_values(tokens)
-    answer = formula.answer(digits, Limits(seconds, ANSWER_LIMITS.memory), **arguments)
+    answer = formula.answer(arguments, digits, Limits(seconds, ANSWER_LIMITS.memory))
     if as_json:
         from parisk_sym.report.json_rows import evaluation_row, to_json
 

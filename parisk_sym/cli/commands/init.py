@@ -31,8 +31,14 @@ __all__ = ["COMMAND"]
     type=click.Path(path_type=Path),
     help="Read the statements of a LaTeX source: its main file, or the folder of an arXiv source.",
 )
-def init(folder: Path, key: str, title: str, authors: str, source: Path | None) -> None:
-    """Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
+@click.option(
+    "--install",
+    metavar="REQUIREMENT",
+    default="",
+    help="What the workflow installs with pip (default: the running version of parisk_sym).",
+)
+def init(folder: Path, key: str, title: str, authors: str, source: Path | None, install: str) -> None:
+    r"""Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
 
     DIR is new or empty. Its first claim is true and proved; a second one is left for you to fill in.
 
@@ -44,15 +50,18 @@ def init(folder: Path, key: str, title: str, authors: str, source: Path | None) 
     Examples:
       parisk init my_paper
       parisk init --from paper.tex my_paper
+      parisk init my_paper --install ./wheels/parisk_sym-0.2.0-py3-none-any.whl
       parisk init my_paper --key dwork06 --title "Calibrating Noise" --authors "C. Dwork et al."
       parisk verify my_paper
     """
     from parisk_sym.cli.new_paper import make_paper
 
     if source is not None:
+        if install:
+            raise click.UsageError("--install is for the workflow, which is not written with --from")
         _from_source(folder, key, title, authors, source)
         return
-    files = make_paper(folder, key, title or "Title of the paper", authors or "A. Author")
+    files = make_paper(folder, key, title or "Title of the paper", authors or "A. Author", install)
     for file in files:
         click.echo(file)
     click.echo(f"Next: {shlex.join(('parisk', 'verify', str(folder)))}")

@@ -160,6 +160,8 @@ class _Asked:
     """Whether they are only some of the requested files, in which a pattern need not match."""
     places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """File and line of the claims that were read from a LaTeX source."""
+    given: tuple[str, ...] = ()
+    """The paths of the command where `paths` has folders that were made of LaTeX sources."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
@@ -214,7 +216,7 @@ def _verify(
     if page is not None and problems:
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
-        problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
+        problems += _write_page(page, results, asked, figures=figures)
     warn_of_broken_latex(chosen)
     problems += _drift(chosen)
     problems += [r.problem for r in results if r.problem is not None]
@@ -249,10 +251,8 @@ def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
 def _write_page(
     target: OutputFile | OutputFolder,
     results: Sequence[ClaimResult[ListedClaim]],
-    paths: Sequence[str],
-    jobs: int | None,
+    asked: _Asked,
     *,
-    whole: bool,
     figures: bool,
 ) -> Sequence[Problem]:
     """Write the page; returns the problems of the figures of its claims."""
@@ -262,13 +262,14 @@ def _write_page(
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
 
-    ledger, drawn = (
-        ledger_of(results, shlex.join(("parisk", "verify", *map(portable, paths))), whole),
-        Drawn(),
-    )
+    command = shlex.join(("parisk", "verify", *map(portable, asked.given or asked.paths)))
+    whole, drafts = not asked.patterns, asked.paths if asked.given else ()
+    ledger, drawn = ledger_of(results, command, whole, map(Path, drafts)), Drawn()
     if figures:
         with progress_bar("figures") as progress:
-            drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
+            drawn = draw_figures(
+                [e.page for e in ledger.entries], asked.paths, asked.jobs or default_jobs(), progress
+            )
     write_ledger(ledger, target, drawn)
     if whole and drawn.others:
         click.echo(omission_note(drawn.others), err=True)
@@ -316,7 +317,8 @@ def _verify_with_sources(
             print_summary(drafts[0], err=True)
             raise ClaimError(f"{asked.paths[0]}: no statement of this source can be judged")
         places = {name: place for draft in drafts for name, place in draft.places.items()}
-        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
+        read = replace(asked, paths=paths, places=places, given=asked.paths if drafts else ())
+        code = _verify(read, json_file, target, page, figures=figures)
         for draft in drafts:
             print_summary(draft, err=True)
         return code

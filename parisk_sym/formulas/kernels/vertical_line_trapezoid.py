@@ -13,7 +13,7 @@ from parisk_sym.formulas.kernels.poisson import aliases, chernoff, truncation
 
 __all__ = ["MOST_POINTS", "Line", "delta_on_line"]
 
-MOST_POINTS = 1_000_000  # of the rule: some 40 s
+MOST_POINTS = 250_000  # of the rule: some 10 s
 _GUARD_BITS = 16
 _HIGHEST = 1e15  # of a tail, in units of the abscissa
 _SHARES = (0.125, 0.25, 0.35, 0.5, 0.7, 1.0, 1.4)  # of the saddle point

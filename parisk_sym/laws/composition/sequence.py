@@ -97,7 +97,7 @@ class Sequence:
         >>> from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> Sequence([(DiscreteGaussian(2), 1), (Laplace(1), 2)]).answer(eps=2).line("delta")
-        '0.09610087 <= delta <= 0.09610096'
+        '0.066272540813 <= delta <= 0.066272541578'
         """
         rounding.check_digits(digits)
 
@@ -123,12 +123,12 @@ class Sequence:
         from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
 
         exact = {name: rational(value, name) for name, value in given.items()}
-        found = best_bracket(self.uses, lambda one: note((one.lower, one.upper)), **exact)  # type: ignore[arg-type]
+        found = best_bracket(tuple(self.uses), lambda one: note((one.lower, one.upper)), **exact)
         return found.lower, found.upper
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""
-        with_law = [(m, n) for m, n in self.uses if type(m).loss is not Mechanism.loss]  # type: ignore[attr-defined]
+        with_law = [(m, n) for m, n in self.uses if type(m).loss is not Mechanism.loss]
         in_directions([(mechanism.loss(), n) for mechanism, n in with_law])
 
     def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
