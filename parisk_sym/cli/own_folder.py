@@ -16,10 +16,8 @@ def own_folder(identifiers: Sequence[str]) -> tuple[str, ...]:
 
     No file is run, so an id that is computed is not found. The shipped derivations are found anyway.
     """
-    if is_under(Path(), [shipped_derivations()]):
-        return ()
-    here = _ids_here()
-    return (".",) if any(fnmatchcase(name, wanted) for name in here for wanted in identifiers) else ()
+    is_here = any(fnmatchcase(name, wanted) for name in _ids_here() for wanted in identifiers)
+    return (".",) if is_here and not is_under(Path(), [shipped_derivations()]) else ()
 
 
 def has_claim_files() -> bool:

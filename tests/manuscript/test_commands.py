@@ -46,7 +46,7 @@ def test_init(source: Path, tmp_path: Path) -> None:
     ]  # fmt: skip
     assert "no range of z" in items[2]["reason"]
     again = run("init", "--from", str(source), str(tmp_path / "own"))
-    assert (again.exit_code, "must be a new or empty folder" in again.stderr) == (2, True)
+    assert (again.exit_code, "is the folder of a paper already" in again.stderr) == (2, True)
 
 
 def test_verify_of_a_source(source: Path) -> None:
