@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs examples badges test-lowest test-newest release release-check clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
