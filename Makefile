@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs examples badges test-lowest test-newest release release-check clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -67,6 +67,11 @@ rules: $(READY)  ## which verdicts change without each rule and each tactic; wri
 
 docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
 	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs
+
+picture: $(READY)  ## docs/pictures/page.png, the page of verdicts that README shows; needs chromium
+	mkdir -p build
+	-$(BIN)/parisk verify docs/waiting/waiting.tex --html build/page.html
+	chromium --headless --no-sandbox --hide-scrollbars --window-size=1000,1180 --screenshot=docs/pictures/page.png build/page.html
 
 libraries: $(READY)  ## the register: installs the newest versions of published packages, asks them, writes docs/libraries.md, mistakes.md, field.md (minutes)
 	$(BIN)/python -m benchmarks.libraries docs/libraries.md

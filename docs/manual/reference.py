@@ -102,7 +102,7 @@ def commands() -> Iterator[str]:
 
 
 def _help(command: click.Command, name: str, parent: click.Context | None) -> Iterator[str]:
-    context = click.Context(command, info_name=name, parent=parent, terminal_width=80, max_content_width=80)
+    context = click.Context(command, info_name=name, parent=parent, terminal_width=92, max_content_width=92)
     yield from ("```{code-block} text", ":class: verbatim", "", command.get_help(context), "```", "")
 
 
