@@ -35,7 +35,11 @@ FISH = """
 complete -C {line}
 """
 
-SHELLS = {"bash": ("bash", "--norc", "-c", BASH), "zsh": ("zsh", "-f", "-c", ZSH), "fish": ("fish", "-c", FISH)}
+SHELLS = {
+    "bash": ("bash", "--norc", "-c", BASH),
+    "zsh": ("zsh", "-f", "-c", ZSH),
+    "fish": ("fish", "-c", FISH),
+}
 
 
 @pytest.fixture
