@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries certificates prove kernel docs examples badges test-lowest test-newest test-types release release-check clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs examples badges test-lowest test-newest test-types release release-check clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -72,6 +72,9 @@ libraries: $(READY)  ## the register: installs the newest versions of published 
 	$(BIN)/python -m benchmarks.libraries docs/libraries.md
 	$(BIN)/python -m tests.ledger.mistakes_page
 	$(BIN)/python -m tests.ledger.field_page
+
+counts: $(READY)  ## how many claims have which verdict and which error; writes docs/what_was_found.md
+	$(BIN)/python -m tests.ledger.found_page
 
 certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without the package; writes docs/certificates.md (minutes)
 	$(BIN)/parisk verify --certificates build/certificates

@@ -320,35 +320,47 @@ def page(records: dict[str, Record]) -> str:
         "Written by `python -m benchmarks.array_accuracy docs/float64.md`.",
         "",
         (
-            "`formula.array(...)` takes float64 arrays that broadcast against each other, for every formula, inverses too. **Each element is within "
-            "4 units in the last place of the true value at these exact binary arguments, over the whole documented domain.** There is no NaN and no "
-            "warning: a value beyond the largest float64 is `inf`, one below the smallest is 0, an argument outside the domain raises `DomainError`, "
-            "and where no ball is narrow enough `PrecisionError` says so."
+            "`formula.array(...)` takes float64 arrays that broadcast against each other, for every formula, also for inverses. **Each element is within "
+            "4 ulp of the true value at these exact binary arguments, over the whole documented domain.**"
         ),
+        "",
+        "- There is no NaN and no warning. A value beyond the largest float64 is `inf`, and one below the smallest is 0.",
+        "- An argument outside the domain raises `DomainError`. If no ball is narrow enough, `PrecisionError` is raised.",
+        "- Integers and float32 are converted exactly. Integers and extended floats that float64 cannot represent are refused, and so are objects, booleans, complex numbers and texts.",
+        "- A scalar gives an array without dimensions.",
+        "",
+        "## How it works",
         "",
         (
-            "How: elementary expressions are evaluated in double-double arithmetic in which every element carries the radius of a ball around it "
-            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
-            "unit in the last place it is taken, and everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special "
-            "functions) it is the float64 next to a certified ball of 20 digits. Three kernels rest on a measured bound in place of a proved one: "
-            "`bessel_k.cdf` at one whole shape (for 131,072 points or more in loops that numba compiles, where `parisk_sym[fast]` is installed) and `laplace.confidence`, with NumPy's exponentials, and the choice of a place in `sampling.smallest_m`, with a margin of 10^-10 "
-            "of SciPy's incomplete beta function, inside which exact arithmetic decides."
+            "Elementary expressions are evaluated in double-double arithmetic. Every element has the radius of a ball around it "
+            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted). If the radius is small enough for an error of at most 3/4 ulp, the "
+            "value is used. Everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special functions) the element is the float64 "
+            "nearest to a certified ball of 20 digits."
         ),
+        "",
+        "Three kernels rest on a measured bound instead of a proved one:",
         "",
         (
-            "Integers and float32 are converted exactly; a whole number or an extended float that float64 does not hold is refused, and so are "
-            "objects, booleans, complex numbers and texts. A scalar gives an array without dimensions."
+            "- `bessel_k.cdf` at one integer shape, with NumPy's exponentials (for 131,072 points or more in loops that numba compiles, if `parisk_sym[fast]` is installed);"
         ),
+        "- `laplace.confidence`, with NumPy's exponentials;",
+        (
+            "- the choice of a rank in `sampling.smallest_m`, with a margin of 10^-10 for SciPy's incomplete beta function, inside which exact arithmetic decides."
+        ),
+        "",
+        "## Measured errors",
         "",
         (
-            f"Below, {total:,} random points against balls of 25 digits: half of ordinary size, 40 % with their logarithms uniform over all float64 "
-            "numbers that the domain allows (subnormal and huge ones included), 10 % at the ends and next to them. Formulas with special functions, "
-            "sums or roots get arguments between 1/64 and 32 (shapes up to 40, counts up to 60): their balls cost milliseconds, so there are "
-            "fewer points. Many uses of subsampled mechanisms are left out: their balls cost seconds, and each element is the float64 next to one. *By balls* is the share of the points where the fast path did not vouch for its value; *no ball*: points where a ball of 25 "
-            "digits does not exist, such as exact zeros."
+            f"{total:,} random points were compared with balls of 25 digits: half of ordinary size, 40 % with logarithms uniform over all float64 "
+            "numbers of the domain (also subnormal and huge ones), 10 % at the ends and next to them. Formulas with special functions, "
+            "sums or roots get fewer points, between 1/64 and 32 (shapes up to 40, counts up to 60), because their balls take milliseconds. "
+            "Many uses of subsampled mechanisms are left out: their balls take seconds, and each element is the float64 nearest to one."
         ),
         "",
-        f"The worst of all is {worst.worst:.2f} units, of `{worst.formula}`. {told()}".rstrip(),
+        "- *By balls*: the share of the points at which the fast path could not certify its value.",
+        "- *No ball*: points at which a ball of 25 digits does not exist, such as exact zeros.",
+        "",
+        f"The largest error in the table is {worst.worst:.2f} ulp, of `{worst.formula}`. {told()}".rstrip(),
         "",
         "| formula | points | by balls | no ball | worst error, ulp | at | value |",
         "| --- | ---: | ---: | ---: | ---: | --- | --- |",

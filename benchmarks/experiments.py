@@ -42,18 +42,23 @@ SECTIONS: tuple[Callable[[Measured], Iterator[str]], ...] = (
 )
 
 OPENING = """\
-# The papers' experiments, made again
+# The papers' experiments, repeated
 
 Made by `python -m benchmarks.experiments docs/experiments.md`; do not edit.
 
-Each experiment is one command: it shows its progress, draws the figure (`-o FILE`) and writes every number (`--data FILE.csv`). The
-commands below are those of this page; without their settings they are smaller and end within a minute. Sampled sensitivities of long
-runs are kept in the user's cache folder, so that a run that was ended goes on. Simulated averages stand with their standard error (±), order
-statistics with the ones between which the true quantile lies except with probability 0.0001 (in brackets), frequencies with Clopper and
-Pearson's interval for the same probability. All of this is simulation: it supports or contradicts what a paper says, and proves nothing.
+Each experiment is one command. It shows its progress, draws the figure (`-o FILE`) and writes every number (`--data FILE.csv`). The commands below
+made this page. Without their settings, they are smaller and finish within a minute. Sampled sensitivities of long runs are saved in the user's
+cache folder, so an interrupted run continues.
 
-*Theorem 15* is the sampled sensitivity at the place that the theorem asks for (a dash where it asks for more pairs than there are), *lowest place* that at
-the lowest place that keeps its guarantee, k/(m + 1) ≥ 1 − γ ([sample sizes](sample_sizes.md)). γ is a risk.
+Simulated averages have their standard error (±). Order statistics have, in brackets, those between which the true quantile is, except with
+probability 0.0001. Frequencies have Clopper and Pearson's interval for the same probability. All of this is simulation: it supports or
+contradicts a paper, and proves nothing.
+
+| in the tables | meaning |
+| --- | --- |
+| *Theorem 15* | the sampled sensitivity of the rank that the theorem asks for; a dash if it asks for more pairs than there are |
+| *lowest place* | the sampled sensitivity of the lowest rank that keeps the theorem's guarantee, k/(m + 1) ≥ 1 − γ ([sample sizes](sample_sizes.md)) |
+| γ | a risk |
 
 ```console
 $ parisk plot rs17.figure5 d=2,4 n=60 pairs=40 --data /dev/stdout --digits 4

@@ -28,8 +28,8 @@ def examples(measured: Measured) -> Iterator[str]:
     yield ""
     yield f"`{measured.command('dpp12.examples')}`, `{measured.command('dpp12.examples.noise')}`"
     yield ""
-    yield "The paper has worked examples and no measurements. Its counts are made of a database of 30,000 records, released at ε = 0.01 again and again,"
-    yield "and the released answers compared with the true ones: the noise that 10% of the releases reach, and the share whose relative error is 10% or more."
+    yield "The paper has worked examples and no measurements. Here, its counts come from a database of 30,000 records, and are released many times at ε = 0.01."
+    yield "The released answers are compared with the true ones: the noise that 10% of the releases reach, and the share whose relative error is 10% or more."
     yield ""
     yield from markdown(
         ("query", "noise printed", "noise by the formula", "noise met", "missed by the formula", "missed"),
@@ -55,8 +55,8 @@ def examples(measured: Measured) -> Iterator[str]:
     beyond = (
         ": more than 10%, so that 1 − pr is the confidence of each answer and not of both" if above else ""
     )
-    yield f"**Verdict.** {sum(inside)} of {len(inside)} formulas lie in the interval of what is met. The threshold of 10% is missed by one of the two answers of Example 3"
-    yield f"with frequency {any_of_two.between()}{beyond}; what holds for both at once is `dpp12.instead.all_at_once`."
+    yield f"**Verdict.** {sum(inside)} of {len(inside)} formulas are in the measured interval. The threshold of 10% is missed by one of the two answers of Example 3"
+    yield f"with frequency {any_of_two.between()}{beyond}; for both at once, see `dpp12.instead.all_at_once`."
 
 
 SECTIONS = (examples,)

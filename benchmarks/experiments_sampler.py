@@ -76,8 +76,8 @@ def figure_5(measured: Measured) -> Iterator[str]:
     yield f"`{measured.command('rs17.figure5')}`"
     yield ""
     yield "Printed: the estimate “hovers around 0.01 largely independent of γ”, the bound exceeds 20, “two orders of magnitude greater”; the sensitivity grows with the"
-    yield "dimension, because records “become more likely to be support vectors”. Two things are open in the text. “diag(0.01)” may hold variances"
-    yield "(`spread=10`, the default) or standard deviations (`spread=1`), and C may be shared by the records, as the bound of Proposition 19 has it (`shared=1`), or be the weight"
+    yield "dimension, because records “become more likely to be support vectors”. The text leaves two things open. “diag(0.01)” may contain variances"
+    yield "(`spread=10`, the default) or standard deviations (`spread=1`), and C may be shared by the records, as in the bound of Proposition 19 (`shared=1`), or be the weight"
     yield "of each, as in libsvm (`shared=0`). With variances, and C shared:"
     yield ""
     kinds = ("theorem_05", "theorem_10", "theorem_15", "exact_05")
@@ -95,7 +95,7 @@ def figure_5(measured: Measured) -> Iterator[str]:
             for row in rows
         ),
     )
-    yield "In each reading, for the first and the last dimension (solved to 1e-6: smaller numbers are the solver's):"
+    yield "In each reading, for the first and the last dimension (solved to 1e-6; smaller numbers are errors of the solver):"
     yield ""
     yield from markdown(
         ("reading", "d", *(f"Theorem 15, γ = 0.{k[-2:]}" for k in kinds[:3]), "largest", "support vectors"),
@@ -129,7 +129,7 @@ def _figure_5_verdict(measured: Measured, rows: list[Row]) -> Iterator[str]:
     yield f"**Verdict.** Within a factor of 3 of the printed 0.01 for every dimension and risk: {'; '.join(close) or 'no reading'}. The estimates are"
     yield "; ".join(f"{_span(found)} ({reading})" for reading, found in near.items() if found) + "."
     if "variance, C shared" in close and "standard deviation, C shared" not in close:
-        yield "So the printed number fits variances. Then some coordinates lie outside [0, 1], and Proposition 19 says nothing of these data (`rs17.section7.2.data_in_cube`)."
+        yield "So the printed number fits variances. Then some coordinates are outside [0, 1], and Proposition 19 does not apply to these data (`rs17.section7.2.data_in_cube`)."
     by_risk = [row["theorem_05"].at / row["theorem_15"].at for row in rows if row["theorem_05"].at > 0]
     if by_risk:
         yield f"“Largely independent of γ”: from γ = 0.15 to 0.05 they rise by a factor of {_span(by_risk)} in the first reading."
@@ -169,15 +169,15 @@ def figure_6(measured: Measured) -> Iterator[str]:
     yield ""
     yield f"`{measured.command('rs17.figure6')}`"
     yield ""
-    yield "Printed: at high privacy both have the same poor error; then that of the sampled sensitivity drops “quickly” to the rate without privacy, and that of the bound is higher and"
-    yield "falls much slower. No numbers. Probability of misclassification for d = 2, γ = 0.05:"
+    yield "Printed: at high privacy both have the same poor error. Then the error with the sampled sensitivity drops “quickly” to the rate without privacy, and that of the bound is higher and"
+    yield "falls much more slowly. There are no numbers. Probability of misclassification for d = 2, γ = 0.05:"
     yield ""
     yield from markdown(
         ("ε", *names.values()),
         ((row["eps"].plain(), *(row[name].averaged() for name in names)) for row in rows),
     )
     apart = {name: _shift(rows[0], name).between() for name in ("theorem", "exact")}
-    yield "**Verdict.** The shape is that of the paper. The scale of the noise is Δ/ε, so that the private curves are one curve, shifted: the bound needs"
+    yield "**Verdict.** The shape is that of the paper. The scale of the noise is Δ/ε, so the private curves are shifts of one curve. The bound needs"
     yield f"{apart['theorem']} times the ε of Theorem 15, and {apart['exact']} times that of the lowest place. The error is at most twice that without privacy:"
     yield f"{_reaches(rows, 'error_theorem')} (Theorem 15), {_reaches(rows, 'error_exact')} (lowest place), {_reaches(rows, 'error_global')} (Proposition 19). With the sample size of the paper"
     yield "Theorem 15 asks for one of the largest sampled sensitivities. Those are pairs in which one neighbour has as many labels of each kind: there b, which is not regularised, jumps."
@@ -215,7 +215,7 @@ def figure_7(measured: Measured) -> Iterator[str]:
         ((b, *(_over(row, kind).between() for kind in kinds)) for b, row in first.items()),
     )
     gains = [1 - _over(row, "exact_05").at for row in first.values()]
-    yield f"**Verdict.** The errors are ordered as printed, and fall to that of the polynomial. But against the exact global sensitivity the noise for γ = 0.05 is smaller by no more than {100 * max(gains):.1f}%,"
+    yield f"**Verdict.** The errors are ordered as printed, and fall to that of the polynomial. But compared with the exact global sensitivity, the noise for γ = 0.05 is smaller by at most {100 * max(gains):.1f}%,"
     yield f"and by {100 * gains[0]:.1f}% at the bandwidth {BANDWIDTHS[0]}: two random records are nearly always so far apart that their kernels hardly overlap, and the sampled sensitivity is nearly the largest."
     yield "A visible gain needs a bound that is not tight, or a large γ."
 
@@ -250,7 +250,7 @@ def proposition_19(measured: Measured) -> Iterator[str]:
     )
     exceeded = sum(row["largest"].at > row["bound"].at for row in [*rows, *sampled])
     shares = [row["largest"].at / row["bound"].at for row in rows]
-    yield f"**Verdict.** {exceeded or 'None'} of the {len(rows)} largest values here, and of the {len(sampled)} largest samples of Figure 5 in its four readings, {'is' if exceeded <= 1 else 'are'} above the bound. It is nearly met for"
+    yield f"**Verdict.** {exceeded or 'None'} of the {len(rows)} largest values here, and of the {len(sampled)} largest samples of Figure 5 in its four readings, {'is' if exceeded <= 1 else 'are'} above the bound. It is nearly attained for"
     yield f"small C ({short(max(shares))} of it), where b jumps by 2 when the majority of the labels changes, and loose for large C ({short(shares[-1])} of it at C = {rows[-1]['C'].plain()})."
 
 
@@ -261,7 +261,7 @@ def ridge(measured: Measured) -> Iterator[str]:
     yield ""
     yield f"`{measured.command('rs17.ridge')}`"
     yield ""
-    yield "The paper has no such experiment. Databases of 353 records are drawn with replacement from scikit-learn's diabetes data; ridge regression without intercept, penalty 0.01. Risk:"
+    yield "The paper does not have this experiment. Databases of 353 records are drawn with replacement from scikit-learn's diabetes data; ridge regression without intercept, penalty 0.01. Risk:"
     yield "the share of as many fresh pairs that are farther apart than the sampled sensitivity."
     yield ""
     yield from markdown(
@@ -283,7 +283,7 @@ def ridge(measured: Measured) -> Iterator[str]:
     over = sum(row[f"missed_{k}"].low > row["promised"].at for row in rows for k in kinds)
     loose = [row["bound"].at / row["sampled_exact"].at for row in rows if row["sampled_exact"].at > 0]
     yield f"**Verdict.** The guarantee is kept: {over or 'none'} of the {len(cells)} measured risks {'is' if over <= 1 else 'are'} above γ by more than four standard errors. {inside} of {len(cells)} are within four standard errors"
-    yield f"of 1 − k/(m + 1), the exact risk (`sampler.exact_risk`): the lowest place spends γ, Theorem 15 keeps a part of it back. A bound by strong convexity is {_span(loose)} times as large as"
+    yield f"of 1 − k/(m + 1), the exact risk (`sampler.exact_risk`): the lowest place uses all of γ, and Theorem 15 only a part of it. A bound by strong convexity is {_span(loose)} times as large as"
     yield "the sampled sensitivity at the lowest place."
 
 

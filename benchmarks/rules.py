@@ -194,9 +194,9 @@ def _page(rows: Sequence[Sequence[str]], ledgers: Mapping[str, Sequence[Claim]])
     yield "Made by `python -m benchmarks.rules docs/rules.md`; do not edit."
     yield ""
     sizes = ", ".join(f"{len(claims)} of {name}" for name, claims in ledgers.items())
-    yield f"Statements: {sizes}. A number says in how many of them the rule, or a rule of the tactic, decides a goal of the proof. These are"
-    yield "judged again without the rule; without a tactic means as if its author had named none. The last column has the verdicts that change,"
-    yield f"at most {MOST_CHANGES}. A rule that decides nothing needs a statement in `benchmarks/power`, or has to go."
+    yield f"Statements: {sizes}. A number counts those in which the rule, or a rule of the tactic, decides a goal of the proof. They are judged"
+    yield "again without the rule, or, for a tactic, as if their authors had given none. The last column has the verdicts that change,"
+    yield f"at most {MOST_CHANGES}. A rule that decides nothing needs a statement in `benchmarks/power`, or must be removed."
     tactics = {part.name for part in parts() if part.tactic}
     for title, chosen in (
         ("Rules", [row for row in rows if row[0] not in tactics]),

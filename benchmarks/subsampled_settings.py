@@ -145,15 +145,26 @@ def page(records: dict[Setting, Found]) -> str:
         "Written by `python -m benchmarks.subsampled_settings docs/subsampled_settings.md`.",
         "",
         (
-            f"The tight eps of n uses of Gaussian and Laplace noise on Poisson subsamples (add or remove one record, the worse of both), to {DIGITS} certified "
-            f"digits, at every combination of noise {SCALES[0]} to {SCALES[-1]}, rate {RATES[0]} to {RATES[-1]}, n = 1 to {USES[-1]:,} and delta = "
-            f"{' and '.join(DELTAS)}. The scale of the noise is the standard deviation sigma of Gaussian noise and b = 1/eps0 of Laplace noise, "
-            f"at sensitivity 1. **{len(times)} of {len(records)} have their {DIGITS} digits"
-            f"{'' if len(records) == len(list(settings())) else f', of {len(list(settings()))} in all'}**; processor "
-            f"time: half of them within {_seconds(times[len(times) // 2])}, nine of ten within {_seconds(times[len(times) * 9 // 10])}, all within "
-            f"{_seconds(times[-1])}. Each lies in its bracket by privacy buckets, a route of its own: {len(widths)} brackets have an upper end; half of these are "
-            f"at most {_share(widths, 0.5)} of eps wide, nine of ten {_share(widths, 0.9)}, the widest {_share(widths, 1)}. The other {len(one_sided)}, at delta = {DELTAS[-1]}, where the rounding of "
-            f"float64 transforms leaves none, have a lower end, half of them within {_share(one_sided, 0.5)} of eps, nine of ten within {_share(one_sided, 0.9)}. The tables have six digits of eps and the seconds; all digits stand in `benchmarks/subsampled_settings.jsonl`, and "
+            f"This page has the tight eps of n uses of Gaussian and Laplace noise on Poisson subsamples (add or remove one record, the worse of both), to {DIGITS} "
+            f"certified digits. The settings are all combinations of noise {SCALES[0]} to {SCALES[-1]}, rate {RATES[0]} to {RATES[-1]}, n = 1 to {USES[-1]:,} and delta = "
+            f"{' and '.join(DELTAS)}. The scale of the noise is the standard deviation sigma of Gaussian noise and b = 1/eps0 of Laplace noise, at sensitivity 1."
+        ),
+        "",
+        (
+            f"- **{len(times)} of {len(records)} have their {DIGITS} digits"
+            f"{'' if len(records) == len(list(settings())) else f', of {len(list(settings()))} in all'}.** Processor time: half of them within "
+            f"{_seconds(times[len(times) // 2])}, nine of ten within {_seconds(times[len(times) * 9 // 10])}, all within {_seconds(times[-1])}."
+        ),
+        (
+            f"- Each value is inside its bracket by privacy buckets, an independent method. {len(widths)} brackets have an upper end. Half of these are at most "
+            f"{_share(widths, 0.5)} of eps wide, nine of ten {_share(widths, 0.9)}, and the widest {_share(widths, 1)}."
+        ),
+        (
+            f"- {len(one_sided)} brackets, at delta = {DELTAS[-1]}, have only a lower end, because of the rounding of float64 transforms. Half of these are within "
+            f"{_share(one_sided, 0.5)} of eps, nine of ten within {_share(one_sided, 0.9)}."
+        ),
+        (
+            "- The tables have six digits of eps and the seconds. All digits are in `benchmarks/subsampled_settings.jsonl`. "
             "`parisk eval subsampled_gaussian.epsilon delta=1e-5 sigma=1 q=1/100 n=10000 --digits 15` prints one."
         ),
         "",

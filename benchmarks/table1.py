@@ -131,42 +131,44 @@ Made by `make table1 VOTES=FOLDER`; do not edit.
 | 100 | 2.04 | 1.81 |
 | 1000 | 8.03 | 5.95 |
 
-The left column is taken from Papernot et al. 2017 (PATE), says the caption: 250 convolutional teachers. The right column is from
-the authors' own teachers, logistic regressions, as a mean over 30 training runs. Neither set of votes is at hand as it was: the
-first is a file of PATE's authors, `mnist_250_teachers_labels.npy` in `npapernot/multiple-teachers-for-privacy`, whose contents could not be
-had; the 30 runs are in no repository of the authors that was found. The first author's repository `ashishdandekar/PATE` (September 2019)
-holds the votes of one training run of 50, 100, 150 and 250 teachers on the 10000 test images of MNIST. This page is computed from those.
-The repository names no licence, so the votes are not part of this project. Table 1 does not say how many teachers its right column has.
+- **Left column.** Papernot et al. 2017 (PATE), according to the caption: 250 convolutional teachers.
+- **Right column.** The authors' own teachers, logistic regressions, as a mean over 30 training runs. Table 1 does not say how many teachers.
+
+We have neither set of votes. The first is a file of PATE's authors, `mnist_250_teachers_labels.npy` in `npapernot/multiple-teachers-for-privacy`,
+whose contents we could not obtain. The 30 runs are in no repository of the authors that we found.
+
+The first author's repository `ashishdandekar/PATE` (September 2019) has the votes of one training run of 50, 100, 150 and 250 teachers on the 10000
+test images of MNIST. This page is computed from these votes. The repository names no licence, so the votes are not part of this project.
 
 ## What the authors' code does
 
-`PATE/analysis.py` of their repository `ashishdandekar/Privacy-at-risk`, in formulas:
+This is `PATE/analysis.py` of their repository `ashishdandekar/Privacy-at-risk`, in formulas:
 
 - Noise of scale 20 on each count; every query is 0.1-private. q is the sum over the other classes of (2 + g/20)/(4 e^(g/20)) for a lead of g votes.
-- For q < 1/2 and order l = 1, ..., 8 the logarithm of (1 − q)((1 − q)/(1 − e^0.1 q))^l + q e^(0.1 l) (PATE, Theorem 3), or 0.005 l(l + 1) where that
-  is smaller. The level is the least (sum over the queries + ln 10⁵)/l.
-- Privacy at risk puts 0.8 e^0.08 + 0.2 e^0.1 = 1.08766... in the place of e^0.1.
-- The loop over the queries takes the votes by the index of an earlier loop: the votes on the *last* query count for every query.
+- For q < 1/2 and order l = 1, ..., 8, it takes the logarithm of (1 − q)((1 − q)/(1 − e^0.1 q))^l + q e^(0.1 l) (PATE, Theorem 3), or 0.005 l(l + 1)
+  if that is smaller. The level is the smallest of (sum over the queries + ln 10⁵)/l.
+- For privacy at risk, 0.8 e^0.08 + 0.2 e^0.1 = 1.08766... replaces e^0.1.
+- The loop over the queries uses the index of an earlier loop: the votes on the *last* query count for every query.
 - The mean is over 30 runs with privacy at risk and over 5 without it.
 
 ## Each query with its own votes
 
-Means over the 30 draws of queries that the authors' code makes (its seed), with one training run in place of 30. Four decimals, each decided by ball
-arithmetic; in brackets the standard error of the mean over the draws.
+Means over the 30 draws of queries that the authors' code makes (with its seed), with one training run instead of 30. The four decimals are decided
+by ball arithmetic. The standard error of the mean over the draws is in brackets.
 
 {per_query}
 
-With 250 teachers the substitution takes off {few} and {many} per cent, where the printed columns differ by 11 and 26.
-It needs no privacy at risk. `best bound` is what a 0.1-private mechanism with this q can reach at most, by differential privacy alone, and it is smaller
-than the bound with the substitution at every order from 1 to 8 (`par21.table1.substitution`): Theorem 3 of PATE is not tight, and the substitution
-takes back part of its slack. At order 61 the substituted bound is false.
+With 250 teachers the substitution reduces the level by {few} and {many} per cent. The printed columns differ by 11 and 26 per cent.
+This does not need privacy at risk. `best bound` is the largest possible value for a 0.1-private mechanism with this q, by differential privacy alone.
+It is smaller than the bound with the substitution at every order from 1 to 8 (`par21.table1.substitution`): Theorem 3 of PATE is not tight, and the
+substitution only removes a part of its slack. At order 61 the substituted bound is false.
 
 ## All queries with the votes on the last one
 
 {stale}
 
-One image decides a draw, so the level is anything between 1.44 and 20.76, and a mean over 30 has the standard error in brackets. With 250 teachers the printed
-1.81 and 5.95 lie within one standard error of what comes out here, and 5.95 is far from the level of 1000 queries with their own votes.
+One image decides a draw, so the level is anything between 1.44 and 20.76. The standard error of a mean over 30 draws is in brackets. With 250 teachers,
+the printed 1.81 and 5.95 are within one standard error of these means. 5.95 is far from the level of 1000 queries with their own votes.
 
 ## Which printed digits come out
 
@@ -176,16 +178,16 @@ One image decides a draw, so the level is anything between 1.44 and 20.76, and a
 | 1.81, 5.95 | the substitution, votes on the last query, mean of 30 runs | agree within the standard error, not in digits |
 | 1.81, 5.95 | the substitution, each query with its own votes | do not come out |
 
-Whatever the votes are, the two columns cannot both be of the same ones: the substituted bound takes away at most a fifth of each logarithm at
-these orders, so that beside 2.04 and 8.03 there is at least 1.91 and 6.70 (`par21.table1.same_votes`).
+Whatever the votes are, the two columns cannot come from the same ones. The substituted bound reduces each logarithm at these orders by at most a fifth,
+so beside 2.04 and 8.03 there must be at least 1.91 and 6.70 (`par21.table1.same_votes`).
 
 ## The votes
 
-`parisk votes pate_votes_T.csv.gz scale=20 delta=1e-5 queries=100,1000 teachers=T` computes the same four levels, and two for any votes, for the
-first queries of such a file, in its order ([how much privacy votes leave](votes.md)); the tables above are means over the authors' draws.
+`parisk votes pate_votes_T.csv.gz scale=20 delta=1e-5 queries=100,1000 teachers=T` computes the same four levels, and two for any votes, for the first
+queries of such a file, in its order ([the privacy cost of noisy votes](votes.md)). The tables above are means over the authors' draws.
 
-One CSV file `pate_votes_T.csv.gz` per number of teachers T: a line of names, then 10 counts for each of the 10000 images. They are the counts in the
-arrays of `votes_T.pickle` (images × teachers). SHA-256 of the text inside:
+There is one CSV file `pate_votes_T.csv.gz` per number of teachers T: a line of names, then 10 counts for each of the 10000 images. They are the counts
+in the arrays of `votes_T.pickle` (images × teachers). SHA-256 of the text inside:
 
 | teachers | SHA-256 |
 | --- | --- |

@@ -58,16 +58,16 @@ def _reference(x: Array, shape: int) -> DoubleDouble:
 
 
 def told() -> str:
-    """A sentence with the worst of both routes; "" where nothing was measured."""
+    """A sentence with the largest errors of both methods; "" if nothing was measured."""
     if not RECORD.is_file():
         return ""
     record = json.loads(RECORD.read_text(encoding="utf-8"))
     worst = "; ".join(
-        f"{w['ulp']:.2f} units with {name}, at shape {w['shape']}" for name, w in record["worst"].items()
+        f"{w['ulp']:.2f} ulp with {name}, at shape {w['shape']}" for name, w in record["worst"].items()
     )
     return (
-        f"`bessel_k.cdf` at one whole shape, {record['points']:,} points for each shape from 1 to {record['shapes']}, beside double-double values with "
-        f"error bounds: at most {worst}."
+        f"`bessel_k.cdf` at one integer shape, {record['points']:,} points for each shape from 1 to {record['shapes']}, compared with double-double "
+        f"values with error bounds: at most {worst}."
     )
 
 

@@ -22,6 +22,7 @@ html_theme = "furo"
 html_title = f"parisk_sym {release}"
 html_static_path = ["manual/static"]
 html_css_files = ["manual.css"]
+html_extra_path = ["generated/extra"]  # docs/manual/gallery.py
 html_math_renderer = "mathml"
 html_show_sphinx = False
 html_copy_source = False
@@ -29,7 +30,7 @@ exclude_patterns = ["manual", "example_paper", "example_data", "tables", "refere
 nitpicky = False
 keep_warnings = False
 
-myst_enable_extensions = ["amsmath", "deflist", "dollarmath"]
+myst_enable_extensions = ["amsmath", "colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 4
 myst_links_external_new_tab = False
 suppress_warnings = ["myst.header", "misc.highlighting_failure"]
@@ -58,6 +59,7 @@ maximum_signature_line_length = 88
 def generate(app: Sphinx) -> None:
     """The pages that follow from the code and the ledgers."""
     from docs.manual.formulas import write_formulas
+    from docs.manual.gallery import write_gallery
     from docs.manual.ledgers import judged_ledger, write_ledgers
     from docs.manual.reference import write_reference
     from docs.manual.writing import Pages
@@ -66,8 +68,10 @@ def generate(app: Sphinx) -> None:
     paths = [ROOT / path for path in app.config.manual_ledgers.split(",") if path]
     ledger = judged_ledger(paths)
     write_ledgers(ledger, pages)
-    write_formulas(ledger, pages, int(app.config.manual_formulas) or None)
+    first = int(app.config.manual_formulas) or None
+    write_formulas(ledger, pages, first)
     write_reference(pages)
+    write_gallery(pages, "example_paper" if first else "waiting/waiting.tex", first)
     pages.sweep()
 
 
@@ -90,6 +94,8 @@ def setup(app: Sphinx) -> None:
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     os.environ.update(COLUMNS="80", NO_COLOR="1")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    for folder in html_extra_path:
+        (Path(app.srcdir) / folder).mkdir(parents=True, exist_ok=True)
     app.add_config_value("manual_ledgers", "", "env", str)
     app.add_config_value("manual_formulas", "0", "env", str)
     app.connect("builder-inited", generate)

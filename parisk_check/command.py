@@ -21,10 +21,13 @@ _MOST_BYTES = 64 * 2**20
 _HEAD = (
     "# What `parisk-check` verifies of the certificates",
     "",
-    "Made by `make certificates`. A leaf is a computation on which a proof ends, a step an inference whose goal was checked",
-    "by itself; an examination (is it defined, does it survive an attack) is no part of a proof. A verdict counts as verified",
-    "where the statement of the claim was shown again as a whole, without the inferences of the proof; of a correction or condition,",
-    "where both were, and share a symbol or a function.",
+    "Made by `make certificates`. See [what you have to trust](what_you_have_to_trust.md#certificates-a-check-that-uses-none-of-this).",
+    "",
+    "- A leaf is a computation at the end of a proof.",
+    "- A step is an inference whose goal was checked by itself.",
+    "- An examination (is it defined, does it survive an attack) is not a part of the proof.",
+    "- A verdict counts as verified if the statement of the claim was proved again as a whole, without the inferences of the proof. For a",
+    "  correction or condition, both statements must be, and must share a symbol or a function.",
     "",
 )
 _COLUMNS = (Outcome.VERIFIED, Outcome.CONSISTENT, Outcome.NOT_CHECKED, Outcome.REJECTED)

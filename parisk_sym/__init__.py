@@ -13,6 +13,7 @@ from typing import Any
 
 _HOMES = {
     "laws.catalogue": ("all_formulas", "find_formula"),
+    "laws.accountant": ("Accountant",),
     "laws.compose": ("compose",),
     "tables.make": ("table",),
     "claims.claim": ("Claim", "Condition", "Correction"),

@@ -106,6 +106,7 @@ from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta as
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianEpsilon as SubsampledGaussianEpsilon
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledLaplaceDelta as SubsampledLaplaceDelta
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledLaplaceEpsilon as SubsampledLaplaceEpsilon
+from parisk_sym.laws.accountant import Accountant as Accountant
 from parisk_sym.laws.catalogue import all_formulas as all_formulas
 from parisk_sym.laws.catalogue import find_formula as find_formula
 from parisk_sym.laws.compose import compose as compose

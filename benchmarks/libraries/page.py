@@ -13,29 +13,31 @@ _OPENING = """\
 
 Made by `make libraries`; do not edit.
 
-Functions of published packages, asked on a grid and compared with certified values. The page is a part of one register: the
-[field's page](field.md) says of each formula which packages compute it, the page of [known mistakes](mistakes.md) which mistakes the current versions
-still have, and both take it from the runs that are shown here. Each package runs in an environment of its own (`benchmarks/libraries/environments.py`), in the version that was the newest
-on the package index on {asked}; `python -m benchmarks.libraries --newer` lists the packages that have a newer one by now.
+Functions of published packages, evaluated on a grid and compared with certified values.
 
-A value is computed at the exact values of the floats that the function gets, to {digits} digits with a proved error, so that every difference below is
-the function's. The outcome is computed, too, from the difference and from what the number is:
+- [The field's formulas](field.md) and [known mistakes](mistakes.md) use the runs shown here: which packages compute a formula, and which mistakes the
+  current versions still have.
+- Each package runs in an environment of its own (`benchmarks/libraries/environments.py`), in its newest version on {asked}.
+  `python -m benchmarks.libraries --newer` lists the packages that have a newer version now.
+- The certified values are computed at the exact values of the floats that the function gets, to {digits} digits with a proved error. So every
+  difference below is due to the function.
+- The outcome is computed from the difference and from the meaning of the number:
 
 | outcome | when |
 | --- | --- |
 | agrees | all relative differences are at most {tolerance:.0e}; a relative frequency fits the probability |
-| cautious | on the safe side: a calibration whose δ is at most a tenth less than the one that was asked for, or a function that promises a bound only |
-| loses digits | a difference is larger, and none is above {lost:.0e}: the formula is right, up to its floats |
+| cautious | on the safe side: a calibration whose δ is at most a tenth below the requested one, or a function that promises only a bound |
+| loses digits | a difference is larger, but none is above {lost:.0e}: the formula is right, up to its floats |
 | less private than said | a reported privacy loss, a scale of noise or a threshold that is too small, or a probability of a release, a spent level or an attained δ that is too large, at one point at least |
 | too much noise | the same numbers on the other side, and none on that one |
-| wrong number elsewhere | another number, on which no privacy rests: a bias, a variance, an accuracy |
-| wrong in a document only | a sentence that is false is still in the documentation |
-| another value | it is not the value of the theorem's bound, or not the probability of one of several answers; whether that costs privacy is not shown by it |
-| other convention | the package's documentation says in words that are quoted, and that the run has found there, that the function computes something else, and it computes that |
+| wrong number elsewhere | another number that does not affect privacy: a bias, a variance, an accuracy |
+| wrong in a document only | the documentation still has a false sentence |
+| another value | not the value of the theorem's bound, or not the probability of one of several answers; this does not show whether it costs privacy |
+| other convention | the function computes something else, and the package's documentation says so in the quoted words, which the run found there |
 
-A calibration (a scale or a level that is searched for) is compared by what it attains: the formula is evaluated at the answer. *Releases* are counted: how often the package
-reveals what the formula gives the probability of. The count fits by Chernoff's bound with a false alarm in {alarm:.0e} cases at most, and the table says from
-which probability on an error is noticed as surely.
+A calibration (a scale or a level that is searched for) is compared by its result: the formula is evaluated at the answer. *Releases* are counted:
+how often the package reveals what the formula gives the probability of. The count is tested by Chernoff's bound, with a false alarm in at most
+{alarm:.0e} of the cases. The table shows from which probability on an error would be noticed as surely.
 """
 
 

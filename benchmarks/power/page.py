@@ -14,10 +14,12 @@ _OPENING = f"""\
 
 Made by `python -m benchmarks.power docs/power.md`; do not edit.
 
-Statements of textbooks and tables, and false ones close to them: inequalities, identities, shapes, roots, limits, sums, integrals and
-densities. None is from the ledgers of this package. Each is given as data, with no hint of a proof or a counterexample, and the engine
-has {SECONDS} seconds of processor time for it; the seconds below are those of the clock. *Proved* and *refuted* are what a true and a false statement should be; a statement that uses a
-value that is not defined somewhere in its domain is false. The source names where the true form stands.
+Statements from textbooks and tables, and false statements close to them: inequalities, identities, shapes, roots, limits, sums, integrals and
+densities. None is from the ledgers of this package. Each is given as data, without a hint of a proof or a counterexample, and the engine has
+{SECONDS} seconds of processor time for it. (The seconds in the tables are wall-clock time.)
+
+A true statement should be *proved* and a false one *refuted*. A statement that uses an undefined value somewhere in its domain is false. The source
+is that of the true form.
 """
 
 

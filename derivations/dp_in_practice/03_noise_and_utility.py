@@ -17,8 +17,8 @@ count_sensitivity = Claim(
     source=dpp12("3, sensitivity of a count", "3"),
     also=(dpp12("Example 1, sensitivity", "4"), dpp12("Definition 2", "2")),
     statement=r"This is because sensitivity is equal to 1 for any count query. Thus, for a given $\epsilon$, the noise scale will be $\lambda = 1/\epsilon$.",
-    reading="a count is the sum of one value for each record, 1 where it is counted and 0 elsewhere; with values in [a, b] a record that is "
-    "added or removed moves a sum by max(|a|, |b|) at most, whatever the others are, and by as much if it has the value a or b",
+    reading="a count is the sum of one value for each record: 1 if the record is counted, otherwise 0. With values in [a, b], adding or removing a record "
+    "changes a sum by at most max(|a|, |b|), whatever the others are, and the value a or b attains this",
     note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
     says=(
         Inequality((others + v) - others, "<=", moved_by, RECORDS),
@@ -72,8 +72,8 @@ equation2 = Claim(
     id="dpp12.equation2",
     source=dpp12("Equation 2", "3"),
     statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
-    reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
-    "above re where the noise is more than the share re of the size of the answer",
+    reading="a query is a function into the real numbers (Section 2), a count or a sum, so the answer may be 0 or negative. RE evaluates the utility if it is "
+    "above re whenever the noise is more than the share re of the size of the answer",
     says=Inequality(re, "<", too_noisy, {q: REALS, excess: POSITIVE}),
     condition=Condition(
         r"$q(D) > 0$, which Equations 5 to 10 use as well; or $|q(D)|$ in the denominator, where $q(D) \neq 0$.",
@@ -83,8 +83,9 @@ equation2 = Claim(
         ),
     ),
     counterexample={q: -1, re: TENTH, excess: 1},
-    note="The absolute value of the denominator is missing; the paper speaks of the magnitude of the answer elsewhere. As printed the RE of a negative answer is below every threshold, whatever the "
-    "noise, and that of 0, which a count may be, has no value. Equations 5 to 10 hold for |q(D)| in the place of q(D).",
+    note="The absolute value of the denominator is missing; elsewhere the paper speaks of the magnitude of the answer. As printed, the RE of a negative "
+    "answer is below every threshold, whatever the noise. The RE of the answer 0, which a count may have, is undefined. Equations 5 to 10 hold with "
+    "|q(D)| instead of q(D).",
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )
@@ -127,7 +128,7 @@ figure1 = Claim(
     r"$\epsilon$ when $\Delta(q) = 1$. Each point $(pr, z)$ on the curve for a given $\epsilon$ means that $pr$ percent of the time the random noise "
     r"has an absolute value of at least $z$.",
     reading="pr is a share (0.5 where the text says 50%); noise of scale 1/eps; "
-    "every eps (the three that are drawn are not in the text at hand); the curve falls in pr and in eps",
+    "every eps (the three that are drawn are not in our copy of the text); the curve falls in pr and in eps",
     says=(
         Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
         Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),
@@ -150,8 +151,8 @@ higher_than_69 = Claim(
     source=dpp12("3, last paragraph", "3"),
     statement=r"This means that the query answer needs to be considerably higher than 69, or even 120, in order for the privatized (released) answer to "
     r"have some utility.",
-    reading="eps = 0.01, a count; no utility: the error is as large as the answer, which happens more than half of the time up to an answer of 69 "
-    "and more than 30% of the time up to 120",
+    reading="eps = 0.01, a count. No utility means that the error is as large as the answer. This happens more than half of the time up to an answer of 69, and"
+    " more than 30% of the time up to 120",
     says=(
         Inequality(HALF, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 69)}),
         Inequality(3 * TENTH, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 120)}),

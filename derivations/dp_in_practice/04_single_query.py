@@ -79,7 +79,7 @@ figure2 = Claim(
     statement=r"Fig. 2 illustrates MTA as a function of $\epsilon$ for three different values of $pr$ when $re = 10\%$. Each point $(\epsilon, mta)$ on "
     r"the curve for a given $pr$ shows that: The query answer should have a magnitude at least $mta$, in order for the relative error to not be higher "
     r"than 10\%, $1 - pr$ of the time under noise of scale $\lambda = 1/\epsilon$.",
-    reading="every pr (the three that are drawn are not in the text at hand)",
+    reading="every pr (the three that are drawn are not in our copy of the text)",
     says=(
         Inequality(missed(COUNT, eps, TENTH, answer), "<=", pr, {answer: right_open(minimum_answer(COUNT, pr, eps, TENTH), oo)}),
         Inequality(pr, "<", missed(COUNT, eps, TENTH, answer), {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))}),

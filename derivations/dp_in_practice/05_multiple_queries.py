@@ -85,8 +85,8 @@ example2_twice = Claim(
     source=dpp12("Example 2, twice", "5"),
     statement=r"Observe that each query answer is distorted twice than if they were considered in isolation. If the threshold on relative error is set to 10\%, "
     r"then the MTA for each query needs to be at least 4600.",
-    reading="two counts: noise of scale 2/eps exceeds twice the amount that noise of scale 1/eps exceeds, with the same probability; twice the MTA "
-    "of Example 1, 4605.170..., to two digits; the confidence at 4600 is 90% to two digits",
+    reading="two counts. Noise of scale 2/eps exceeds twice the amount that noise of scale 1/eps exceeds with the same probability. So the MTA is twice that of"
+    " Example 1: 4605.170..., to two digits. The confidence at 4600 is 90% to two digits",
     says=(
         Identity(2 * Integral(density(y, 2 / eps), (y, 2 * quantile(COUNT, pr, eps), oo)), pr),
         PrintedValue(minimum_answer(TWO_COUNTS, TENTH, HUNDREDTH, TENTH), "4.6e3"),

@@ -111,7 +111,7 @@ common_error = Claim(
     source=dpp12("6, query index", "6", quoted=False),
     statement=r"Which query index makes the largest relative error smallest? $\gamma_i \propto q_i$: then every query has "
     r"$\lambda_i/q_i = \frac1\epsilon \sum_j \Delta(q_j)/q_j$, and with any other index some query has at least as much.",
-    reading="q_i is what stands for the true answer; that the index q_i gives every query this quotient is Equation 7; an index made of the true answers themselves is not private (dpp12.section5.proportional)",
+    reading="q_i represents the true answer; that the index q_i gives every query this quotient is Equation 7; an index made of the true answers themselves is not private (dpp12.section5.proportional)",
     says=All(tuple(Inequality(common(count), "<=", worst(count)) for count in SEVERAL)),
     by=Termwise(tuple(averaged(count) for count in SEVERAL)),
     note=NOT_IN_PAPER + " The index of Example 3 and of footnote 1 is of this kind.",

@@ -108,9 +108,9 @@ corollary = Claim(
     source=place("advanced composition", PLACE),
     also=(work("dr14", "Corollary 3.21", "3.5"),),
     statement=r"Given $0 < \varepsilon' < 1$ and $\delta' > 0$, $k$ uses of level $\varepsilon = \frac{\varepsilon'}{2\sqrt{2k\ln(1/\delta')}}$ add up to $\varepsilon'$.",
-    reading="k uses that are each eps-private are (eps', delta')-private together; a = sqrt(2 k ln(1/delta')) > 0, and eps' = 2 eps a < 1. It is judged for one use, k = 1, "
-    "of randomised response, whose tight delta at eps' is (e^eps - e^eps')/(1 + e^eps). Under the condition, for every k: the level k eps (e^eps - 1) + eps a of "
-    "the theorem before it is at most eps'. The counterexample has delta' = 0.9987, far above any delta' in use",
+    reading="k uses that are each eps-private are (eps', delta')-private together, with a = sqrt(2 k ln(1/delta')) > 0 and eps' = 2 eps a < 1. It is judged for"
+    " one use, k = 1, of randomised response, whose tight delta at eps' is (e^eps - e^eps')/(1 + e^eps). Under the condition, for every k: the level k "
+    "eps (e^eps - 1) + eps a of the preceding theorem is at most eps'. The counterexample has delta' = 0.9987, far above any delta' in use",
     says=Inequality(*one_use, {a: POSITIVE, eps: SMALL}),
     counterexample={a: Rational(1, 20), eps: 9},
     fault=Fault.CONDITION,

@@ -48,8 +48,8 @@ sampled_above = Claim(
     source=place("amplification by sampling", SAMPLED),
     also=(work("lqs12", "Theorem 1"), work("bbg18", "Theorem 8")),
     statement=r"An $\varepsilon$-private mechanism on a sample that holds a record with probability $q$ has the level $\ln(1 + q(e^\varepsilon - 1))$.",
-    reading="x is the ratio of the probabilities of an outcome with and without the record in the sample; both directions, for a record that is added or removed, "
-    "and for samples in which the other records do not depend on it (Poisson sampling)",
+    reading="x is the ratio of the probabilities of an outcome with and without the record in the sample. Both directions, for a record that is added or "
+    "removed. The other records of the sample do not depend on it (Poisson sampling)",
     says=(Inequality(q * x + 1 - q, "<=", exp(amplified)), Inequality(1 / (q * x + 1 - q), "<=", exp(amplified))),
     note=used("opendp make_population_amplification"),
 )
@@ -106,8 +106,9 @@ sampled_delta = Claim(
     source=place("amplification by sampling", SAMPLED),
     also=(work("lqs12", "Theorem 1"), work("bbg18", "Theorem 8")),
     statement=r"An $(\varepsilon, \delta)$-private mechanism on a sample that holds a record with probability $q$ is $(\ln(1 + q(e^\varepsilon - 1)), q\delta)$-private.",
-    reading="p and r are the probabilities of an event with and without the record in the sample: what exceeds the new level is q (p - e^eps r), at most q delta; "
-    "and the other direction, where p is at least e^-eps (r - delta). Records are added or removed, and the others are sampled independently (Poisson sampling)",
+    reading="p and r are the probabilities of an event with and without the record in the sample. The excess over the new level is q (p - e^eps r), at most q "
+    "delta. In the other direction p is at least e^-eps (r - delta). Records are added or removed, and the others are sampled independently (Poisson "
+    "sampling)",
     says=(
         Identity(q * p + (1 - q) * r - exp(amplified) * r, q * (p - exp(eps) * r)),
         Inequality(r - exp(amplified) * (q * exp(-eps) * (r - delta) + (1 - q) * r), "<=", q * delta),

@@ -50,11 +50,13 @@ flips_concentrated = Claim(
     also=(work("rs21", "the remark after Corollary 8"), work("cr21", "Lemma 3.2", "3")),
     statement=r"Permute-and-flip of level $\varepsilon$ does not satisfy $\rho$-zCDP with $\rho = \varepsilon^2/8$, as the exponential mechanism does: at order 2 and "
     r"$\varepsilon = \ln 8$ its divergence exceeds $\varepsilon^2/4$.",
-    reading="two candidates of equal score on one database, whose scores differ as much as they can on its neighbour, where the worse one is chosen with "
-    "probability exp(-eps)/2 = 1/16. The remark says that permute-and-flip has no such bound, the lemma that the exponential mechanism has; the example is ours",
+    reading="two candidates have equal scores on one database, and scores that differ as much as they can on its neighbour, where the worse one is chosen with "
+    "probability exp(-eps)/2 = 1/16. The remark says that permute-and-flip has no such bound, and the lemma that the exponential mechanism has one. The"
+    " example is ours",
     says=Inequality(log(8) ** 2 / 4, "<", log((1 / (1 - flipped) + 1 / flipped) / 4), {}),
-    note="As an eps-private mechanism it satisfies eps^2/2-zCDP (field.divergences.pure_to_zcdp). A report of the first bound for opendp's make_noisy_max (its issue 2911) is not what "
-    "0.15.1 does: for zero-concentrated privacy it draws the exponential mechanism, by permute-and-flip with replacement.",
+    note="As an eps-private mechanism it satisfies eps^2/2-zCDP (field.divergences.pure_to_zcdp). A report (opendp's issue 2911) states the first bound for "
+    "make_noisy_max. In version 0.15.1 this is not so: for zero-concentrated privacy the code draws the exponential mechanism, by permute-and-flip with"
+    " replacement.",
 )
 
 exponential_noise = Claim(
@@ -72,8 +74,8 @@ laplace_noise = Claim(
     source=place("report noisy max", PLACE),
     also=(work("dr14", "Claim 3.9", "3.3"),),
     statement=r"With Laplace noise of scale $2/\varepsilon$ it wins with probability $\frac12(1 + x/2)e^{-x}$.",
-    reading="in units of the scale; the noise of the better one lies below -x, between -x and 0, or above 0. The mechanism is that of the claim, whose scale 1/eps "
-    "is for counts, which move in one direction; the probability is an elementary integral",
+    reading="in units of the scale. The noise of the better one is below -x, between -x and 0, or above 0. The mechanism is that of the claim. Its scale 1/eps "
+    "is for counts, which change in one direction. The probability is an elementary integral",
     says=Identity(
         Integral(exp(z) / 2 * (1 - exp(z + x) / 2), (z, -oo, -x))
         + Integral(exp(z) / 2 * exp(-z - x) / 2, (z, -x, 0))

@@ -108,7 +108,7 @@ tree = Claim(
     source=place("trees of counts", "counts"),
     also=(work("hrms10", "Section 4.1", "4.1"),),
     statement=r"The best estimate of a node of height $k - 1$ from the counts below it has $\frac{1}{2(1 - 2^{-k})}$ times the variance of a count.",
-    reading="the sums of the k levels of the node and below it have 1, 2, 4, ... times this variance: one over the sum of their inverses. The work has the "
-    "weights, for trees of every degree; the variance is theirs at degree 2",
+    reading="the sums of the k levels, from the node down, have 1, 2, 4, ... times this variance. The best combination has the variance one over the sum of "
+    "their inverses. The cited work has the weights, for trees of every degree; this is the variance at degree 2",
     says=Identity(1 / Sum(2 ** (-i), (i, 0, k - 1)), 1 / (2 * (1 - 2 ** (-k)))),
 )

@@ -74,8 +74,8 @@ resize = Claim(
     id="mistakes.opendp.resize",
     source=github("opendp/opendp/issues/355", "opendp 0.2 (mended in #356)", "2021-10-01"),
     statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most \texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
-    reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
-    "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
+    reading="c records are in both data sets, r only in one and a only in the other, so d = r + a; the size is N. Constants that both gain are the same, and so"
+    " are the records that both lose, as far as possible. What only one side gains or loses is added to d. d mod 2 is (1 - (-1)^d)/2",
     says=Inequality(resized(r, a), "<=", r + a + (1 - (-1) ** (r + a)) / 2),
     fault=Fault.LEAK,
     correction=Correction(
@@ -127,8 +127,8 @@ mean_of_unknown_size = Claim(
     source=github("opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"),
     statement=r"The mean of $n$ values in $[0, 1]$ has the sensitivity $1/n$ when records are added or removed: Laplace noise of scale "
     r"$1/(n\varepsilon)$ makes it $\varepsilon$-differentially private.",
-    reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
-    "logarithm of the ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
+    reading="the data set has n records and its neighbour n - 1. Here both have the same mean, so only the noise differs. The loss is the logarithm of the "
+    "ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
     says=Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", eps),
     fault=Fault.DOCUMENT,
     correction=Correction(

@@ -68,8 +68,8 @@ classic_above_one = Claim(
     counterexample={eps: 10, delta: Rational(1, 1000)},
     fault=Fault.CONDITION,
     condition=UP_TO_ONE,
-    note="Dwork and Roth, from whom the formula is, ask for eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12); a calibration for every eps "
-    "is field.calibrations.by_the_tail.",
+    note="The formula is from Dwork and Roth, who ask for eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12). A calibration for every eps"
+    " is field.calibrations.by_the_tail.",
     expected=Verdict.CONDITIONAL,
 )
 
@@ -194,7 +194,7 @@ large_levels = Claim(
             Inequality(keeps(30, Rational("0.22682")), "<", Rational(1, 10**6), {}),
         ),
     ),
-    note="The report names discrepancies for large epsilon. In floats 1 + erf rounds to multiples of 1e-16, which e^eps multiplies, so that the search ends at an accidental "
-    "place: mostly with up to 2 percent too much noise, at some levels from 18 on with too little.",
+    note="The report names discrepancies for large epsilon. In floats, 1 + erf is rounded to multiples of 1e-16, and e^eps multiplies the rounding error. So"
+    " the search ends at an accidental point: mostly with up to 2 percent too much noise, and at some levels from 18 on with too little.",
     expected=Verdict.CORRECTED,
 )

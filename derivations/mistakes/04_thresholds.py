@@ -54,8 +54,8 @@ gaussian_at_the_threshold = Claim(
     source=github("opendp/opendp/issues/2922", "make_gaussian_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"),
     statement=r"A count of one with discrete Gaussian noise of scale 1 reaches the threshold 5 with probability at most $P(Z > 4)$ of a standard normal "
     r"variable, the reported $\delta = 3.17 \cdot 10^{-5}$.",
-    reading="counts that equal the threshold are released: P(1 + X >= 5), with P(X = x) in proportion to exp(-x^2/2). It is at least the term at 4 over the sum of all, in which "
-    "exp(-2 k) bounds the terms from 4 on",
+    reading="counts that equal the threshold are released: P(1 + X >= 5), with P(X = x) proportional to exp(-x^2/2). It is at least the term at 4 over the sum "
+    "of all terms. In that sum, exp(-2 k) bounds the terms from 4 on",
     says=Inequality(at_least, "<=", reported, {}),
     fault=Fault.LEAK,
     correction=Correction(
@@ -77,8 +77,8 @@ truncated = Claim(
     source=github("google/differential-privacy/pull/101", "Go, dpagg.Count.ThresholdedResult, before 1.1.0", "2022-02-03"),
     statement=r"A noisy count of one reaches the threshold for $\delta$, converted to an integer (\texttt{int64(threshold)}), with "
     r"probability at most $\delta$.",
-    reading="noise with integer values, here discrete Laplace noise with ratio r; the threshold is t + s with an integer t and 0 <= s < 1, and "
-    "its delta the tail there; the conversion truncates it to t",
+    reading="noise with integer values, here discrete Laplace noise with ratio r. The threshold is t + s with an integer t and 0 <= s < 1, and its delta is the"
+    " tail there. The conversion truncates it to t",
     says=Inequality(reaches(t), "<=", reaches(t + s)),
     fault=Fault.LEAK,
     correction=Correction("It does when the threshold is rounded up.", Inequality(reaches(t + 1), "<=", reaches(t + s))),

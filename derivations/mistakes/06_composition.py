@@ -74,7 +74,8 @@ odometer_delta = Claim(
             Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
         ),
     ),
-    note="That it is enough for every mechanism, with the level that belongs to it, is Theorem 3.4 of Kairouz, Oh and Viswanath (2015), which is not proved here.",
+    note="Theorem 3.4 of Kairouz, Oh and Viswanath (2015) says that it is enough for every mechanism, with the corresponding level. This theorem is not "
+    "proved here.",
     expected=Verdict.CORRECTED,
 )
 
@@ -91,7 +92,7 @@ odometer_e = Claim(
     ),
     statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
-    reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it; for tol < eps < e, where the root is real",
+    reading="that bound has e in place of the first eps, as in the heterogeneous odometer of the same file; for tol < eps < e, where the root is real",
     says=Identity(coded, printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
     fault=Fault.OUTPUT,
     correction=Correction(
@@ -107,7 +108,8 @@ odometer_e = Claim(
             )
         ),
     ),
-    note="Not the theorem, and less than it by far for small levels: 0.0191 in place of 0.167 at eps = 0.01, k = 100, tol = 0.1. That it is ever less than the loss is not shown.",
+    note="It is not the theorem, and far below it for small levels: 0.0191 instead of 0.167 at eps = 0.01, k = 100, tol = 0.1. It is not shown that it is "
+    "ever less than the loss.",
     expected=Verdict.CORRECTED,
 )
 

@@ -50,8 +50,8 @@ response = Claim(
     source=github("opendp/opendp/issues/480", "opendp 0.4, make_randomized_response_bool (mended in #481)", "2022-06-23"),
     statement=r"The code that answers \texttt{arg} if \texttt{sample\_bernoulli(prob)}, and otherwise \texttt{lie = sample\_bernoulli(prob)}, "
     r"satisfies $\ln(p/(1 - p))$-differential privacy.",
-    reading="p = e^eps/(1 + e^eps), so that the level is eps; the lie is true with probability p, whatever the value: false is answered with p + (1 - p)^2 where the value is false, and with "
-    "(1 - p)^2 where it is true",
+    reading="p = e^eps/(1 + e^eps), so the level is eps. The lie is true with probability p, whatever the value. False is answered with probability p + (1 - "
+    "p)^2 if the value is false, and with (1 - p)^2 if it is true",
     says=Inequality(truth + (1 - truth) ** 2, "<=", exp(eps) * (1 - truth) ** 2),
     fault=Fault.LEAK,
     correction=Correction(

@@ -191,7 +191,8 @@ deducted = Claim(
     source=github("w3c/attribution/pull/264", "impl/src/backend.ts before #264", "2025-08-28"),
     statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
     reading="a report over several epochs: the value moves from one place of the histogram to another, so that one of its values falls by at most v and another rises by as much",
-    note="2M/eps is what the code calls the scale of the noise. A note of the specification of that time says that it is M/eps: then the report spends 2 v eps/M, four times what is deducted.",
+    note="The code calls 2M/eps the scale of the noise. A note in the specification of that time says M/eps. Then the report spends 2 v eps/M, four times "
+    "what is deducted.",
     says=Inequality(loss(2 * M / eps), "<=", v * eps / (2 * M), WHOLE),
     counterexample={M: 1, v: 1, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
@@ -253,10 +254,12 @@ longitudinal = Claim(
     ),
     statement=r"The variance value of longitudinal pure frequency oracles, of one user: $\frac{\sigma(1 - \sigma)}{(p_1 - q_1)^2 (p_2 - q_2)^2}$ with "
     r"$\sigma = f(2p_1p_2 - 2p_1q_2 + 2q_2 - 1) + p_2q_1 + q_2(1 - q_1)$.",
-    reading="f is the frequency of the value: the first round sets its bit with p1 for who holds it and with q1 else, the second round reports a set bit as set with p2 and one "
-    "that is not with q2; the bit over (p1 - q1)(p2 - q2) is the estimate of one report, but for a constant",
+    reading="f is the frequency of the value. The first round sets the bit with probability p1 if the person has the value, otherwise with q1. The second round"
+    " reports a set bit as set with p2, and an unset bit as set with q2. The bit divided by (p1 - q1)(p2 - q2) is the estimate of one report, up to a "
+    "constant",
     says=Variance(B / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {B: bernoulli_law(reported)}, TWICE),
-    note=r"They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
+    note="They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2. At p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2, "
+    "the printed value is 49 percent of the right one.",
     fault=Fault.OUTPUT,
     correction=Correction(
         r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
@@ -285,8 +288,8 @@ swapped = Claim(
     ),
     statement=r"A round of $k$-means in $d$ dimensions spends its share of the budget: the count of a cluster with \texttt{epsilon\_0} and each of its $d$ sums with "
     r"\texttt{epsilon\_i}, which \texttt{\_split\_epsilon} returns as \texttt{epsilon\_i * normaliser, epsilon\_0 * normaliser}.",
-    reading="the pair is returned in one order and received in the other: with c = (4 d rho^2)^(1/3), rho = 0.225, the count has eps/(d + c) and each sum c eps/(d + c), where eps is the share of the round; "
-    "the levels add up",
+    reading="the pair is returned in one order and received in the other. With c = (4 d rho^2)^(1/3) and rho = 0.225, the count gets eps/(d + c) and each sum c"
+    " eps/(d + c), where eps is the share of the round. The levels add up",
     says=Inequality(normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
     fault=Fault.LEAK,
     correction=Correction(
@@ -300,7 +303,7 @@ swapped = Claim(
             Inequality(balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
         ),
     ),
-    note="c is above 1 from five dimensions on; up to four the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
+    note="c is above 1 from five dimensions on; with up to four, the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
     expected=Verdict.CORRECTED,
 )
 
@@ -335,8 +338,9 @@ vector_norm = Claim(
     ),
     statement=r"Logistic regression with regularisation $\alpha$ on data of norm at most $R$ is $\varepsilon$-private with noise of scale $2R/\varepsilon'$, "
     r"$\varepsilon' = \varepsilon - 2\ln(1 + cR/\alpha)$, $c = \frac14$: \texttt{self.epsilon - 2 * np.log(1 + self.function\_sensitivity * self.data\_sensitivity / self.alpha)}.",
-    reading="one feature, no intercept; a record with x = R is replaced by one with x = 0, and all others are 0. The noise b solves -b = sum l' x + alpha w, so that the density of the "
-    "coefficient w is that of b times alpha + sum l'' x^2; at w = 0, where l' is 1/2 or -1/2 and l'' is 1/4, the ratio of both densities is the one on the left",
+    reading="one feature, no intercept. A record with x = R is replaced by one with x = 0, and all others are 0. The noise b solves -b = sum l' x + alpha w, so"
+    " the density of the coefficient w is that of b times alpha + sum l'' x^2. At w = 0, l' is 1/2 or -1/2 and l'' is 1/4, and the ratio of both "
+    "densities is the left side",
     says=Inequality(at_zero(by_norm), "<=", exp(eps), enough(by_norm)),
     fault=Fault.LEAK,
     correction=Correction(
@@ -347,6 +351,7 @@ vector_norm = Claim(
             Inequality(at_zero(by_square), "<=", exp(eps), enough(by_square)),
         ),
     ),
-    note="Chaudhuri, Monteleoni and Sarwate (2011), whose mechanism it is, have data of norm at most 1, where both are the same. At the default alpha = 1 with R = 12 and eps = 3 the ratio is 34.9, above e^3 = 20.1.",
+    note="The mechanism is from Chaudhuri, Monteleoni and Sarwate (2011). Their data have norm at most 1, and then both are the same. At the default alpha ="
+    " 1 with R = 12 and eps = 3, the ratio is 34.9, above e^3 = 20.1.",
     expected=Verdict.CORRECTED,
 )

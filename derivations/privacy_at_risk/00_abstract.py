@@ -20,8 +20,8 @@ avoids_overestimation = Claim(
     **places("Abstract, sentence 10", "Abstract"),
     statement=r"We show its effectiveness by illustrating a realistic scenario that avoids overestimation of the compensation "
     r"budget by using privacy at risk for the Laplace mechanism.",
-    reading="the scenario of Section 5.3: the budget with privacy at risk is below that of differential privacy alone, by the paper's "
-    "confidence and also by the mechanism's own P(|L| <= eps) = exp(-eps0/2) sinh(eps/2), there at every eps < eps0 and for every c > 0",
+    reading="the scenario of Section 5.3: the budget with privacy at risk is below that of differential privacy alone. This is judged with the paper's "
+    "confidence, and also with the mechanism's own, P(|L| <= eps) = exp(-eps0/2) sinh(eps/2), at every eps < eps0 and for every c > 0",
     says=(
         Inequality(promised, "<", without, {}),
         Inequality(needed, "<", without, {}),

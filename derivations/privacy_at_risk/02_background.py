@@ -72,16 +72,16 @@ perfect_privacy = Claim(
     ),
     statement=r"A privacy-preserving mechanism provides perfect privacy if it yields indistinguishable outputs for all neighbouring input "
     r"datasets. The privacy level $\varepsilon$ quantifies the privacy guarantee provided by $\varepsilon$-differential privacy.",
-    reading="the second sentence by the first: under eps-differential privacy the probabilities of any set of outputs for two neighbours differ by "
-    "at most (e^eps - 1)/(e^eps + 1), which rises with eps and tends to 0, indistinguishable outputs, with it",
+    reading="the second sentence is judged by the first. Under eps-differential privacy, the probabilities of any set of outputs for two neighbours differ by "
+    "at most (e^eps - 1)/(e^eps + 1). This bound rises with eps, and tends to 0, indistinguishable outputs, with eps",
     says=(
         Implication((Pure(ratio),), Approximate(1, (ratio - 1) / (ratio + 1)), {ratio: open_(1, oo)}),
         Monotone((exp(eps) - 1) / (exp(eps) + 1), eps, "increasing"),
         Limit((exp(eps) - 1) / (exp(eps) + 1), eps, 0, 0),
     ),
     by=(BELOW_THE_LINE, Direct(), Direct()),
-    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal "
-    "probability' (Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
+    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability' "
+    "(Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
 )
 
 noise_follows_sensitivity = Claim(

@@ -50,8 +50,9 @@ all_sets = Claim(
         Implication((Pure(ratio),), SetwiseRisk(ratio, gamma)),
         Fails(Implication((AtRisk(ratio, gamma),), SetwiseRisk(ratio, gamma))),
     ),
-    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
-    "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so the randomness of the noise does not enter Equation 1 "
+    "for sets. The paper means the loss at the drawn outcome, as 'over Range(M o G)' shows (Theorem 4, Appendix A). No proof uses the definition for "
+    "other sets.",
 )
 
 unifies = Claim(
@@ -67,8 +68,8 @@ unifies = Claim(
         Implication((RandomPrivacy(ratio, gamma),), AverageRisk(ratio, gamma), space=Space(3)),
         Implication((RandomPrivacy(ratio, gamma),), SetwiseRisk(ratio, gamma), space=Space(3)),
     ),
-    note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
-    "each data set, and so for every drawing.",
+    note="The next sentence says that in probabilistic differential privacy 'all datasets are equally probable'. This plays no role: the notion holds for "
+    "each data set, and so for every way of drawing them.",
 )
 
 random_privacy = Claim(
@@ -120,9 +121,9 @@ theorem2 = Claim(
         Implication((AtRisk(ratio, gamma),), Approximate(ratio, gamma), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
-    note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
-    "on the average over the pairs only. Lemma 3 rests on the theorem; Theorem 3, which takes a uniform distribution of the data, fixes a pair in its proof as well "
-    "(par21.theorem3.uniform_data). By hand: for the pair a, c the event of the first outcome needs delta >= 8/9 - 2/9 = 2/3, and the risk is 1/2.",
+    note="The proof fixes a pair of databases first, and then bounds P(OUT) by gamma with the definition (step (b)). But the definition bounds it only on "
+    "average over the pairs. Lemma 3 rests on the theorem. Theorem 3, which takes a uniform distribution of the data, fixes a pair in its proof as well"
+    " (par21.theorem3.uniform_data). By hand: for the pair a, c the event of the first outcome needs delta >= 8/9 - 2/9 = 2/3, and the risk is 1/2.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )
@@ -168,8 +169,8 @@ not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
     statement="Therefore, as other probabilistic relaxations, privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
-    "of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
+    reading="risk, for each fixed pair of databases. At the same level, no risk below 1 follows from (eps, delta), however small delta is. Randomised response "
+    "of a level eps1 slightly above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both outcomes",
     says=(
         Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
         Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
@@ -224,9 +225,9 @@ footnote2_best = Claim(
     source=par21("Section 3, matching delta", "3", quoted=False),
     statement=r"Is the matching value of $\delta$ in footnote 2 the smallest? No: $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + "
     r"e^\varepsilon}$ is enough for every $(\varepsilon, \delta)$-differentially private mechanism, and attained.",
-    reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "
-    "e^-eps (1 - q - delta)); attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), "
-    "y: the same in reverse; and the value is below that of the footnote",
+    reading="let Z be a set with q = P(M(y) in Z). The premise for Z and for its complement gives P(M(x) in Z) <= min(e^eps q + delta, 1 - e^-eps (1 - q - "
+    "delta)). This is attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), y: the same in "
+    "reverse. The value is below that of the footnote",
     says=(
         Inequality(most, "<=", ratio1 * q + best),
         Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),

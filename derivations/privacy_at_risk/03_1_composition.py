@@ -104,8 +104,8 @@ def risky(level, silence, uses):
 
 
 LARGE = (
-    " Usual levels show it as well: 1 - gamma = 0.01 of nothing and 0.99 of randomised response with eps0 = 1, eps = 0.01, n = 300, delta = "
-    "10^-5 has the tight delta %s at the promised level %s."
+    " It also fails at usual levels: for a mechanism that answers nothing with probability 1 - gamma = 0.01 and otherwise uses randomised "
+    "response, with eps0 = 1, eps = 0.01, n = 300, delta = 10^-5, the tight delta is %s at the promised level %s."
 )
 
 theorem3 = Claim(
@@ -135,10 +135,10 @@ theorem3 = Claim(
     condition=Condition(
         CONFIDENT, composes(mean_par21), by_hoeffding(mean_par21, half_squares(ratio, ratio0, gamma), CHORD_ALONE)
     ),
-    note="This is the place where gamma is counted that is called a risk and used as a confidence: a reader who puts the risk of Definition 5 into the "
-    "theorem gets a level that is too small. The other places are read as they are meant, as Section 4 has it ('confidence levels ... gamma_1, "
-    "gamma_2, and gamma_3'), and hold in that reading or are judged there for what else is in them. "
-    f"Under the condition it holds for {FOR_MORE}." + LARGE % ("0.9995", "84.63"),
+    note="The paper calls gamma a risk and uses it as a confidence. This is counted here, once: a reader who puts the risk of Definition 5 into the "
+    "theorem gets a level that is too small. The other places are read as they are meant, as in Section 4 ('confidence levels ... gamma_1, "
+    "gamma_2, and gamma_3'). They hold in that reading, or are judged for something else. "
+    f"Under the condition the theorem holds for {FOR_MORE}." + LARGE % ("0.9995", "84.63"),
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )
@@ -156,9 +156,9 @@ mean_average = Claim(
     counterexample=Instance(
         (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma: Rational(2, 3), n: 80, delta: Rational(1, 10)}
     ),
-    note="Definition 5 averages over pairs where the proofs fix one: counted at par21.theorem2. On the average one pair may be as bad as eps0 allows. In the "
-    "counterexample two of the three pairs never exceed eps, so that the confidence is 2/3; the level is 24.09, and the tight delta of the third pair there "
-    "is 0.134 in place of 0.1.",
+    note="Definition 5 averages over pairs, but the proofs fix one: counted at par21.theorem2. On average, one pair may be as bad as eps0 allows. In the "
+    "counterexample, two of the three pairs never exceed eps, so the confidence is 2/3. The level is 24.09, and the tight delta of the third pair there"
+    " is 0.134 instead of 0.1.",
 )
 
 # --- The proof: each use stays below eps0, and the mean of its loss --------------------------------------------------
@@ -263,9 +263,9 @@ mean_one = Claim(
         Implication(first_only, MeanLoss(Min(in_ratios(mean_one_neighbour_at), in_ratios(mean_low_at)), both=False)),
     ),
     by=(Direct(), ONE_NEIGHBOUR_MEAN),
-    note="At eps0 = 1, eps = gamma = 1/2 atoms at 1/2, 1 and -1 have the mean 0.3136; the bound of the theorem is 0.3125. The smaller of "
-    "the two is attained: where gamma e^-eps + (1 - gamma) e^eps0 >= 1 the first, otherwise the second, by atoms at eps, -eps and -eps0 "
-    "(0.0035704 against 0.0035946 at eps0 = 0.1, eps = 0.08, gamma = 0.8).",
+    note="At eps0 = 1, eps = gamma = 1/2, atoms at 1/2, 1 and -1 have the mean 0.3136; the bound of the theorem is 0.3125. The smaller of the two bounds is "
+    "attained: the first if gamma e^-eps + (1 - gamma) e^eps0 >= 1, otherwise the second, by atoms at eps, -eps and -eps0 (0.0035704 against 0.0035946 "
+    "at eps0 = 0.1, eps = 0.08, gamma = 0.8).",
     expected=Verdict.ARGUED,
 )
 
@@ -295,8 +295,8 @@ theorem9 = Claim(
     r"\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\mu$ where, $\mu = [\gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)]$.",
     reading=f"{BOTH}; {USES}; delta at most 1, and every eps: where eps >= eps0 the level eps0 alone is enough",
     says=composes(mean_par20),
-    note="The confidence is needed under one of the two databases only. With the risk of Definition 6, as in Theorem 3 of the journal version, which counts "
-    "it (par21.theorem3.composition), the theorem fails." + LARGE % ("0.9988", "88.30"),
+    note="The confidence is needed under one of the two databases only. With the risk of Definition 6 the theorem fails, as Theorem 3 of "
+    "the journal version does, where this is counted (par21.theorem3.composition)." + LARGE % ("0.9988", "88.30"),
     by=by_hoeffding(mean_par20, mean_preprint.by, ANY_LAW_ALONE),
     covers=f"{USES}; {FOR_MORE}",
     expected=Verdict.PROVED_ON_BOX,

@@ -82,8 +82,8 @@ special_case = Claim(
     statement="We also derive a composition theorem with privacy at risk. It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a "
     "sequential and adaptive use of privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. "
     "(2014).",
-    reading="of the theorems: what a special case promises follows from the general theorem, so that the level of Theorem 9 would not be below that of advanced composition. "
-    "gamma, in (0, 1), weighs the level eps < eps0, so it is a confidence",
+    reading="about the theorems: if one is a special case, its promise follows from the general theorem, so the level of Theorem 9 would not be below that of "
+    "advanced composition. gamma, in (0, 1), is the weight of the level eps < eps0, so it is a confidence",
     says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma, n, delta), WITH_RISK),
     correction=Correction(
         r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
@@ -120,8 +120,8 @@ mean_with_theorem4 = Claim(
         PrintedValue(loss_mean(1), "0.36788"),
         PrintedValue(bound_at_caption, "0.27658"),
     ),
-    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): with a confidence that the mechanism has the bound "
-    "holds (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
+    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k). With a confidence that the mechanism has, the bound holds"
+    " (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
 )
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------

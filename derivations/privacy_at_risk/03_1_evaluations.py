@@ -31,14 +31,14 @@ square_root = Claim(
     **places("Section 3.1, advanced composition", "3.1"),
     statement=r"The advanced composition theorem [12] provides a finer analysis of the privacy loss over multiple evaluations with a square "
     r"root dependence on the number of evaluations.",
-    reading="levels for which n uses leave any privacy: with eps0 = a/sqrt(n) the promised level stays bounded and tends to a sqrt(2 ln(1/delta)) "
-    "+ a^2, while that of basic composition grows without bound; and its first term is sqrt(n) times a factor that does not depend on n",
+    reading="levels at which any privacy is left after n uses. With eps0 = a/sqrt(n), the promised level stays bounded and tends to a sqrt(2 ln(1/delta)) + "
+    "a^2, while that of basic composition grows without bound. Its first term is sqrt(n) times a factor that does not depend on n",
     says=(
         Limit(advanced(a / sqrt(n), n, delta), n, oo, a * sqrt(2 * log(1 / delta)) + a**2, {a: POSITIVE}),
         Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
         Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
     ),
-    note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
+    note="For a fixed eps0, the second term n eps0 (e^eps0 - 1) dominates from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
 )
 
 equation2 = Claim(
@@ -60,8 +60,8 @@ set_b = Claim(
     statement=r"Let, $B = \left\{(r_1, \ldots, r_n) \,\middle|\, \bigwedge_{i=1}^n \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) "
     r"= r_i)} > e^\varepsilon\right\}$. Using the technique in [12, Theorem 3.20], it suffices to show that $\mathbb{P}(\mathcal{M}^{1 \ldots n}(x) \in B) "
     r"\le \delta$.",
-    reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps. n uses of the Laplace mechanism, worst pair: the "
-    "tight delta at n eps is at most P(B) = P(L > eps)^n; two uses of any mechanism: it is at most delta^2, where delta is a risk of each use",
+    reading="as printed, every single ratio exceeds e^eps, so B is about the composed level n eps. For n uses of the Laplace mechanism and the worst pair, the "
+    "tight delta at n eps is at most P(B) = P(L > eps)^n. For two uses of any mechanism it is at most delta^2, where delta is a risk of each use",
     says=(
         Inequality(LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}),
         Implication(
@@ -94,8 +94,8 @@ set_b = Claim(
         (Direct(), ByOutcome(((1, 0),))),
     ),
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
-    note="B asks every factor to be large; a product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, "
-    "n = 10: P(B) = 0.0072..., the tight delta at level 5 is 0.2070...",
+    note="B requires every factor to be large. A product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, n = "
+    "10: P(B) = 0.0072..., and the tight delta at level 5 is 0.2070...",
     expected=Verdict.REFUTED,
     fault=Fault.MISPRINT,
 )
@@ -112,9 +112,9 @@ simulation = Claim(
     **places("Theorem 3, proof, simulation", "3.1", preprint="Theorem 9, proof, simulation"),
     statement=r"The proof simulates each $\mathcal{M}^i$ as an $\varepsilon$-differentially private mechanism with probability $\gamma$ and as an $\varepsilon_0$-differentially "
     r"private one otherwise. Can the Laplace mechanism be simulated so, for $k = 1$ and the worst pair? With its own confidence $e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ it can.",
-    reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair: the event |L| <= eps has this "
-    "probability under both datasets, given the event the mechanism is eps-private, and given its complement eps0-private. More is not to be had: outputs "
-    "of loss eps0 or -eps0 have probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so that gamma is at most (1 - e^-eps0)/2",
+    reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair. The event |L| <= eps has this probability "
+    "under both datasets. Given the event, the mechanism is eps-private; given its complement, eps0-private. A larger gamma is impossible: outputs of "
+    "loss eps0 or -eps0 have probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so gamma is at most (1 - e^-eps0)/2",
     says=(
         Identity(inside_x, exact_confidence(eps, eps0)),
         Identity(inside_y, exact_confidence(eps, eps0)),
@@ -122,8 +122,9 @@ simulation = Claim(
     ),
     by=(Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2)))),
     covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
-    note="As the paper says it, of every mechanism, it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
-    "eps = 0.42 it is 0.542, and at most 0.316 is possible.",
+    note="The paper says this about every mechanism, and then it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is not a "
+    "confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, eps = 0.42 gamma is 0.542, and at most 0.316 "
+    "is possible.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -147,8 +148,8 @@ mixture = Claim(
     statement=r"Therefore, the privacy loss random variable for each mechanism $\mathcal{M}^i$ can be written as $C^i = \gamma C^i_\varepsilon + (1 - \gamma) "
     r"C^i_{\varepsilon_0}$ where $C^i_\varepsilon$ denotes the privacy loss random variable associated with the mechanism $\mathcal{M}_\varepsilon$ and "
     r"$C^i_{\varepsilon_0}$ denotes the privacy loss random variable associated with the mechanism $\mathcal{M}_{\varepsilon_0}$.",
-    reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "
-    "while the loss of the Laplace mechanism is eps0 for every output beyond f(x)",
+    reading="gamma is a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0. Then |C| <= gamma eps + (1 - gamma) eps0 < eps0. But the loss of the Laplace"
+    " mechanism is eps0 for every output beyond f(x)",
     says=Inequality(eps0, "<=", gamma * eps + (1 - gamma) * eps0),
     correction=Correction(
         r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,\mathbb{E}[C \mid |C| > \varepsilon] \le "
@@ -183,11 +184,11 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma: HALF},
-    note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 has "
-    "the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 to the other one "
-    "(for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms takes the loss of one of them, not the mean of both "
-    "losses. Theorem 3 needs the mean only, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem "
-    "3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
+    note="The sentence before it says that any eps0-private mechanism is simulated in this way. It fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = "
+    "4, eps = 0.6 has the confidence 1/2 under both. But the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the "
+    "share 3/8 for the other part (for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms has the loss of one"
+    " of them, not the mean of both losses. Theorem 3 needs only the mean, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using "
+    "the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0. Its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.REFUTED,
     fault=Fault.PROOF,
 )

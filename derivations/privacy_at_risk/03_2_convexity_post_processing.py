@@ -70,8 +70,8 @@ lemma2 = Claim(
         ),
         (ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0)))),
     ),
-    note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
-    "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
+    note="The proof takes the mean of the losses for the loss of the mixture (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels."
+    " The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
     expected=Verdict.CORRECTED,
     fault=Fault.PROOF,
 )
@@ -103,9 +103,9 @@ axiom = Claim(
         ),
         ByOutcome(((share, 0), (1 - share, 0))),
     ),
-    note="A mixture that hides the mechanism is a post-processing of the one that tells it, and that privacy at risk is lost by post-processing the paper says "
-    "in Corollary 2, right after. By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
-    "private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
+    note="A mixture that hides the mechanism is a post-processing of the one that reveals it. The paper itself says right after, in Corollary 2, that "
+    "post-processing can lose privacy at risk. By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk "
+    "1/2 at e^eps = 2 and is private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
     expected=Verdict.REFUTED,
     fault=Fault.CONDITION,
 )
@@ -152,6 +152,6 @@ weak = Claim(
     reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
     says=Implication((AtRisk(ratio, gamma),), PostProcessed(Approximate(ratio, gamma)), space=Space(3)),
     by=ByOutcome(((1, 0),)),
-    note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The delta in the last line of the "
-    "proof is the gamma of the lemma, and the pre-image is that of Z'.",
+    note="With the risk over the drawn pair, as in Definition 5, Theorem 2 fails (par21.theorem2), and so does this. The delta in the last line of the proof"
+    " is the gamma of the lemma, and the pre-image is that of Z'.",
 )

@@ -73,9 +73,9 @@ density = Claim(
         r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$", Normalised(density_of(t, k), t)
     ),
     counterexample={k: 1, eps0: 1, sensitivity: 1},
-    note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by "
-    "theta = Delta/eps0: the last line of the proof of Lemma 9 lacks the factor 2, and it and the statement keep the theta. The "
-    "constant cancels in gamma_1. The Bessel function is the modified one, as Lemma 9 says.",
+    note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by theta = Delta/eps0. "
+    "So the last line of the proof of Lemma 9 lacks the factor 2, and it and the statement still have the theta. The constant cancels in gamma_1. The "
+    "Bessel function is the modified one, as in Lemma 9.",
     reading="the density, whose integral has to be 1; gamma_1 is a confidence",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -101,7 +101,7 @@ range_ = Claim(
         ),
         (ByDerivative(eps0, FALLS_WITH_EPS0), Direct()),
     ),
-    note="Lemma 11 has the range that is meant, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0, where eps <= eta eps0 is meant.",
+    note="Lemma 11 has the intended range, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0; eps <= eta eps0 is meant.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )
@@ -152,7 +152,7 @@ mechanism = Claim(
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
-    + ", as Lemma 11 has it; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
+    + ", as in Lemma 11; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
     "that differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so that L is the loss for k = 1, where z "
     "is Laplace noise of scale 1/eps0 in units of Delta_f. This is the result; the step of its proof that fails is par21.equation17.law",
     says=Probability(AT_MOST_EPS, "=", model(eps, eps0, k), laplace_noise(eps0), {k: integers(1)}),
@@ -172,12 +172,12 @@ mechanism = Claim(
         HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),
         HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),
     ),
-    note="From eps0 on the probability is 1 (Theorem 1). The bars of Lemma 11: par21.lemma11.logarithm. The proof "
-    "treats the distances of z to f(x) and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
-    "Corollary 3 has its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and not 0.286 at eps0 = 1, eps = 0.6 (by the definition that it cites: "
-    "par21.corollary3.probabilistic_dp). "
-    "What is built on the formula is not counted again: the captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 "
-    "(par21.section5.3.budget_covers), and Theorem 6 with Corollary 4 and Lemma 13, which have the formula as a factor (what is kept by drawn pairs, which are at all distances: par21.theorem6.drawn_pairs).",
+    note="From eps0 on the probability is 1 (Theorem 1). The bars of Lemma 11: par21.lemma11.logarithm. The proof treats the distances of z to f(x) and to "
+    "f(y) as independent, but z is the same output (par21.equation17.law). A guarantee must hold for all neighbours, so this pair alone refutes the "
+    "formula for every k. Corollary 3 uses its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and "
+    "not 0.286 at eps0 = 1, eps = 0.6 (by the cited definition: par21.corollary3.probabilistic_dp). Results built on the formula are not counted again:"
+    " the captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 (par21.section5.3.budget_covers), and Theorem 6 with Corollary "
+    "4 and Lemma 13, which have the formula as a factor (for drawn pairs, which are at all distances: par21.theorem6.drawn_pairs).",
     expected=Verdict.CORRECTED,
     fault=Fault.RESULT,
 )
@@ -285,8 +285,8 @@ bijective = Claim(
     id="par21.theorem4.bijective",
     **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
-    reading="confidence in the paper's model, every real k > 0, from (0, eps0) onto (0, 1): its values lie in (0, 1), as F(eps) < F(eps0), and each "
-    "value in (0, 1) is that of exactly one eps (in five parts of the range of k); at eps0 it is 1",
+    reading="confidence in the paper's model, for every real k > 0, as a map from (0, eps0) onto (0, 1). Its values are in (0, 1), because F(eps) < F(eps0), "
+    "and each value in (0, 1) is that of exactly one eps (in five parts of the range of k). At eps0 it is 1",
     says=(
         Inequality(0, "<", model(eps, eps0, k)),
         Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),

@@ -30,7 +30,7 @@ theorem5 = Claim(
     r"\ge \gamma_2(1 - 2e^{-2\rho^2 n})$ where $n$ is the number of samples used for estimation of the sampled sensitivity and $\rho$ is "
     r"the accuracy parameter. $\gamma_2$ denotes the specified absolute risk.",
     reading=COVERED
-    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1], as Lemma 13 has it",
+    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1], as in Lemma 13",
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
@@ -74,7 +74,7 @@ in_probability = Claim(
     + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
     says=Inequality(1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}),
     by=Use(HOEFFDING, {c: m / n - rho}),
-    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
+    note="gamma_2 itself is not covered with this probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -132,8 +132,8 @@ figure2 = Claim(
     id="par21.figure2.drawn",
     **places("Figure 2", "4.2"),
     statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
-    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
-    "n samples are enough for it if and only if n is at least the value of the curve",
+    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, where gamma_2 is a risk, the probability that the DKW inequality fails. n "
+    "samples are enough for this inequality if and only if n is at least the value of the curve",
     says=(
         Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
         Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),

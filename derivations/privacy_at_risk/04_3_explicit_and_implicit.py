@@ -106,9 +106,9 @@ drawn_pairs = Claim(
         Direct(),
     ),
     cross_checks=(HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),),
-    note="What fails in Theorem 6 is the formula of Theorem 4, and it is counted there (par21.theorem4.mechanism_k). Of the 0.710 the accuracy takes 0.5 per cent, as it does "
-    "for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For other data the bound may hold "
-    "(par21.theorem6.uniform_data); what holds for all data is par21.theorem6.instead.",
+    note="Theorem 6 fails because of the formula of Theorem 4, and this is counted there (par21.theorem4.mechanism_k). Of the 0.710 the accuracy takes 0.5 "
+    "per cent, as it does for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For other data"
+    " the bound may hold (par21.theorem6.uniform_data). For all data, par21.theorem6.instead holds.",
 )
 
 FRESH = {G: WithDensity(2 * (1 - G), open_(0, 1)), **laplace_noise(eps0)}
@@ -174,8 +174,8 @@ lower_bound = Claim(
     **places("Theorem 6", "4.3", preprint="Theorem 13", quoted=False),
     statement=r"What is the confidence for $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$? $\mathbb{P}(|L| \le \varepsilon) = 1 - "
     r"e^{-s\varepsilon/\varepsilon_0}(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
-    reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), noise of scale s/eps0, independent of it; in units of s the pair "
-    "has the distance G/s. Pairs with G <= s eps/eps0 never exceed eps, and one at distance G beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
+    reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), and noise of scale s/eps0, independent of it. In units of s, the pair has the "
+    "distance G/s. Pairs with G <= s eps/eps0 never exceed eps. A pair at a larger distance G has the confidence exp(-eps0 G/(2s)) sinh(eps/2)",
     says=Probability(
         lost_at_most_eps(G / sensitivity),
         "=",
@@ -204,7 +204,7 @@ range_ = Claim(
     **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=THEOREM6,
     reading=CONFIDENCE
-    + " for both sources; k = 1; eps <= eta eps0, as Lemma 11 has it for Theorem 4 (par21.theorem4.range): the bound is at most 1",
+    + " for both sources; k = 1; eps <= eta eps0, as in Lemma 11 for Theorem 4 (par21.theorem4.range): the bound is at most 1",
     says=Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: left_open(0, ratio * eps0)}),
     by=EqualsSum(
         (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),

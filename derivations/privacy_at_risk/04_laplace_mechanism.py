@@ -21,8 +21,8 @@ gaussian = Claim(
         Limit(gaussian_loss, u, oo, oo),
         Limit(delta_at(eps, mu), mu, 0, 0, {eps: POSITIVE, mu: POSITIVE}),
     ),
-    reading="its loss is unbounded, so that no level is enough without a delta; and with enough noise it is (eps, delta)-private for any eps and delta, "
-    "because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, Theorem 8; derived in loss.gaussian.delta_1)",
+    reading="its loss is unbounded, so no level is enough without a delta. With enough noise it is (eps, delta)-private for any eps and delta, because its "
+    "tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, Theorem 8; derived in loss.gaussian.delta_1)",
     covers="the Gaussian mechanism in one coordinate; the Laplace mechanism is par21.theorem1.laplace_is_private",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -65,8 +65,8 @@ equation8 = Claim(
         (Limit(printed, eps, oo, E_min + E, {E_min: right_open(0, oo)}), *constraints(repaired)),
         (Direct(), *REPAIRED),
     ),
-    note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints make plain what is meant; with E_min = 0, as "
-    "the paper sets it in the same paragraph, both are one (par21.section5.1.simplified).",
+    note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints show what is meant. With E_min = 0,"
+    " as the paper sets it in the same paragraph, both agree (par21.section5.1.simplified).",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -116,7 +116,7 @@ various = Claim(
     id="par21.section5.1.various_functions",
     **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
-    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min in the place of E",
+    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min instead of E",
     says=(*constraints(rational), *constraints(repaired)),
     by=(Direct(), Direct(), EqualsProduct((E - E_min, c / (eps + c))), EqualsProduct((E - E_min, c / (eps + c) ** 2)), *REPAIRED),
 )

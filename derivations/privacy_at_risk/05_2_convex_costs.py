@@ -60,8 +60,8 @@ any_convex = Claim(
     ),
     by=(Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct()),
     covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
-    note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
-    "at 0, and less between, so that it has a minimum there.",
+    note="So the extension holds, while the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the "
+    "limit at 0, and less in between, so it has a minimum there.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -74,8 +74,8 @@ convex_and_bounded = Claim(
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
     statement=r"Are there convex cost models that satisfy constraints 1 and 2 of Section 5.1 on the whole half-line? No: the line with value "
     r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
-    reading="constraints 1 and 2: increasing and at most E for all eps >= 0. A convex g with value g_b at b that has risen to it with a slope "
-    "lies above the chord g_b + slope (x - b) for x > b",
+    reading="constraints 1 and 2: increasing, and at most E for all eps >= 0. A convex g that has risen to the value g_b at b with this slope is above the line"
+    " g_b + slope (x - b) for x > b",
     says=Inequality(E, "<", chord, {x: open_(b + (E - g_b) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
 )

@@ -33,7 +33,7 @@ equation9 = Claim(
     statement=r"Use of such a quantification allows us to provide a stronger privacy guarantee viz. $\varepsilon < \varepsilon_0$ for a specified privacy at "
     r"risk at most $\gamma$. Thus, we calculate $E^{par}_{\varepsilon_0}$ using Equation 9. $E^{par}_{\varepsilon_0}(\varepsilon, \gamma) \triangleq \gamma "
     r"E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$",
-    reading="gamma bounds the confidence P(|L| <= eps) from below, as the gamma_1 of Theorem 4 that the paper puts in: the formula bounds the expected "
+    reading="gamma is a lower bound of the confidence P(|L| <= eps), like the gamma_1 of Theorem 4 that the paper inserts. So the formula bounds the expected "
     "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
     says=Inequality(mixture_cost(larger, eps, eps0, E, c), "<=", mixture_cost(gamma, eps, eps0, E, c), {larger: open_(gamma, 1)}),
     by=EqualsProduct((larger - gamma, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
@@ -122,7 +122,7 @@ convex_own = Claim(
     statement=r"For the choice of cost model in Equation 8, $E^{par}_{\varepsilon_0}(\varepsilon, \gamma)$ is a convex function of $\varepsilon$.",
     reading="gamma the "
     + CONFIDENCE
-    + " of the level by Theorem 4, as the use of the lemma has it ('the risk gamma in Equation 9 is itself a function of privacy "
+    + " of the level by Theorem 4, as in the use of the lemma ('the risk gamma in Equation 9 is itself a function of privacy "
     "level'); k = 1, c = 1; eps in (0, eps0)",
     says=Convex(own, eps),
     condition=Condition(
@@ -323,9 +323,9 @@ equation11_upper = Claim(
     statement=r"For a fixed budget, say $B$, re-arrangement of Equation 9 gives us an upper bound on the privacy level $\varepsilon$. We use the cost model with "
     r"$c = 1$ and $E_{\min} = 0$ to derive the upper bound. $\varepsilon \le \left[\ln\left(\frac{\gamma E}{B - (1 - \gamma) "
     r"E^{dp}_{\varepsilon_0}}\right)\right]^{-1}$",
-    reading="gamma a fixed confidence, and a budget that binds: above the cost (1 - gamma) E_dp(eps0) of the level 0 and below the cost gamma E + (1 - gamma) "
-    "E_dp(eps0) of the level oo, beyond which every level is within it. Then the cost at the bound is B, and it increases with eps: eps is within the "
-    "budget exactly up to the bound; every c > 0",
+    reading="gamma is a fixed confidence, and the budget binds: it is above the cost (1 - gamma) E_dp(eps0) of the level 0 and below the cost gamma E + (1 - "
+    "gamma) E_dp(eps0) of the level oo, beyond which every level is affordable. Then the cost at the bound is B, and it increases with eps, so eps is "
+    "within the budget exactly up to the bound. Every c > 0",
     says=(
             Identity(cost_at_bound, budget, {budget: open_(noise_cost, noise_cost + confidence * E)}),
             Monotone(mixture_cost(gamma, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
@@ -343,8 +343,8 @@ equation11_lower = Claim(
     **places("Equation 11", "5.2.2"),
     statement=r"If we have a maximum permissible expected mean absolute error $T$, we use Equation 12 to obtain a lower bound on the privacy at risk level. "
     r"$\frac1T \le \varepsilon$",
-    reading="the lower half of Equation 11; eps the privacy at risk level, as the sentence and Section 5.2 have it: the mechanism adds noise of level eps0 with an error of at most T, "
-    "sensitivity one, so that 1/T <= eps0, and eps is any level",
+    reading="the lower half of Equation 11, where eps is the privacy at risk level, as in the sentence and in Section 5.2. The mechanism adds noise of level "
+    "eps0 with an error of at most T, at sensitivity one, so 1/T <= eps0. eps is any level",
     says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: POSITIVE}),
     condition=Condition(
         r"$\varepsilon \ge \varepsilon_0$: not below the level of the noise. In Equation 12 it is that level, whose expected error is $1/\varepsilon$, at most $T$ exactly for such $\varepsilon$",

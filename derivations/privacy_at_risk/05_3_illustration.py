@@ -20,8 +20,8 @@ count_sensitivity = Claim(
     id="par21.equation12.count_sensitivity",
     **places("Equation 12, sensitivity", "5.3"),
     statement=r"Equation 12 makes use of the fact that the sensitivity of the count query is one.",
-    reading="neighbours of Section 2: one record, which counts 0 <= old <= 1, is replaced by another, 0 <= new <= 1; and also where one is added, as "
-    "from the 34 of 99 in January to the 35 of 100 in July (which the definition, for datasets of equal cardinality, leaves out)",
+    reading="neighbours as in Section 2: one record, which counts 0 <= old <= 1, is replaced by another, 0 <= new <= 1. Also neighbours with one record more, "
+    "such as the 34 of 99 in January and the 35 of 100 in July (the definition, for datasets of equal cardinality, leaves these out)",
     says=(
         Inequality(Abs((others + new) - (others + old)), "<=", 1, unit | {old: closed(0, 1)}),
         Inequality(Abs((others + new) - others), "<=", 1, unit),

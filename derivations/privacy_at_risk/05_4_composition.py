@@ -137,9 +137,9 @@ figure_as_drawn = Claim(
         Termwise((Direct(),) * len(AT_THE_END) + (Boxes(),) * (len(EXCEEDED) + 1)),
     ),
     counterexample={n: 300},
-    note="The code draws sqrt(ln(1/(1 - delta))/(2n)) (eps0 - eps) + n mu with the mean mu of the preprint: the deviation of a mean over n where the theorem has "
-    "that of a sum, and ln(1/(1 - delta)) for ln(1/delta). Its default delta is 10^-4, where the caption has 10^-5, and its curve of advanced composition takes it. The sentence on Figures 5b and 5c rests on the "
-    "curve that is drawn (par21.section5.4.below_basic_by_theorem).",
+    note="The code draws sqrt(ln(1/(1 - delta))/(2n)) (eps0 - eps) + n mu with the mean mu of the preprint. It has the deviation of a mean over n instead of"
+    " the deviation of a sum, and ln(1/(1 - delta)) instead of ln(1/delta). Its default delta is 10^-4, but the caption has 10^-5; the curve of "
+    "advanced composition uses the default, too. The sentence on Figures 5b and 5c rests on the drawn curve (par21.section5.4.below_basic_by_theorem).",
     expected=Verdict.REFUTED,
     fault=Fault.NUMBER,
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Section 5.4, Table 1: the moment accountant of PATE with privacy at risk.
 
 The left column is taken from Papernot et al. 2017 (says the caption). The right one comes from the authors' code, which puts
-0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1 in the data-dependent bound, for whole orders 1, ..., 8. The votes of single
+0.8 e^0.08 + 0.2 e^0.1 instead of e^0.1 in the data-dependent bound, for whole orders 1, ..., 8. The votes of single
 teachers are published for one training run each; docs/table1.md has what comes out of them.
 """
 
@@ -119,11 +119,11 @@ substitution = Claim(
     "mechanism lie, at every q < 1/2 (rest = 1/q - 2); and that of two classes with a lead of 100 votes, Laplace noise of scale 20 on each count",
     says=(noisy_maximum_bounded(integers(1, 8)), *BETWEEN_BASES, *every_mechanism),
     by=Termwise((Boxes(),) + (Direct(),) * (len(BETWEEN_BASES) + len(every_mechanism))),
-    note="At the order 61, for which [33] states the bound as well, the moment of that mechanism is larger than the substituted bound. At the orders 1 to 8 the "
-    "substitution is sound only because Theorem 3 of [33] is not tight: what a 0.1-private mechanism with this q can reach, max over ratio = "
-    "e^-0.1, e^0.1 of (1 - q)((1 - q)/(1 - ratio q))^order + q ratio^-order, is smaller still, without privacy at risk. So the best level by differential "
-    "privacy alone is below that with privacy at risk. No argument of the paper gives the substituted bound: a confidence of 0.8 for the noise of one "
-    "count does not average the base of a bound for the maximum.",
+    note="At the order 61, for which [33] states the bound as well, the moment of that mechanism is larger than the substituted bound. At the orders 1 to 8,"
+    " the substitution is sound only because Theorem 3 of [33] is not tight. The largest possible moment of a 0.1-private mechanism with this q is the "
+    "maximum over ratio = e^-0.1, e^0.1 of (1 - q)((1 - q)/(1 - ratio q))^order + q ratio^-order. It is still smaller, without privacy at risk. So the "
+    "best level by differential privacy alone is below that with privacy at risk. No argument of the paper gives the substituted bound: a confidence of"
+    " 0.8 for the noise of one count does not average the base of a bound for the maximum.",
     covers="the orders 1, ..., 8; that the moment is at most the larger of the values at the ends is said in words, from its convexity, which is proved",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -134,7 +134,7 @@ fails_beyond = Claim(
     source=par21("Section 5.4, data-dependent bound", "5.4", quoted=False),
     statement=r"Does the substitution hold at every order, as [33, Theorem 3] does? No: at the order $61$ the moment of two classes with a lead of $100$ votes is "
     r"larger.",
-    reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1; Laplace noise of scale 20 on each count",
+    reading=f"gamma a {CONFIDENCE}: 0.8 e^0.08 + 0.2 e^0.1 instead of e^0.1; Laplace noise of scale 20 on each count",
     says=Inequality(beyond, "<", noisy_maximum(order, LEAD), {order: integers(61, 61)}),
 )
 
@@ -144,8 +144,8 @@ of_the_dataset = Claim(
     statement=r"The computation of the moments is performed by using numerical methods on the specified dataset. Therefore, despite the quantitative strength of "
     r"privacy guarantee provided by the moment accountant, it is qualitatively weaker, in a sense that it is specific to the dataset used for evaluation, in "
     r"constrast to advanced composition.",
-    reading="the accountant of [33], with which the paper compares: its data-dependent bound of the moment, which is larger for every dataset whose votes give "
-    "another output a larger probability q (a smaller rest = 1/q - 2), so that a level that is computed from one dataset is too small for another",
+    reading="the accountant of [33], with which the paper compares. Its data-dependent bound of the moment is larger for every dataset whose votes give another"
+    " output a larger probability q (a smaller rest = 1/q - 2). So a level that is computed from one dataset is too small for another",
     says=All(tuple(Monotone(data_dependent(at, ABOVE), rest, "decreasing") for at in ORDERS)),
     covers="the orders 1, ..., 8 and the base 1.1052, next above e^0.1",
     expected=Verdict.PROVED_ON_BOX,
@@ -183,13 +183,14 @@ same_votes = Claim(
     source=par21("Table 1, the same votes", "5.4"),
     statement=r"Ours: how far apart can the two columns be for the same votes? The right one is at least $4/5$ of the left one plus "
     r"$\ln(10^5)/40$: at least $1.915$ and $6.707$ beside $2.04$ and $8.03$, whatever the votes are.",
-    reading="both columns are levels of the same accountant for the same votes, the best over the orders 1, ..., 8 of (sum of the "
-    "logarithms of the moment bounds + ln 10^5)/order, delta = 10^-5, on the right with 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1",
+    reading="both columns are levels of the same accountant for the same votes: the best over the orders 1, ..., 8 of (sum of the logarithms of the moment "
+    "bounds + ln 10^5)/order, with delta = 10^-5. On the right, 0.8 e^0.08 + 0.2 e^0.1 replaces e^0.1",
     says=(*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)})),
     by=Termwise((Direct(),) * (len(BETWEEN_BASES) + len(powers)) + (Boxes(), Boxes())),
-    note="q < 1/2 is 1/(2 + rest); from q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. The caption says where "
-    "the left column is from: other teachers (convolutional networks of [33]; the authors' code trains logistic regressions), so that the two printed columns "
-    "need not be of the same votes, and part of the difference between them is one of the votes. docs/table1.md has both columns for the same votes.",
+    note="q < 1/2 is 1/(2 + rest). From q = 1/2 on, and where the data-independent bound is smaller, both columns have the same bound. According to the "
+    "caption, the left column is from other teachers (convolutional networks of [33]; the authors' code trains logistic regressions). So the two "
+    "printed columns need not be from the same votes, and a part of their difference may come from the votes. docs/table1.md has both columns for the "
+    "same votes.",
     covers="each moment bound by itself; the sum over queries and the best order are taken in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -201,8 +202,8 @@ identical = Claim(
     source=par21("Section 5.4, experimental setup", "5.4"),
     statement=r"Under the identical experimental setup, we use a 0.1-differentially private Laplace mechanism, which optimally satisfies (0.08, 0.8)-privacy at "
     r"risk.",
-    reading="identical: the two columns of Table 1 are levels for the same votes of the same teachers, by the accountant of par21.table1.same_votes. For such columns the right "
-    "one is at least the number that is proved there, and so this number is at most the printed one, up to rounding",
+    reading="identical means that the two columns of Table 1 are levels for the same votes of the same teachers, by the accountant of par21.table1.same_votes. "
+    "For such columns the right one is at least the number that is proved there. So this number would be at most the printed one, up to rounding",
     says=All(
         tuple(
             Inequality(least(Rational(left) - HALF_UNIT, order), "<=", Rational(right) + HALF_UNIT, AT_BEST)
@@ -215,8 +216,8 @@ identical = Claim(
         All(both("<", order, AT_BEST)),
         (Boxes(), Boxes()),
     ),
-    note="The left column is from [33], which has convolutional networks as teachers, as the caption says; the authors' code (PATE/teachers.py) trains logistic regressions. "
-    "The accountant, the noise and the data set are the same.",
+    note="As the caption says, the left column is from [33], whose teachers are convolutional networks. The authors' code (PATE/teachers.py) trains logistic"
+    " regressions. The accountant, the noise and the data set are the same.",
     expected=Verdict.CORRECTED,
     fault=Fault.REMARK,
 )

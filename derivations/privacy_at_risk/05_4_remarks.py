@@ -53,7 +53,7 @@ caption_risks = Claim(
     says=All(
         tuple(PrintedValue(value, printed) for share, risk, own in OWN for value, printed in ((1 - share, risk), (share, own)))
     ),
-    note="That 0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms is a consequence of Theorem 4, whose mistake is counted "
+    note="0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms. This is a consequence of Theorem 4, whose mistake is counted "
     "there (par21.theorem3.composition, par21.theorem4.mechanism_k).",
 )
 
@@ -103,8 +103,9 @@ below_advanced = Claim(
         *(Direct(),) * 3,
     ),
     covers=PROMISES,
-    note="A smaller promise: the Laplace mechanism exceeds it within Figures 5b and 5c (par21.figure5b.promise, par21.figure5c.promise). Most of the "
-    "difference is there without any privacy at risk: eps0^2/2 instead of eps0 (e^eps0 - 1), the mean of concentrated differential privacy, saves 14.4, 43.1 and 61.1 per cent.",
+    note="The promised level is smaller, but the Laplace mechanism exceeds it within Figures 5b and 5c (par21.figure5b.promise, par21.figure5c.promise). "
+    "Most of the difference does not come from privacy at risk: eps0^2/2 instead of eps0 (e^eps0 - 1), the mean of concentrated differential privacy, "
+    "saves 14.4, 43.1 and 61.1 per cent.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -149,9 +150,9 @@ advanced_for_small_eps = Claim(
     id="par21.section5.4.advanced_for_small_eps",
     **places("Section 5.4, advanced composition", "5.4"),
     statement=r"Advanced composition theorem is known to provide stronger privacy guarantees for mechanism with smaller $\varepsilon$s.",
-    reading="stronger than basic composition, a smaller level for n uses: for eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is smaller for "
-    "smaller eps0, and for eps0 >= ln 2 for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + e) is a level from ln 2 "
-    "on. And the numbers for eps0 = 0.1 and 0.5, delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
+    reading="stronger than basic composition means a smaller level for n uses. For eps0 < ln 2 it is so for n > 2 ln(1/delta)/(2 - e^eps0)^2, a number that is "
+    "smaller for smaller eps0; for eps0 >= ln 2 it is so for no n. In the proof d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; ln(2 + "
+    "e) is a level from ln 2 on. The numbers for eps0 = 0.1 and 0.5 at delta = 10^-5, up to n = 300: from n = 29 and from n = 187 on",
     says=(
             Inequality(
                 slack(small_level, n, exp(-(part**2) * n * d**2 / 2)) + n * small_level * (1 - d),
@@ -217,8 +218,9 @@ below_basic = Claim(
     says=(*DRAWN_BELOW, *ADVANCED_FAILS),
     by=Boxes(),
     covers="the curve of the repository's code, for n up to 300",
-    note="The curve that is drawn is not that of the theorem, of Theorem 3 as little as of Theorem 9 in the preprint (par21.figure5.drawn), for which see "
-    "par21.section5.4.below_basic_by_theorem. The repository's code draws advanced composition for delta = 10^-4: with that it fails for n <= 149 at eps0 = 0.5.",
+    note="The drawn curve is not that of the theorem, neither Theorem 3 nor Theorem 9 in the preprint (par21.figure5.drawn); for these see "
+    "par21.section5.4.below_basic_by_theorem. The repository's code draws advanced composition for delta = 10^-4. With that, the statement fails for n "
+    "<= 149 at eps0 = 0.5.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -239,6 +241,7 @@ below_basic_by_theorem = Claim(
         smaller(par20_optimal(ONE, n, DELTA), ONE, 2494, 2494),
     ),
     by=(*(Boxes(),) * 7, Direct(), Boxes(), Boxes()),
-    note="So the sentence on Figures 5b and 5c is true of what is drawn, not of the theorem that the figure names: counted at par21.figure5.drawn. A smaller promise is "
-    "one that the mechanism exceeds from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on in the journal version (par21.figure5c.promise, par21.figure5b.promise).",
+    note="So the sentence on Figures 5b and 5c is true for the drawn curve, but not for the theorem that the figure names: counted at par21.figure5.drawn. "
+    "In the journal version, the mechanism exceeds a smaller promise from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on (par21.figure5c.promise, "
+    "par21.figure5b.promise).",
 )

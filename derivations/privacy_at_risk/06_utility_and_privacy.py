@@ -66,8 +66,8 @@ solvable = Claim(
         UniqueRoot(gamma1 * (1 - exp(-tau)) - share, tau, {share: open_(0, gamma1), tau: POSITIVE}),
         Inequality(1 - exp(-eps), "<", elementary_model(eps, eps0)),
     ),
-    note="So for eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's exp(-eps0/2) "
-    "sinh(eps/2) tends to 0.",
+    note="So as eps0 tends to infinity, the model keeps the confidence F(eps) > 0, as if the answer without noise were private. The mechanism's exp(-eps0/2)"
+    " sinh(eps/2) tends to 0.",
     covers="k = 1, F(eps) < gamma_1",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -81,8 +81,8 @@ closed_form = Claim(
     r"-\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$.",
     reading=CONFIDENCE + " in the paper's model, k = 1, gamma_1 > F(eps)",
     says=Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)}),
-    note="Equation 4 of the paper is the same equation, solved for eps. That the equation 'does not give an analytical formula' is said of the ridge "
-    "regression, k > 1, and not judged.",
+    note="Equation 4 of the paper is the same equation, solved for eps. The statement that the equation 'does not give an analytical formula' is about the "
+    "ridge regression, k > 1, and is not judged.",
 )
 
 EXAMPLE1 = (
@@ -99,7 +99,7 @@ case1 = Claim(
         r"The solution is $0.67$; for $k = 1$ it is $0.797$.",
         (PrintedValue(noise_level(5), "0.67"), PrintedValue(noise_level(1), "0.797")),
     ),
-    note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, takes k = 1.",
+    note="It is 0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, uses k = 1.",
     expected=Verdict.CORRECTED,
     fault=Fault.CONDITION,
 )
@@ -159,8 +159,8 @@ accuracy = Claim(
     source=par21("Section 6.2, case 2, accuracy", "6.2"),
     statement=r"Given the value of $n$, she chooses the value of the accuracy parameter using Figure 2. For instance, if the number of samples that "
     r"she can draw is $10^4$, she chooses the value of the accuracy parameter $\rho = 0.01$.",
-    reading="risk, as Figure 2 draws gamma_2: of its four curves, rho = 0.0001, 0.001, 0.01, 0.1, that of 0.01 alone passes 10^4 samples at a "
-    "gamma_2 from 0.001 to 1; those of smaller rho lie above and that of 0.1 below",
+    reading="gamma_2 is a risk, as in Figure 2. Of its four curves, rho = 0.0001, 0.001, 0.01, 0.1, only that of 0.01 passes 10^4 samples at a gamma_2 from "
+    "0.001 to 1. Those of smaller rho are above, and that of 0.1 is below",
     says=(
         *(
             Inequality(TEN_THOUSAND, "<", figure2_drawn(gamma2, small), {gamma2: open_(0, 1)})
@@ -228,8 +228,9 @@ reference = Claim(
     id="par21.section6.case3.reference",
     source=par21("Section 6.2, case 3, reference", "6.2"),
     statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = 0$",
-    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 P_eps/P_eta_eps0; the other equation has to bound hat gamma_3, so that "
-    "hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in what she solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
+    reading="gamma_2, gamma_3 and hat gamma_3 are confidences; P_eps = P(T <= eps), P_eta_eps0 = P(T <= eta eps0). Equation 25 defines gamma_3 = gamma_2 "
+    "P_eps/P_eta_eps0. The other equation has to bound hat gamma_3, so that hat gamma_3 P_eta_eps0 is at least alpha gamma_2 P_eps, with equality in "
+    "the equation that the steward solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
     says=Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}),
     condition=Condition(
         r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",
@@ -288,8 +289,9 @@ case3 = Claim(
                 *(Direct(),) * len(NEW_LEVELS),
             ),
     ),
-    note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give, so its root has eta eps0 < eps, where Theorem 6 does not "
-    "apply: the noise level would be 0.352/eta (k = 1), while the steward re-calibrates 'in order to reduce utility loss'. The equation of Case 1 has 0.797; the number may come from there.",
+    note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give. So its root has eta eps0 < eps, where Theorem 6 does not apply: "
+    "the noise level would be 0.352/eta (k = 1), although the steward re-calibrates 'in order to reduce utility loss'. The equation of Case 1 gives "
+    "0.797; the number may come from there.",
     expected=Verdict.CORRECTED,
     fault=Fault.NUMBER,
 )  # fmt: skip

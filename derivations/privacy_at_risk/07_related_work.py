@@ -76,9 +76,9 @@ needs_data = Claim(
     also=(par20("Section 6, moment accountant, data", "6"),),
     statement=r"The moment accountant requires access to data-generation distribution to compute the bounds on the moment. Hence, the privacy guarantees are "
     r"specific to the dataset.",
-    reading="the accountant of Abadi et al., of which the sentences before speak: no number that is known without the data bounds the moments for every "
-    "dataset. Judged for the Laplace mechanism, k = 1, and the closed form E e^(sL) at the sensitivity: it would have to be below the moment of some pair of "
-    "datasets, whose distance is at most the sensitivity and whose level u at most eps0",
+    reading="the accountant of Abadi et al., the subject of the preceding sentences: no number that is known without the data bounds the moments for every "
+    "dataset. It is judged for the Laplace mechanism, k = 1, and the closed form E e^(sL) at the sensitivity. This would have to be below the moment of"
+    " some pair of datasets, whose distance is at most the sensitivity and whose level u is at most eps0",
     says=Fails(Inequality(loss_moment(s, u), "<=", loss_moment(s, eps0), {u: POSITIVE, eps0: right_open(u, oo)})),
     by=ByDerivative(eps0, by=rises_with(eps0)),
     correction=Correction(
@@ -101,9 +101,9 @@ expected_value = Claim(
     also=(par20("Section 6, concentrated differential privacy", "6"),),
     statement=r"Definition of concentrated differential privacy incorporates the explicit randomness induced by the noise distribution but considering only the expected value "
     r"of privacy loss satisfying $\varepsilon$-differential privacy definition instead of using the confidence levels limits its scope.",
-    reading="only the expected value: a mechanism whose mean loss is at most mu, for both orders of the pair, satisfies the definition, (mu, tau)-concentrated differential privacy "
-    "(Dwork and Rothblum 2016, Definition 1.1), for every tau > 0. The definition asks as well that the loss less its mean is tau-subgaussian, which makes E e^L at most "
-    "e^(mu + tau^2/2)",
+    reading="only the expected value means that a mechanism whose mean loss is at most mu, for both orders of the pair, satisfies (mu, tau)-concentrated "
+    "differential privacy (Dwork and Rothblum 2016, Definition 1.1) for every tau > 0. The definition also requires that the loss minus its mean is "
+    "tau-subgaussian, which makes E e^L at most e^(mu + tau^2/2)",
     says=Implication((MeanLoss(mu),), Moment(2, exp(mu + tau**2 / 2))),
     counterexample=Instance((Mechanism((("1/2", "1/2"), ("1/100", "99/100"))),), {mu: 2, tau: 1}),
     note="The subgaussian part bounds the tails of the loss, and with them a risk: P(L > mu + t tau) <= e^(-t^2/2).",

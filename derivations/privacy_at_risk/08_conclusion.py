@@ -19,9 +19,9 @@ gaussian = Claim(
     source=par21("Section 8, Gaussian mechanism", "8"),
     statement=r"The mechanism is $(\varepsilon, \delta)$-differential private for $\gamma = 0$ and a non-zero risk calculated by accounting for the "
     r"sources of randomness.",
-    reading="risk gamma = P(|L| > eps) of the Gaussian mechanism, whose loss is normal with mean shift^2/2 and deviation shift = Delta/sigma: shift X + shift^2/2 for standard normal noise X (worst "
-    "pair): non-zero at every level; with gamma = 0, where nothing is known of the risk, it is (eps, delta)-private with its tight delta, which is "
-    "positive and below the risk, at every level",
+    reading="risk gamma = P(|L| > eps) of the Gaussian mechanism. Its loss for the worst pair is shift X + shift^2/2 with standard normal X, of mean shift^2/2 "
+    "and deviation shift = Delta/sigma. The risk is positive at every level. If nothing is known of the risk (gamma = 0 in the statement), the "
+    "mechanism is (eps, delta)-private with its tight delta, which is positive and below the risk at every level",
     says=(
         Probability(
             Lies(Abs(shift * X + shift**2 / 2), open_(eps, oo)),

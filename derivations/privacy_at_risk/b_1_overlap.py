@@ -52,9 +52,9 @@ lemma5 = Claim(
     statement=r"The overlap $O$ between two probability distributions, $\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_1})$ and "
     r"$\mathrm{Lap}(\frac{\Delta_f}{\varepsilon_2})$, such that $\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - (\exp(-\mu\varepsilon_2/\Delta_f) - "
     r"\exp(-\mu\varepsilon_1/\Delta_f))$, where $\mu = \frac{\Delta_f \ln(\varepsilon_1/\varepsilon_2)}{\varepsilon_1 - \varepsilon_2}$.",
-    reading="the overlap is twice the integral over the half-line of the smaller density, up to the crossing mu and beyond: the smaller one is the wide one up to mu, the "
-    "narrow one beyond, because narrow/wide decreases and is 1 at mu; at equal levels, where mu is 0/0, the limit: 1, the overlap of a law with "
-    "itself",
+    reading="the overlap is twice the integral of the smaller density over the half-line, up to the crossing mu and beyond. The smaller density is the wide one"
+    " up to mu and the narrow one beyond, because narrow/wide decreases and is 1 at mu. At equal levels mu is 0/0, and the limit is taken: 1, the "
+    "overlap of a law with itself",
     says=(
         Identity(smaller_density, printed_overlap),
         Monotone(narrow / wide, tau, "decreasing", {tau: POSITIVE}),
@@ -95,18 +95,18 @@ same_privacy = Claim(
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
     statement=r"Therefore, we can loosely say that at least 80\% of the times a Laplace Mechanism $\mathcal{L}_{1.0}^{\Delta_f}$ will provide "
     r"the same privacy as a Laplace Mechanism $\mathcal{L}_{0.8}^{\Delta_f}$.",
-    reading="the share of the noise that a coupling makes equal, the overlap of the sentences before, from which this one concludes ('Therefore'): 0.918 for 0.8 as "
-    "printed and 0.814 for 0.6 as the example has it. It is no probability of |L| <= eps at the output, which is below 0.25 and 0.19",
+    reading="the share of the noise that a coupling makes equal is the overlap of the preceding sentences, from which this one concludes ('Therefore'): 0.918 "
+    "for 0.8 as printed, and 0.814 for 0.6 as in the example. It is not the probability of |L| <= eps at the output, which is below 0.25 and 0.19",
     says=(
         Inequality(Rational(4, 5), "<=", overlap(1, Rational(4, 5)), {}),
         Inequality(Rational(4, 5), "<=", overlap(1, Rational(3, 5)), {}),
         Inequality(exact_confidence(Rational(4, 5), 1), "<", Rational(1, 4), {}),
         Inequality(exact_confidence(Rational(3, 5), 1), "<", Rational(19, 100), {}),
     ),
-    note="Two noises can be drawn together so that they are equal with the probability that is their overlap (Definition 8), and not with a larger one; equal noise gives the same "
-    "output. The text computes the overlap for 0.6 and concludes for 0.8, which holds as well. Similar noise is not similar privacy, and the paper says so in part: the overlap is "
-    "there 'in order to get an intuition', the sentence is 'loosely' said, and the next paragraph has that the overlap 'offers an insight' and 'does not capture the constraint "
-    "induced by the sensitivity'.",
+    note="Two noises can be drawn together so that they are equal with the probability that is their overlap (Definition 8), and not with a larger one. "
+    "Equal noise gives the same output. The text computes the overlap for 0.6 and concludes for 0.8, which holds as well. Similar noise is not similar "
+    "privacy, and the paper says so in part: the overlap is there 'in order to get an intuition', the sentence is introduced by 'loosely', and the next"
+    " paragraph says that the overlap 'offers an insight' and 'does not capture the constraint induced by the sensitivity'.",
 )
 
 bounded = Claim(

@@ -87,7 +87,7 @@ absolute_inside = Claim(
     source=par21("Equation 17", "Appendix B"),
     also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
     statement=EQUATION17,
-    reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
+    reading="the left side, which means |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(a) + Abs(b), Abs(a + b)),
     correction=Correction(
@@ -131,8 +131,8 @@ equation17 = Claim(
     id="par21.equation17.law",
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=EQUATION17,
-    reading="the absolute value meant outside the sum (par21.equation17.absolute_inside): that of the loss; k = 1; a law with a density gives "
-    "the value eps0 itself probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
+    reading="the absolute value is meant outside the sum (par21.equation17.absolute_inside), so it is that of the loss; k = 1. A law with a density gives the "
+    "single value eps0 probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full $\varepsilon_0$.",
@@ -143,8 +143,8 @@ equation17 = Claim(
         (Direct(), OnPieces((0, 1))),
     ),
     cross_checks=(loss_law,),
-    note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "
-    "f(y) - f(x), and the two distances depend on each other; the proof takes them for two independent gamma variables.",
+    note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so f(y) - z is f(x) - z shifted by f(y) - f(x), and the"
+    " two distances depend on each other. The proof treats them as two independent gamma variables.",
     expected=Verdict.CORRECTED,
     fault=Fault.STEP,
 )
@@ -213,8 +213,8 @@ corollary3 = Claim(
     statement=r"Which $\delta$ has the Laplace mechanism by the definition of probabilistic differential privacy that the corollary cites, one set of outputs that is bad for "
     r"some neighbour? $\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss $\varepsilon_0$ against one of two "
     r"neighbours, and never more.",
-    reading="delta is a risk; the definition of Machanavajjhala et al. 2008 (Section 3 cites it, but has the probability over the outputs only): for each x one set of "
-    "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
+    reading="delta is a risk. The definition of Machanavajjhala et al. 2008 (Section 3 cites it, but has only the probability over the outputs): for each x "
+    "there is one set of outputs, of probability at most delta, that contains what is bad for some neighbour. f(x) = 0 has neighbours at Delta and at "
     "-Delta (k = 1, or one coordinate of k)",
     says=(
         Identity(Max(*(Abs(loss_at_output(eps0, side)) for side in (1, -1))), eps0, {Z: REALS}),
@@ -225,6 +225,6 @@ corollary3 = Claim(
     cross_checks=(
         HasProbability(Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})),
     ),
-    note="The corollary was meant for one pair of neighbours, and is judged so (par21.theorem4.mechanism_k). The outputs that are good for the one neighbour, "
-    "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
+    note="The corollary is meant for one pair of neighbours, and is judged in this way (par21.theorem4.mechanism_k). The outputs that are good for one "
+    "neighbour, z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other are disjoint.",
 )

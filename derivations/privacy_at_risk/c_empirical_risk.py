@@ -32,8 +32,8 @@ equation19 = Claim(
     r"f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - f(x)\|_1}{\Delta_{S_f}}\right)$",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
     says=Inequality(exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}),
-    note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
-    "guarantee is for covered pairs, not for the mechanism.",
+    note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S a loss of at most eps G/Delta_S. The guarantee is for covered "
+    "pairs, not for the mechanism.",
     covers="one coordinate; the exponents of k coordinates add up",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -71,9 +71,9 @@ lost_rho = Claim(
             ),
         (Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1)))),
     ),
-    note="B is about a fresh pair, whose probability of being covered is F(Delta_S); F_n(Delta_S) is the share of the sample itself. On C "
-    "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10. Theorem 5 itself holds for rho <= sqrt(ln(2n + 2)/(2n)) (par21.theorem5): for the rho and n of Section 6 and of "
-    "Figure 3, and not for every rho.",
+    note="B is about a fresh pair, which is covered with probability F(Delta_S). F_n(Delta_S) is the share of the sample itself. On C the two differ by at "
+    "most rho, and the proof loses this rho. By hand: n = 10, m = 9: 9/11 against 9/10. Theorem 5 itself holds for rho <= sqrt(ln(2n + 2)/(2n)) "
+    "(par21.theorem5): for the rho and n of Section 6 and of Figure 3, but not for every rho.",
     expected=Verdict.CORRECTED,
     fault=Fault.PROOF,
 )  # fmt: skip
@@ -125,8 +125,8 @@ dkw_inequality = Claim(
     cross_checks=(
         HasProbability(1 - one_sided(5), stays_below, ({rho: Rational(3, 10)}, {rho: Rational(1, 10)}), {rho: open_(0, 1)}),
     ),
-    note="The inequality for every n is Massart's theorem (1990), which the paper cites and which is not proved here. The proof of Theorem 5 "
-    "needs less: one point, where Hoeffding's inequality is enough (par21.theorem5.in_probability).",
+    note="For every n, the inequality is Massart's theorem (1990), which the paper cites and which is not proved here. The proof of Theorem 5 needs less: it"
+    " uses only one point, and there Hoeffding's inequality is enough (par21.theorem5.in_probability).",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -135,7 +135,7 @@ conclusion = Claim(
     **places("Appendix C, conclusion", "Appendix C", preprint="Appendix B, conclusion", preprint_section="Appendix B"),
     statement=r"From Equation 19, we understand that if $\|f(y) - f(x)\|_1$ is less than or equals to the sampled sensitivity then the Laplace "
     r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
-    reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
+    reading="about this pair, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
     says=Inequality(eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}),
 )
 

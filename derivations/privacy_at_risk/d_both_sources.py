@@ -123,8 +123,8 @@ lemma12 = Claim(
         ),
         EqualsSum(((sampled + K * (1 - c) - largest) / sampled, K * (c - 1 + rho) / sampled)),
     ),
-    note="By hand: rho = 0.01 allows Delta_S* = 0.9: the ratio is 1.111, the plotting code's 1 + 2 rho/Delta_S* is 1.022. For exponential sensitivities "
-    "Delta_f is infinite.",
+    note="By hand: rho = 0.01 allows Delta_S* = 0.9. The ratio is then 1.111, but 1 + 2 rho/Delta_S* in the plotting code is 1.022. For exponential "
+    "sensitivities Delta_f is infinite.",
     expected=Verdict.REFUTED,
     fault=Fault.CONDITION,
 )  # fmt: skip
@@ -153,8 +153,9 @@ own_proof = Claim(
     source=par21("Lemma 13, proof", "Appendix D"),
     also=(par20("Lemma 26, proof", "Appendix C"),),
     statement=r"The proof follows from the proof of Lemma 11 and Lemma 13.",
-    reading="Equation 24 takes its first factor, P(A | B), from Lemma 11, and from the other proof that covered = P(B | C) P(C) is at least gamma_2 alpha, alpha = "
-    "1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed the other proof is that of Lemma 13 itself (preprint: Lemma 26), so that nothing is known of covered yet",
+    reading="Equation 24 takes its first factor, P(A | B), from Lemma 11. From the other proof it takes that covered = P(B | C) P(C) is at least gamma_2 alpha,"
+    " with alpha = 1 - 2 exp(-2 rho^2 n) between 0 and 1. As printed, the other proof is that of Lemma 13 itself (preprint: Lemma 26), so nothing is "
+    "known of covered yet",
     says=Inequality(gamma2 * alpha, "<=", covered, {covered: left_open(0, 1)}),
     condition=Condition(
         r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",

@@ -181,7 +181,7 @@ noise_level = Claim(
             Direct(),
             EqualsProduct((sinh(eps / 2), exp(-eps0 / 2), exp((eps0 - eps) / 2) - 1)),
         ),
-    note=NOT_IN_PAPER + " No confidence of 1/2 or more is to be had by privacy at risk of the Laplace mechanism.",
+    note=NOT_IN_PAPER + " No confidence of 1/2 or more is possible with privacy at risk of the Laplace mechanism.",
 
 )  # fmt: skip
 
@@ -234,8 +234,8 @@ composition = Claim(
     ),
     by=(ByDerivative(eps0), *(Direct(),) * 10),
     note=NOT_IN_PAPER
-    + " That the levels are kept: par21.theorem3.mean_bound_both for the bound of the mean, and Azuma's inequality. Optimal and Renyi composition, which ask for no "
-    "risk either, are lower than all of them, and the tight levels lower still (`parisk table composition`).",
+    + " The levels hold by par21.theorem3.mean_bound_both for the bound of the mean, and Azuma's inequality. Optimal and Renyi composition, which need no "
+    "risk either, are lower than all of them, and the tight levels are lower still (`parisk table composition`).",
 )
 
 # --- the cost ------------------------------------------------------------------------------------------------------

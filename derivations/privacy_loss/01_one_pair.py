@@ -46,7 +46,7 @@ events_needed = Claim(
     says=Inequality(
         Max(NOTHING, a1 - w * b1), "<", Max(NOTHING, 2 * a1 - w * 2 * b1), {w: FACTOR, b1: open_(0, 1), a1: open_(w * b1, oo)}
     ),
-    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, both together by 3/10.",
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, and both together by 3/10.",
 )
 
 probabilistic = Claim(
@@ -74,14 +74,14 @@ depends_on_level = Claim(
     id="loss.definition.worst_inputs_depend_on_level",
     source=DEFINITION,
     statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
-    reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
-    "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
+    reading="one pair of inputs reveals a secret with probability 1/10. The other is randomised response, with probability 3/4 of the truth. The second has the"
+    " larger tight delta for w = e^eps below 13/5, and the smaller one above",
     says=(
         Inequality(two_points(*LEAK, w), "<", two_points(*RESPONSE, w), {w: open_(1, LEVELS_CROSS)}),
         Inequality(two_points(*RESPONSE, w), "<", two_points(*LEAK, w), {w: open_(LEVELS_CROSS, oo)}),
     ),
-    note="delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. A pair of distributions that is as bad as every pair of "
-    "inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
+    note="delta is 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, and 0.1 and 0 at e^eps = 3. There is always a pair of distributions that is as bad as every pair "
+    "of inputs (Zhu, Dong and Wang 2022, Proposition 8).",
 )
 
 HALF = Rational(1, 2)
@@ -94,8 +94,8 @@ smaller_shift = Claim(
     statement=r"There is noise that hides a smaller difference of the answers worse than a larger one.",
     reading="noise that is uniform on {0, 5}, against its shifts by 5 and by 1; w = e^eps >= 1",
     says=Inequality(two_points(*FIVE_APART, w), "<", two_points(*ONE_APART, w)),
-    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
-    "one peak all differences up to the sensitivity have to be looked at; for log-concave noise see tob18.worst_case.smaller_sensitivity.",
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than one peak, all differences"
+    " up to the sensitivity must be examined. For log-concave noise see tob18.worst_case.smaller_sensitivity.",
 )
 
 decreases = Claim(

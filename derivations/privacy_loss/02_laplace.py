@@ -127,7 +127,7 @@ every_number = Claim(
     reading="L = eps0 - 2 v, and eps = n eps0 - 2 Y: delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+, a convolution, whose Laplace "
     "transform in Y is a product. With x = 1/(1 + t), q = e^(-(1 + t) eps0): (1) that of one v is ((1 + x) + q (1 - x))/2; (2) its n-th power is "
     "a sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)); (3) that of 1 - e^(-2Y) is 2/(t (t + 2)) = "
-    "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n stand there powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
+    "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n there are powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
     "Y^m/m!; (6) for j = 0, x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums, in "
     "which the order of two finite sums is changed: P_0. The terms of j = n begin at eps = -n eps0. Equal transforms, equal functions (Lerch)",
     says=(

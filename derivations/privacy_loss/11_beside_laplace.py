@@ -114,8 +114,8 @@ fixed_noise = Claim(
         *(deltas_apart(Integer(1), *row) for row in DELTAS_AT_1),
         *(deltas_apart(TENTH, *row) for row in DELTAS_AT_TENTH),
     ),
-    note="By the central limit theorem the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a "
-    "fixed delta tends to 1, by proved steps that are joined in words: tob18.contribution.converge.",
+    note="By the central limit theorem, the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a fixed delta tends"
+    " to 1; the steps are proved, and joined in words: tob18.contribution.converge.",
 )
 
 

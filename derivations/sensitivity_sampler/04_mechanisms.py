@@ -76,7 +76,8 @@ exponential = Claim(
         {w: POSITIVE, Z: POSITIVE, other_weight: right_open(w * exp(-eps / 2), oo), other_total: left_open(0, Z * exp(eps / 2))},
     ),
     covers="Delta > 0, and responses whose weights have a finite total, which the words 'when normalised' ask for",
-    note="Definition 9 admits Delta = 0, where eps s/(2 Delta) is undefined. A sampled sensitivity of discrete data can be 0: Algorithm 2 has no answer then.",
+    note="Definition 9 allows Delta = 0, where eps s/(2 Delta) is undefined. A sampled sensitivity of discrete data can be 0. Algorithm 2 then has no "
+    "answer.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -179,8 +180,9 @@ gaussian = Claim(
             )
         ),
     ),
-    note="At the counterexample delta is 10^-5, and the tight delta 2.2 times as large. The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) is "
-    "read as the standard deviations, as the next words, sigma^2 > ..., have it.",
+    note="At the counterexample delta is 10^-5, and the tight delta is 2.2 times as large. The largest level for every delta is 3.787 (at delta = 0.90). For"
+    " a given delta it is sampler.gaussian_limit: 8.42 at delta = 10^-5. diag(sigma) is read as the standard deviations, because of the next words, "
+    "sigma^2 > ....",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )

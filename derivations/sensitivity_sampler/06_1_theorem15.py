@@ -74,11 +74,13 @@ theorem = Claim(
         Probability(WITHIN, ">=", 1 - gamma, LEVEL | PAIR, PLACES | {rho: open_(0, HALF), gamma: right_open(least_gamma, oo)}),
         mean_level(Link("<=", 1 - least_gamma), Link("<=", k / (m + 1), SPARE)),
     ),
-    note="The point as a table, with a mechanism that says something: the record is a bit, n = 1, P uniform, and from Delta = 1 on the answer is randomised response with e^eps = 2. With t = "
-    "2^-13, the probability that 13 sampled pairs are all equal, the rows of the bits are (t + (1 - t) 2/3, (1 - t)/3) and its mirror image, whose ratio is above 2, and "
-    "half of the pairs differ: more than gamma = 9/20. In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for "
-    "another; the steps of the proof by the DKW inequality are the next claims. By Definition 4 little is missing: delta grows by the probability that the sample leaves the pair out, 2^-13 here, "
-    "and 8.5e-30 for the 1305 samples of gamma = 1/20 (rs17.instead.by_definition4, rs17.theorem15.definition4). How much less is enough in the proof's reading: rs17.instead.exact.",
+    note="The point as a table, with a mechanism that answers: the record is a bit, n = 1, P is uniform, and from Delta = 1 on the answer is randomised "
+    "response with e^eps = 2. Let t = 2^-13, the probability that 13 sampled pairs are all equal. The rows of the bits are (t + (1 - t) 2/3, (1 - t)/3)"
+    " and its mirror image. Their ratio is above 2, and half of the pairs differ: more than gamma = 9/20. In the proof's reading, a pair is covered "
+    "with probability k/(m + 1) for continuous Phi, and with at least that for another; the steps of the proof by the DKW inequality are the next "
+    "claims. By Definition 4, little is missing: delta grows by the probability that the sample misses the pair, 2^-13 here, and 8.5e-30 for the 1305 "
+    "samples of gamma = 1/20 (rs17.instead.by_definition4, rs17.theorem15.definition4). How many fewer are enough in the proof's reading: "
+    "rs17.instead.exact.",
     expected=Verdict.REFUTED,
     fault=Fault.READING,
 )
@@ -108,8 +110,8 @@ definition4 = Claim(
     ),
     by=Chain((Link("<=", exp(-2 * m * s**2), Use(AT_ONE_QUANTILE)), Link("<=", delta + exp(-2 * m * s**2)))),
     covers="the probabilities; the mixture is in words",
-    note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15; by how much it fails, exactly: rs17.instead.by_definition4. With delta = 0 the "
-    "released mixture is not pure.",
+    note="The printed (eps, delta, gamma) does not hold by this definition: rs17.theorem15. By how much it fails, exactly: rs17.instead.by_definition4. With"
+    " delta = 0, the released mixture is not pure.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -238,7 +240,7 @@ massart = Claim(
         SplitAt(rho_prime, (Rational(1, 3), HALF), (small_risk(2), Boxes(), Boxes())),
     ),
     covers="m = 1 and m = 2",
-    note="For every m it is Massart's theorem (Annals of Probability 18, 1990, 1269-1283, Theorem 1), whose condition is exp(-2 m rho'^2) <= 1/2, "
-    "the one that the paper prints.",
+    note="For every m it is Massart's theorem (Annals of Probability 18, 1990, 1269-1283, Theorem 1). Its condition exp(-2 m rho'^2) <= 1/2 is the one that "
+    "the paper prints.",
     expected=Verdict.PROVED_ON_BOX,
 )

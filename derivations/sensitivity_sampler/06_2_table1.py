@@ -43,8 +43,8 @@ row1 = Claim(
         Inequality(effort_at(gamma, r1), "<=", effort_at(gamma, rho)),
     ),
     by=(Direct(), Direct(), Direct(), FEWEST),
-    note="Optimal for the right side of Equation 1, which is not the least that even this proof gives (rs17.instead.same_proof), and "
-    "far above what is needed (rs17.instead.exact).",
+    note="It is optimal for the right side of Equation 1. But even this proof gives a smaller number (rs17.instead.same_proof), and far less is needed "
+    "(rs17.instead.exact).",
 )
 
 row1_order = Claim(
@@ -86,7 +86,7 @@ row3 = Claim(
         Use(LEAST_LOST),
         Chain((Link("<=", lost(m, r2).subs(m, 2), Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m)), Link("<", 1))),
     ),
-    note="For m = 1 the least gamma is 1.074, which the theorem's own gamma < 1 excludes, as it does in row 2. One sampled pair has the risk 1/2.",
+    note="For m = 1 the least gamma is 1.074. The theorem's own condition gamma < 1 excludes it, as in row 2. One sampled pair has the risk 1/2.",
 )
 
 branches = Claim(

@@ -43,8 +43,8 @@ rate = Claim(
         ),
         (Direct(), Use(ABOVE_THE_RATE)),
     ),
-    note="Our text has a small o. Read as a capital O, and so classed as a misprint, the sentence holds, with the constant 1/2 in the limit, and at no gamma is 1/2 enough. What is enough for the "
-    "guarantee grows like 1/gamma: rs17.instead.rate.",
+    note="Our copy of the text has a small o. Read as a capital O, the sentence holds, so it is classed as a misprint. The constant is 1/2 in the limit, and"
+    " 1/2 is not enough at any gamma. What is enough for the guarantee grows like 1/gamma: rs17.instead.rate.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -134,7 +134,7 @@ dominates = Claim(
         Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
     ),
     covers="one coordinate of the noise, two responses, and one point of the lattice in the mean error; that the sampled sensitivity is at most the global one, in words",
-    note="Beside an approximation error a the probability P(|a + noise| > t) for t < a is not monotone in the noise (0.997, 0.808, 0.955 for a = 1, t = 1/2 and scales 0.1, 1, 10): there the mean "
-    "error is the utility that is dominated.",
+    note="With an approximation error a, the probability P(|a + noise| > t) for t < a is not monotone in the noise (0.997, 0.808, 0.955 for a = 1, t = 1/2 "
+    "and scales 0.1, 1, 10). There, the utility that is dominated is the mean error.",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -62,9 +62,9 @@ converges = Claim(
             ),
         ),
     ),
-    note="As the budget m grows the sentence holds. What the figure draws is the mean estimate, which is finite where the quantile is not; the quantile is taken for it here. The limits on gamma are "
-    "0.0774 for m = 500, 0.0411 for m = 2000 and 0.0217 for m = 8000. The averages of the experiment made again (docs/experiments.md) agree. The lowest "
-    "place with the guarantee has no such distance: rs17.instead.exact.",
+    note="As the budget m grows, the sentence holds. The figure draws the mean estimate, which is finite where the quantile is not; here the quantile is "
+    "used instead. The limits on gamma are 0.0774 for m = 500, 0.0411 for m = 2000 and 0.0217 for m = 8000. The averages of the repeated experiment "
+    "(docs/experiments.md) agree. The lowest place with the guarantee has no such distance: rs17.instead.exact.",
     expected=Verdict.CORRECTED,
     fault=Fault.READING,
 )
@@ -91,8 +91,9 @@ svm = Claim(
         Direct(),
     ),
     covers="C >= 1/4 or d <= 16, and databases in which both labels occur; the bounds of w and b by the optimality conditions, in words",
-    note="The paper's argument is in its full report; the 4Cd/n of the weights that it cites is for a learner without a bias, and twice what is used here. Where all records have one label every b from 1 on is optimal with w = 0: which one is released has "
-    "to be said, or no bound holds. Random databases do not exceed the bound (parisk plot rs17.proposition19, docs/experiments.md).",
+    note="The paper's argument is in its full report. Its 4Cd/n for the weights, which it cites, is for a learner without a bias, and twice what is used "
+    "here. If all records have one label, every b from 1 on is optimal with w = 0. Then it must be specified which one is released, or no bound holds. "
+    "Random databases do not exceed the bound (parisk plot rs17.proposition19, docs/experiments.md).",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -187,8 +188,8 @@ data = Claim(
         Inequality(64000 * erfc(20 / sqrt(2)), "<", Rational(1, 10**80), {}),
         Inequality((1 - erfc(2 / sqrt(2)) / 2) ** 8000, "<", Rational(1, 10**79), {}),
     ),
-    note="Proposition 19, whose bound is used for these data, asks for records in the cube. In the experiment made again (docs/experiments.md) variances have sampled "
-    "sensitivities near the printed 0.01, and standard deviations ten times smaller ones.",
+    note="The bound of Proposition 19 is used for these data, but it needs records in the cube. In the repeated experiment (docs/experiments.md), variances "
+    "have sampled sensitivities near the printed 0.01, and standard deviations ten times smaller ones.",
     covers="the two probabilities; how they bound those of all coordinates, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -218,9 +219,9 @@ support_vectors = Claim(
         PrintedValue(supporting.subs({penalty: 3, dimension: 64}), "0.058"),
     ),
     covers="classes at their means, C shared, multipliers at their bound",
-    note="0.511 and 0.0707 are measured for variances of 0.01, with which the printed sensitivity is met, 0.469 and 0.0604 for standard deviations (docs/experiments.md); the sampled sensitivity "
-    "grows with d all the same. Where C is the weight of each record, as in libsvm, the measured share rises for variances, and the sentence holds; the text does not say which it is, and with that weight the "
-    "printed 0.01 is not met.",
+    note="0.511 and 0.0707 are measured for variances of 0.01, which give the printed sensitivity, and 0.469 and 0.0604 for standard deviations "
+    "(docs/experiments.md). The sampled sensitivity grows with d nevertheless. If C is the weight of each record, as in libsvm, the measured share "
+    "rises for variances, and the sentence holds. The text does not say which one it is. With that weight, the printed 0.01 is not reached.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -258,7 +259,7 @@ approximation = Claim(
         Limit(scale, eps, oo, 0),
     ),
     covers="one point of the lattice; how much stronger is measured in docs/experiments.md",
-    note="Against the exact global sensitivity little is gained at kernel bandwidths up to 0.1, where two random records are nearly as far apart as any, and a quarter of the noise at 0.2 (docs/experiments.md); "
-    "the paper does not print its bandwidth.",
+    note="Compared with the exact global sensitivity, little is gained at kernel bandwidths up to 0.1, where two random records are nearly as far apart as "
+    "any. At 0.2, a quarter of the noise is gained (docs/experiments.md). The paper does not print its bandwidth.",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -37,8 +37,8 @@ exact = Claim(
         ),
     ),
     covers="the probability k/(m + 1) beside 1 - gamma, and the density ratio; that this is the guarantee of the theorem is in words (rs17.theorem15)",
-    note="With so few, one sample may leave out far more pairs than the share gamma, and by Definition 4 delta grows by (1 - gamma)^m, which is 0.377 for the 19 samples of gamma = 1/20: "
-    "rs17.instead.by_definition4.",
+    note="With so few samples, one of them may miss far more pairs than the share gamma. By Definition 4, delta then grows by (1 - gamma)^m, which is 0.377 "
+    "for the 19 samples of gamma = 1/20: rs17.instead.by_definition4.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -59,7 +59,8 @@ by_definition4 = Claim(
     ),
     by=(below(1 - q), Direct(), Direct(), Direct(), Direct()),
     covers="the event; that a mixture of mechanisms of which a share is not private adds it to delta, in words",
-    note="At a place k below m the additional delta is P(X <= m - k) for X ~ Bin(m, gamma): 1 - sampling.coverage. Bounds of it: rs17.theorem15.definition4.",
+    note="For a rank k below m, the additional delta is P(X <= m - k) for X ~ Bin(m, gamma): 1 - sampling.coverage. Bounds for it: "
+    "rs17.theorem15.definition4.",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -49,7 +49,7 @@ existing_loose = Claim(
     "1.255, 1.280 and 1.436 times",
     says=All(tuple(part for row in OVER_TIGHT for part in over_tight(*row))),
     note="The numbers are this project's. For the Gauss mechanism at every eps above the mean loss and for every number of uses: "
-    "tob18.abstract.improves_on_moments, whose bound is also that of concentrated differential privacy. KOV: tob18.introduction.oblivious_tight.",
+    "tob18.abstract.improves_on_moments. Its bound is also that of concentrated differential privacy. KOV: tob18.introduction.oblivious_tight.",
     covers="three cases",
     expected=Verdict.PROVED_ON_BOX,
 )

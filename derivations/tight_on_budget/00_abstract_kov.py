@@ -49,7 +49,7 @@ kov_optimal = Claim(
     source=ABSTRACT,
     statement=r"While KOV proved optimal bounds for heterogeneous adaptive $k$-fold composition, we show that for concrete sequences of "
     r"mechanisms tighter bounds can be derived by taking the mechanisms' structure into account.",
-    reading="the first half; heterogeneous: different mechanisms of one common level eps0, as section 2.1 has it ('even for different mechanisms ... only "
+    reading="the first half; heterogeneous: different mechanisms of one common level eps0, as in section 2.1 ('even for different mechanisms ... only "
     "considering' one generic pair); optimal: KOV's Theorem 3.3 (at delta = 0) is the tight delta of randomised response, one of these mechanisms, here by going "
     "through all outcomes of k = 1, ..., 6 uses; that nothing is worse is tob18.worst_case.simulation",
     says=All(
@@ -58,8 +58,8 @@ kov_optimal = Claim(
             for count in range(1, 7)
         )
     ),
-    note="The second half: tob18.introduction.oblivious_tight, tob18.abstract.improves_on_kov. Heterogeneous often means different levels (eps_i, delta_i): in that sense the "
-    "closed form is not optimal (for the levels 1 and 1/2 it gives 1.5 where less is tight): tob18.abstract.kov_different_levels.",
+    note="The second half: tob18.introduction.oblivious_tight, tob18.abstract.improves_on_kov. Heterogeneous often means different levels (eps_i, delta_i). "
+    "In that sense the closed form is not optimal (for the levels 1 and 1/2 it gives 1.5, and less is tight): tob18.abstract.kov_different_levels.",
     covers="the first half, for one to six mechanisms of one common pure level",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -94,6 +94,6 @@ different_levels = Claim(
         Inequality(enumerated(DIFFERENT, enough), "<", TENTH, {}),
         PrintedValue(Root(enumerated(DIFFERENT, u) - TENTH, (u, 0, Rational(3, 2))), "1.2519"),
     ),
-    note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is 0.4551 (1 - e^(-1/10)) = 0.0433. Murtagh "
-    "and Vadhan credit KOV with the optimal bound for one common (eps, delta), and give that for different ones.",
+    note="By hand: the outcome of two true answers has the probability e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551. At level 1.4 delta is 0.4551 (1 - e^(-1/10))"
+    " = 0.0433. Murtagh and Vadhan attribute the optimal bound for one common (eps, delta) to KOV, and give the one for different ones.",
 )

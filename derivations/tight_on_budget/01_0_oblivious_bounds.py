@@ -105,7 +105,7 @@ oblivious_tight = Claim(
     source=tob18("1, paragraph 2", "1"),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
-    reading="the first half (the section that shows it is not in the text at hand). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
+    reading="the first half (the section that shows it is not in our copy of the text). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
     "tight delta of randomised response; tight: equal to the tight delta of n uses. The correction is about the best bound that knows any one point (e, "
     "delta_1(e)) of the curve of one use, of which e = eps0 is a case; levels are compared at delta = 10^-5",
     says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
@@ -146,8 +146,8 @@ oblivious_tight = Claim(
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},
-    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all mechanisms of a given level, not for this one. The tight delta of two uses: "
-    "loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
+    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for the class of all mechanisms of a given level, not for this one. The tight "
+    "delta of two uses: loss.laplace.delta_2; for many uses: loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
     expected=Verdict.REFUTED,
     fault=Fault.REMARK,
 )

@@ -101,13 +101,14 @@ converge = Claim(
         *(Direct() for _ in NUMBERS),
     ),
     covers="the levels at a fixed delta, to a relative precision; that the four limits give the ratio is said in words. Not covered: an absolute precision, and the same delta at every level",
-    note="The numbers are this project's. Exactly equal the two are for no choice and no r: at eps = r eps0 delta is 0 for the Laplace mechanism and is not for the Gauss mechanism "
-    "(loss.laplace.never_gaussian). To an absolute precision the levels do not agree for any choice: with equal means the Gauss level exceeds the Laplace level by 4.66, 4.31 and 5.58 at r = 10, 100 and 300 for "
-    "eps0 = 1 and delta = 10^-5, and in the end by a multiple of the root of r, because the variance of the Laplace loss is less than that of the Gaussian one, 2 m "
-    "(8.33, 21.9 and 65.2 at r = 10^3, 10^4 and 10^5, `parisk compose laplace,eps0=1,n=1000 delta=1e-5` beside "
-    "`parisk compose gaussian,mu=0.857763884960706796,n=1000 delta=1e-5`); with other means the difference grows like r, and the ratio tends to mu^2/2 over m. Nor do the deltas approach each other "
-    "everywhere: at fixed noise those one standard deviation above the mean stay apart, by 0.0136 for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a plot does not show "
-    "(loss.laplace.apart_at_fixed_noise).",
+    note="The numbers are this project's. The two are exactly equal for no choice and no r: at eps = r eps0, delta is 0 for the Laplace mechanism and "
+    "positive for the Gauss mechanism (loss.laplace.never_gaussian). The levels do not agree to an absolute precision for any choice, either. With "
+    "equal means, the Gauss level exceeds the Laplace level by 4.66, 4.31 and 5.58 at r = 10, 100 and 300 for eps0 = 1 and delta = 10^-5. In the end "
+    "the excess is a multiple of the root of r, because the variance of the Laplace loss is less than that of the Gaussian one, 2 m (8.33, 21.9 and "
+    "65.2 at r = 10^3, 10^4 and 10^5, `parisk compose laplace,eps0=1,n=1000 delta=1e-5` beside `parisk compose gaussian,mu=0.857763884960706796,n=1000 "
+    "delta=1e-5`). With other means, the difference grows like r, and the ratio tends to mu^2/2 over m. The deltas do not approach each other "
+    "everywhere: at fixed noise, those one standard deviation above the mean stay apart, by 0.0136 for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a "
+    "plot does not show (loss.laplace.apart_at_fixed_noise).",
     expected=Verdict.PROVED_ON_BOX,
 )
 

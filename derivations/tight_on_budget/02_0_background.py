@@ -27,8 +27,8 @@ deviation = Claim(
         Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),
         Monotone(deviation_above(ell), ell, "decreasing", {ell: open_(eps, eps0)}),
     ),
-    note="The probability that the loss exceeds eps is another quantity: loss.definition.probabilistic. For every pair of "
-    "distributions on finitely many outputs the largest excess is that of Lemma 1.",
+    note="The probability that the loss exceeds eps is a different quantity: loss.definition.probabilistic. For every pair of distributions on finitely many"
+    " outputs, the largest excess is that of Lemma 1.",
     covers="the Laplace mechanism",
     expected=Verdict.PROVED_ON_BOX,
 )

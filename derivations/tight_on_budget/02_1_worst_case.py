@@ -57,8 +57,8 @@ worst_inputs = Claim(
     reading="the simplest case: Laplace or Gauss noise on a query whose answers differ by the sensitivity at most; the tight delta rises with "
     "the difference of the answers at every eps > 0, so the inputs whose answers are furthest apart are worst at all of them",
     says=All(FURTHER_IS_WORSE),
-    note="Share D of the sensitivity: 1 - e^((eps - eps0 D)/2) where eps < eps0 D, and 0 otherwise. For other mechanisms which inputs are "
-    "worst may depend on eps: loss.definition.worst_inputs_depend_on_level.",
+    note="For the share D of the sensitivity: 1 - e^((eps - eps0 D)/2) if eps < eps0 D, and 0 otherwise. For other mechanisms, the worst inputs may depend "
+    "on eps: loss.definition.worst_inputs_depend_on_level.",
     covers="the Laplace and the Gauss mechanism",
     expected=Verdict.PROVED_ON_BOX,
 )

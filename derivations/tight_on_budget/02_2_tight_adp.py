@@ -118,8 +118,9 @@ printed_event = Claim(
         ),
     ),
     counterexample={w: 2, q: Rational(1, 2), p: Rational(1, 2)},
-    note="Two equal distributions (1/2, 1/2) and e^eps = 2: both points satisfy the printed condition, and the sum of P_B - e^eps P_A over "
-    'them is -1; the tight delta is 0. The printed condition does hold for the x that are meant: P_B > e^eps P_A makes P_A <= e^eps P_B; what fails is "i.e.".',
+    note="For two equal distributions (1/2, 1/2) and e^eps = 2, both points satisfy the printed condition, and the sum of P_B - e^eps P_A over them is -1. "
+    "The tight delta is 0. The printed condition does hold for the x that are meant: P_B > e^eps P_A implies P_A <= e^eps P_B. What fails is the "
+    '"i.e.".',
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -167,7 +168,7 @@ other_direction = Claim(
     source=tob18("Computing a tight ADP bound", "2.2", quoted=False),
     statement=r"Is the area where $B$ is above $e^\varepsilon A$ the tight $\delta(\varepsilon)$ of any pair? No: for $A = (\frac12, \frac12)$ and $B = "
     r"(\frac9{10}, \frac1{10})$ it is $0$ where $\frac95 \le e^\varepsilon < 5$, and $\delta(\varepsilon) = \frac12 - \frac{e^\varepsilon}{10} > 0$.",
-    reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as Lemma 1 has it",
+    reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as in Lemma 1",
     says=(
         Identity(excess(UNEVEN, EVEN, w), 0, {w: APART}),
         Identity(tight_delta(EVEN, UNEVEN, w), Rational(1, 2) - w / 10, {w: APART}),
@@ -190,7 +191,7 @@ lemma1 = Claim(
     source=tob18("Lemma 1", "2.2"),
     statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, \delta)$-ADP with "
     r"[$\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), \sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$].",
-    reading="of the formula only a parenthesis and two signs of a sum are in the text at hand; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    reading="of the formula only a parenthesis and two signs of a sum are in our copy of the text; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
     "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
     "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
     says=(by_outcomes(*THREE), Identity(Max(W, W + gap), W + Max(NOTHING, gap), ONE_MORE)),

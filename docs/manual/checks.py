@@ -15,6 +15,8 @@ __all__ = ["dead_links", "setup", "unrun"]
 _LOGGER = logging.getLogger(__name__)
 
 _RUN_ELSEWHERE = {
+    "tutorials/verify_your_paper": "its files are saved and its commands typed (tests/manual/test_tutorials.py)",
+    "tutorials/into_your_latex": "as the one above",
     "CONTRIBUTING": "its files are put into copies of the package and used there (tests/test_new_*.py)",
     "reference/standard/README": "it reads the tables beside it (tests/docs/test_manual.py)",
     "accountants": "the code of the audit itself, printed from its file (benchmarks/accountants/pages.py)",

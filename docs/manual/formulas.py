@@ -10,6 +10,7 @@ import numpy as np
 from matplotlib.figure import Figure
 from sympy import oo
 
+from docs.manual.formula_index import index
 from docs.manual.ledgers import Ledger, users_of_formulas
 from docs.manual.writing import Pages, prose, table
 from parisk_sym.core.errors import PariskError
@@ -43,25 +44,7 @@ def write_formulas(ledger: Ledger, pages: Pages, first: int | None = None) -> No
             f"formulas/{formula.id}.md",
             _page(formula, example, picture is not None, users.get(formula.id, ()), ledger),
         )
-    pages.write("formulas/index.md", _contents(formulas))
-
-
-def _contents(formulas: Sequence[Formula]) -> Iterator[str]:
-    yield from (
-        "# Formulas",
-        "",
-        "Each is declared once; everything on its page follows from the declaration.",
-        "",
-    )
-    families: dict[str, list[Formula]] = {}
-    for formula in formulas:
-        families.setdefault(formula.id.partition(".")[0], []).append(formula)
-    for family, members in families.items():
-        yield from (f"## {family}", "")
-        yield from table(
-            ["formula", "meaning"], ([f"[{f.id}]({f.id}.md)", prose(f.meaning)] for f in members)
-        )
-    yield from ("```{toctree}", ":hidden:", *(f.id for f in formulas), "```")
+    pages.write("formulas/index.md", index(formulas))
 
 
 def _page(

@@ -102,8 +102,8 @@ def commands() -> Iterator[str]:
 
 
 def _help(command: click.Command, name: str, parent: click.Context | None) -> Iterator[str]:
-    context = click.Context(command, info_name=name, parent=parent, terminal_width=96, max_content_width=96)
-    yield from ("```text", command.get_help(context), "```", "")
+    context = click.Context(command, info_name=name, parent=parent, terminal_width=80, max_content_width=80)
+    yield from ("```{code-block} text", ":class: verbatim", "", command.get_help(context), "```", "")
 
 
 # --- the names of the package -----------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ class Claim:
     when there is no encoding. `covers` names the part of the printed statement that `says` encodes, if it is narrower: the
     verdict is then at best PROVED ON BOX, and a condition of that part does not make the claim CONDITIONAL. `expected` is only an
     expectation, PROVED unless another one is given: the verdict is computed. `fault` classifies the error of a statement that is
-    expected not to hold as printed, and is allowed only there; without it the claim is counted as not classed.
+    expected not to hold as printed, and is allowed only there; without it the claim is counted as unclassified.
     """
 
     id: str

@@ -100,12 +100,13 @@ def _report_interruption() -> int:
 )
 @click.version_option(__version__, prog_name="parisk")
 def parisk() -> None:
-    """Formulas of privacy papers: verified by machine, evaluated to certified digits, written as LaTeX.
+    """Statements of papers, proved, corrected or refuted by machine; formulas, to certified digits and in LaTeX.
 
     \b
     Does one statement hold?                   parisk ask '1 + x < exp(x) for x > 0'
-    Which statements of the paper hold?        parisk verify
-    What does one claim rest on?               parisk list; parisk show ID
+    A folder for the claims of your paper:     parisk init my_paper
+    Which claims of the paper hold?            parisk verify my_paper
+    How was one claim judged?                  parisk list my_paper; parisk show ID --from my_paper
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
     Reference values over a grid:              parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
     Your own values compared with these:       parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp

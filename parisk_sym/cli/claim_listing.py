@@ -25,7 +25,14 @@ from parisk_sym.report.claim_rows import ListedClaim, ListedFile
 if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
     from parisk_sym.ledger.processes import Finished, Processes
 
-__all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see", "users_of"]
+__all__ = [
+    "Listing",
+    "collect_all",
+    "collect_with",
+    "list_claims",
+    "see",
+    "users_of",
+]  # fmt: skip
 
 Found = ListedFile | Problem
 

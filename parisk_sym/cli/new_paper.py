@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
@@ -66,8 +67,16 @@ def _require_empty(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise ParameterError(f"DIR must be a new or empty folder, got the file {folder}")
     inside = sorted({entry.name for entry in folder.iterdir()} - _ALLOWED) if folder.exists() else []
-    if inside:
-        raise ParameterError(f"DIR must be a new or empty folder, and {folder} has {inside[0]} in it")
+    if not inside:
+        return
+    if (folder / "papers.toml").is_file() and next(folder.glob("*.py"), None):
+        verify, other = (
+            shlex.join(("parisk", *words)) for words in (("verify", str(folder)), ("init", f"{folder}_2"))
+        )
+        raise ParameterError(
+            f"{folder} is the folder of a paper already: go on with `{verify}`, or make another one with `{other}`"
+        )
+    raise ParameterError(f"DIR must be a new or empty folder, and {folder} has {inside[0]} in it")
 
 
 def checked_key(name: str, *, is_given: bool) -> str:

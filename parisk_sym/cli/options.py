@@ -11,7 +11,7 @@ import click
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.core.limits import DEFAULT_LIMITS
 
-__all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
+__all__ = ["answer_limit_option", "ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
            "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip
 
 
@@ -43,7 +43,7 @@ from_option = click.option(
     "sources",
     metavar="PATH",
     multiple=True,
-    help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
+    help="Folder or file with claims and formulas (default: those that come with parisk_sym); may be repeated.",
 )
 
 formulas_from_option = click.option(
@@ -84,6 +84,15 @@ time_limit_option = click.option(
     default=DEFAULT_LIMITS.seconds,
     show_default=True,
     help="Limit of processor time for one claim, after which it is UNDECIDED (on the clock, four times as long).",
+)
+answer_limit_option = click.option(
+    "--time-limit",
+    "seconds",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, min_open=True, max=10**6),
+    default=60.0,
+    show_default=True,
+    help="Limit of processor time for the digits of one value, and again for a bracket without them (on the clock, four times as long).",
 )
 fresh_option = click.option("--fresh", is_flag=True, help="Recompute remembered verdicts.")
 

@@ -23,6 +23,9 @@ KINDS = {"claims": 500, "proved": 4000, "checked": 4000, "figures": 500, "comple
 _MOST_BYTES = 8 * 2**20
 """Greatest size of one entry: longer ones are not stored."""
 
+_PROBE = 2**16
+"""Bytes that are written to see whether the system refuses."""
+
 _READ_ERRORS = (OSError, ValueError, RecursionError, MemoryError)
 
 _swept_folders: set[Path] = set()
@@ -81,6 +84,18 @@ class Cache:
         except OSError:
             return False
         return True
+
+    def problem(self) -> str:
+        """Why the system refuses to write to the folder now, with what to do; "" if it does not, and without a folder."""
+        if self.folder is None:
+            return ""
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self.folder) as file:
+                file.write(bytes(_PROBE))
+        except OSError as error:
+            return f"cannot write to {self.folder} ({error.strerror or error}); XDG_CACHE_HOME names another place"
+        return ""
 
 
 def _entry_bytes(value: Any) -> bytes:

@@ -5,7 +5,7 @@ their class from parisk_sym is not run.
 """
 
 import ast
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from parisk_sym.core.claim_loading import Helpers, LoadedFile, LoadError, run_file, syntax_tree
 from parisk_sym.core.errors import ClaimError
 
-__all__ = ["Found", "Problem", "declaring_file", "find_declared", "objects_of", "python_files",
+__all__ = ["Found", "Problem", "declaring_file", "find_declared", "is_shipped", "is_under", "objects_of", "python_files",
            "shipped_derivations"]  # fmt: skip
 
 
@@ -66,6 +66,17 @@ def python_files(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.rglob("*.py")):
         if not any(part.startswith(("_", ".")) for part in path.relative_to(folder).parts):
             yield path
+
+
+def is_under(file: str | Path, paths: Iterable[str | Path]) -> bool:
+    """Whether a file is one of the paths, or below one of them."""
+    resolved = Path(file).resolve()
+    return any(resolved.is_relative_to(Path(path).resolve()) for path in paths)
+
+
+def is_shipped(file: str | Path) -> bool:
+    """Whether a file comes with this package, with its derivations or without."""
+    return is_under(file, [shipped_derivations(), Path(__file__).parents[1]])
 
 
 def find_declared(

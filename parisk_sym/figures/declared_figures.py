@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from parisk_sym.core.claim_loading import Helpers, LoadedFile
-from parisk_sym.core.discovery import Problem, declaring_file, find_declared, objects_of
+from parisk_sym.core.discovery import Problem, declaring_file, find_declared, is_under, objects_of
 from parisk_sym.core.errors import ClaimError, FormulaNotFoundError, PariskError
 from parisk_sym.figures.experiment import simulate
 from parisk_sym.figures.figure import Figure
@@ -44,12 +44,12 @@ def figures_at(
     places: Container[tuple[str, str]], paths: Sequence[str | Path] = ()
 ) -> tuple[Figures, list[str]]:
     """The figures at these places (key of the paper and number), and the ids of the others, only of those under the paths if given."""
-    found, folders = find_figures(paths), [Path(path).resolve() for path in paths]
+    found = find_figures(paths)
     placed, others = list[Figure](), list[str]()
     for figure in found.figures:
         if figure.source is not None and (figure.source.paper, figure.source.number) in places:
             placed.append(figure)
-        elif not folders or any(Path(figure.file).resolve().is_relative_to(folder) for folder in folders):
+        elif not paths or is_under(figure.file, paths):
             others.append(figure.id)
     return Figures(placed, found.problems), others
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from flint import arb, fmpq
 
+from parisk_sym.core.plurals import quantity
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
 from parisk_sym.finite.notion import Comparison, Notion
 from parisk_sym.formulas.domain import Interval, closed, integers
@@ -88,7 +89,7 @@ class Composed(Derived):
     def derived_mechanisms(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The product."""
         yield (
-            f"{self._count} {'use' if self._count == 1 else 'uses'}",
+            quantity(self._count, "use"),
             mechanisms[0].composed(self._count, self.of_losses),
         )
 

@@ -16,6 +16,7 @@ from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
+from parisk_sym.formulas.exact_size import LARGEST_EXACT, exact_bits
 
 __all__ = ["Ordering", "Point", "value_at", "vanishes"]
 
@@ -41,8 +42,15 @@ def _sign(expression: Expr, point: Point) -> int:
     return 0
 
 
-def value_at(expression: Expr, point: Point) -> Expr:
-    """The value at a point in exact numbers, all parameters replaced at once."""
+def value_at(expression: Expr, point: Point) -> Expr | None:
+    """The value at a point in exact numbers, all parameters replaced at once; None where some number would be too long.
+
+    >>> x = Symbol("x")
+    >>> value_at(2**x, {x: fmpq(3)}), value_at(2**x, {x: fmpq(10) ** 30})
+    (8, None)
+    """
+    if exact_bits(expression, tuple(point), tuple(point.values())) > LARGEST_EXACT:
+        return None
     return expression.subs({s: to_sympy(v) for s, v in point.items()}, simultaneous=True)
 
 
@@ -53,7 +61,10 @@ def vanishes(expression: Expr, point: Point) -> bool:
     >>> [vanishes(x**2 - 2 * x + 1, {x: fmpq(value)}) for value in (1, 2)]
     [True, False]
     """
-    return not _sign(expression, point) and bool(value_at(expression, point).is_zero)
+    if _sign(expression, point):
+        return False
+    value = value_at(expression, point)
+    return value is not None and bool(value.is_zero)
 
 
 @dataclass(frozen=True)
@@ -79,6 +90,8 @@ class Ordering:
         if sign:
             return sign < 0
         gap = value_at(self._gap, point)
+        if gap is None:
+            return False
         if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _sign(gap, {}) < 0
@@ -99,6 +112,8 @@ class Ordering:
         return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
 
 
-def _plain(value: Expr) -> Expr | str:
+def _plain(value: Expr | None) -> Expr | str:
     """A number short enough for a message."""
+    if value is None:
+        return "a number of too many digits"
     return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)

@@ -11,8 +11,10 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.core.exact import from_float, rational, value_text
+from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, limited_answer
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -31,14 +33,7 @@ RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any]
 
 
-_EXACT_BITS = 1000  # of all arguments together, for exact substitution
-
-Answer = TypeVar("Answer")
-
-
-def _is_short(values: Sequence[fmpq]) -> bool:
-    """Whether arguments may be put into an expression exactly."""
-    return sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) <= _EXACT_BITS
+Asked = TypeVar("Asked")
 
 
 @dataclass(frozen=True)
@@ -77,6 +72,7 @@ class Formula:
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
+    A bracket kernel takes a function that notes what is known so far, and the exact rationals; it returns certified bounds where digits are out of reach.
     `family` gives the same formula for another number of groups of parameters, which its id with _N after it names.
     `file` is the file that declares it, where that is known.
     """
@@ -96,6 +92,7 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
+    bracket_kernel: Callable[..., tuple[float, float]] | None = field(default=None, compare=False)
     family: "Callable[[int], Formula] | None" = field(default=None, compare=False, repr=False)
     file: str = field(default="", init=False, repr=False, compare=False)
 
@@ -280,7 +277,29 @@ class Formula:
             ),
         )
 
-    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
+    def answer(
+        self,
+        values: Mapping[str, Any],
+        digits: int = DEFAULT_DIGITS,
+        limits: Limits = ANSWER_LIMITS,
+        by: "Callable[[Formula, int, dict[str, Any]], tuple[str, arb]] | None" = None,
+    ) -> Answer:
+        """Correctly rounded digits, or a certified bracket where they are out of reach within the limits of time and memory.
+
+        `by` computes the digits in another way than `digits`. Errors: those of the arguments, and PrecisionError or DomainError where there
+        is neither.
+        """
+        rounding.check_digits(digits)
+
+        def work() -> Callable[[], tuple[str, arb]]:
+            self.exact_values(values)
+            return lambda: self.digits(digits, **values) if by is None else by(self, digits, dict(values))
+
+        kernel = self.bracket_kernel
+        bracket = None if kernel is None else lambda note: kernel(note, *self.exact_values(values))
+        return limited_answer(work, digits, limits, bracket)
+
+    def _answer(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Asked]) -> Asked:
         """The answer from the enclosures; if no precision gives one, as at a jump, from the branches that hold at the exact point."""
         try:
             return ask(lambda: self._evaluate(values))
@@ -294,14 +313,10 @@ class Formula:
         """The expression with each Piecewise decided by exact numbers at the point, or None, also if one is undecided."""
         if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
-        point, short = self._point(values), _is_short(values)
+        point = self._point(values)
 
         def branch(cases: sympy.Piecewise) -> sympy.Expr:
             for value, condition in cases.args:
-                if not short and (
-                    condition.has(sympy.Pow) or condition.atoms(sympy.Function) - condition.atoms(sympy.Abs)
-                ):
-                    return cases  # exact values of powers and functions may have no end
                 holds = value_at(condition, point)
                 if holds == True:  # noqa: E712 - SymPy's own true
                     return value
@@ -320,13 +335,14 @@ class Formula:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
         if self.rational_kernel is not None:
             return self.rational_kernel(*values)
-        if not _is_short(values):
-            return None  # powers and factorials of such numbers would not end
         if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = sympy.gammasimp(value_at(expression, self._point(values)))
+        found = value_at(expression, self._point(values))
+        if found is None:
+            return None
+        value = sympy.gammasimp(found)
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:

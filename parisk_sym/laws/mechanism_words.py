@@ -11,7 +11,10 @@ from parisk_sym.laws.mechanisms import MECHANISMS
 __all__ = ["Composition", "Wanted", "parse_composition", "parse_mechanism", "parse_tuned"]
 
 _PRIVACY = ("eps", "delta", "n")
-WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
+WANTED = {
+    "eps": "delta", "delta": "eps", "within": "confidence", "order": "divergence", "false_positive": "false_negative",
+    "prior": "success",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Composition:
 
 
 def parse_composition(tokens: Sequence[str]) -> Composition:
-    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError explains what is wrong."""
+    """Words of mechanisms, and exactly one quantity of WANTED; ParameterError explains what is wrong."""
     quantities = [t for t in tokens if "=" in t.partition(",")[0]]
     words = tuple(t for t in tokens if t not in quantities)
     if not words:
@@ -43,14 +46,12 @@ def _quantity(tokens: Sequence[str]) -> tuple[str, str]:
     for token in tokens:
         if token.partition("=")[0] not in WANTED:
             raise ParameterError(
-                f"give eps=..., delta=... or within=..., and parameters of a mechanism after its name, such as laplace,eps0=1; "
+                f"give {_quantities()}, and parameters of a mechanism after its name, such as laplace,eps0=1; "
                 f"got {token!r}"
             )
     if len(tokens) != 1:
         got = " ".join(tokens) if tokens else "neither"
-        raise ParameterError(
-            f"give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence), got {got}"
-        )
+        raise ParameterError(f"give one of {_quantities()}, got {got}")
     name, _, value = tokens[0].partition("=")
     return name, value
 
@@ -149,6 +150,11 @@ def _settings(word: str, settings: Sequence[str]) -> dict[str, str]:
             raise ParameterError(f"{name} is given twice in {word!r}")
         given[name] = value
     return given
+
+
+def _quantities() -> str:
+    """What may be given, and what is then computed."""
+    return ", ".join(f"{given}=... (for {wanted})" for given, wanted in WANTED.items())
 
 
 def _choices() -> str:

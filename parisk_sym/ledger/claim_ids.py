@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-__all__ = ["ids_in", "stands_alone"]
+__all__ = ["formula_ids_in", "ids_in", "stands_alone"]
 
-_CLASS = "Claim"
+_CLASS, _FORMULA = "Claim", "Formula"
 _FIELD = "id"
 _Nodes = tuple[ast.AST, ...]
 
@@ -26,6 +26,13 @@ def ids_in(file: Path) -> frozenset[str] | None:
     called = sum(_is_class(call.func) for call in calls)
     if called != sum(map(_is_class, nodes)) or _is_renamed(nodes) or None in found:
         return None
+    return frozenset(text for text in found if text is not None)
+
+
+def formula_ids_in(file: Path) -> frozenset[str]:
+    """The ids of formulas that are written in a file as string literals."""
+    calls = (node for node in _nodes(file) or () if isinstance(node, ast.Call))
+    found = (_id(call, _FORMULA) for call in calls if _is_class(call.func, _FORMULA))
     return frozenset(text for text in found if text is not None)
 
 
@@ -53,11 +60,11 @@ def _nodes_of(text: bytes) -> _Nodes:
     return tuple(ast.walk(ast.parse(text)))
 
 
-def _is_class(node: ast.AST) -> bool:
-    """Whether this is the name of the class of claims."""
+def _is_class(node: ast.AST, wanted: str = _CLASS) -> bool:
+    """Whether this is the name of the class of claims, or of another one."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name == _CLASS
+            return name == wanted
     return False
 
 
@@ -66,10 +73,10 @@ def _gives_id(call: ast.Call) -> bool:
     return _is_class(call.func) or any(word.arg in (_FIELD, None) for word in call.keywords)
 
 
-def _id(call: ast.Call) -> str | None:
-    """The id that a call gives, where it is a text."""
+def _id(call: ast.Call, wanted: str = _CLASS) -> str | None:
+    """The id that a call gives, where it is a text; also the first argument of the class."""
     given = [word.value for word in call.keywords if word.arg == _FIELD]
-    given += call.args[:1] if _is_class(call.func) else []
+    given += call.args[:1] if _is_class(call.func, wanted) else []
     match given:
         case [ast.Constant(value=str(text))]:
             return text

@@ -209,7 +209,7 @@ def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
             _mine.process = None
             process.end()
     raise WorkerDiedError(
-        "the process died, and another one as well: killed, out of memory, or crashed, or files were changed meanwhile"
+        "two processes in turn ended at this task: they were killed, ran out of memory or crashed, or files were changed meanwhile"
     )
 
 

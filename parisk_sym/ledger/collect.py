@@ -291,6 +291,6 @@ def first_of_each_id(claims: Iterable[AnyPlaced], problems: list[Problem]) -> li
     for found in claims:
         before = first.setdefault(found.id, found)
         if before is not found:
-            message = f"the id {found.id!r} is already taken by the claim at {before.file}:{before.line}"
+            message = f"the id {found.id!r} is already that of the claim at {before.file}:{before.line}: give each claim its own id"
             problems.append(Problem(found.file, found.line, message))
     return list(first.values())

@@ -140,7 +140,7 @@ def _unlisted_claims(rows: Sequence[Row], claims: Sequence[CollectedClaim]) -> I
             text = f"the claim {claim.id!r} ({claim.claim.source}) is in no row of the inventory"
             yield Problem(claim.file, claim.line, text)
         elif missing:
-            text = f"the claim {claim.id!r} is in no row of {missing[0].paper}, where it stands at {missing[0].number}"
+            text = f"the claim {claim.id!r} is in no row of {missing[0].paper}, although it is from {missing[0].number} there"
             yield Problem(claim.file, claim.line, text)
 
 
@@ -214,7 +214,7 @@ def _repeated_items(file: Path, items: Sequence[Item]) -> Iterator[Problem]:
     for item in items:
         before = first.setdefault((item.paper, item.number, item.says), item)
         if before is not item:
-            yield _problem(file, item, f"the same statement stands in line {before.line}")
+            yield _problem(file, item, f"this statement is already in line {before.line}")
 
 
 def _problem(file: Path, item: Item, message: str) -> Problem:

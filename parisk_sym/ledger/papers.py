@@ -47,7 +47,7 @@ def papers(*folders: Path) -> Mapping[str, Paper]:
     found: dict[str, Paper] = {}
     for file, _, key, paper in sorted(named, key=lambda row: _TABLES.index(row[1])):
         if found.setdefault(key, paper) != paper:
-            raise ClaimError(f"{file}: the key {key!r} stands for another paper already: {found[key].title}")
+            raise ClaimError(f"{file}: the key {key!r} is already that of another paper: {found[key].title}")
     return found
 
 
@@ -71,5 +71,5 @@ def _paper(file: Path, key: str, entry: Any) -> Paper:
         isinstance(entry, dict) and set(entry) == names and all(isinstance(v, str) for v in entry.values())
     )
     if not texts:
-        raise ClaimError(f"{file}: {key} needs the texts {', '.join(sorted(names))} and nothing else")
+        raise ClaimError(f"{file}: {key} must have the texts {', '.join(sorted(names))} and nothing else")
     return Paper(**entry)

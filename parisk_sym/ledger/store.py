@@ -53,6 +53,11 @@ class Store:
         except OSError:
             return True
 
+    @property
+    def has_unwritten(self) -> bool:
+        """Whether something that was to be remembered could not be written."""
+        return bool(self._unwritten)
+
     def listing(self, file: Path) -> Any:
         """The stored content of a claim file; None if nothing is stored."""
         return self._of(file).listing

@@ -35,8 +35,9 @@ class Draft:
         """What was found, and how often: statements, claims, and statements without one by reason."""
         found = self.paper.statements
         reasons = Counter(_short(f.reason) for f in found if not f.line)
-        head = [("statements", len(found)), ("with a claim", sum(bool(f.line) for f in found))]
-        return [*head, *((f"without: {reason}", count) for reason, count in reasons.most_common())]
+        noun = "statement" if len(found) == 1 else "statements"
+        head = [(noun, len(found)), ("with a claim", sum(bool(f.line) for f in found))]
+        return [*head, *((f"without a claim: {reason}", count) for reason, count in reasons.most_common())]
 
 
 def _short(reason: str) -> str:

@@ -32,7 +32,7 @@ def attack(statement: Statement, look: Look = THOROUGH) -> Node:
     if against := found.detail.get("against"):
         return Node("attack", Status.INCONSISTENT, engine="simulation", certificate={"reason": against})
     if not found.tested:
-        return _not_attacked("no point of the domain could be decided")
+        return _not_attacked("the attack could decide the statement at no point of the domain")
     return Node(
         "attack", Status.CONSISTENT, engine=kind.engine, certificate={"points": found.tested, **found.detail}
     )

@@ -271,7 +271,7 @@ def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assau
         )
     if kind_of(statement).attack is None:
         return proof
-    reason = "the attack could not evaluate the statement at any point: a proof alone has no second witness"
+    reason = "the attack could not evaluate the statement at any point, so that nothing checks the proof independently"
     return _without_conclusion(proof, reason)
 
 
@@ -463,7 +463,7 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
             made = rule.apply(goal, by)
         if isinstance(made, str):
             made = undecided_leaf(
-                made + (f"; a search ended at its bound: {', '.join(ended)}" if ended else "")
+                made + (f"; a search stopped at its limit: {', '.join(ended)}" if ended else "")
             )
         if isinstance(made, Reduction):
             return _prove_subgoals(made, rule, goal), made.equivalent

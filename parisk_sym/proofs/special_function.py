@@ -94,8 +94,6 @@ def known(question: str) -> dict[str, Any]:
     RuntimeError before the table is filled: without it, every special function would count as unknown.
     """
     if not _TABLE:
-        raise RuntimeError(
-            "the table of special functions is empty: import parisk_sym.proofs.special_functions first"
-        )
+        raise RuntimeError("the table of special functions is empty: import parisk_sym.proofs.kernel first")
     answers = ((name, getattr(function, question)) for name, function in _TABLE.items())
     return {name: answer for name, answer in answers if answer is not None and answer is not False}

@@ -1,9 +1,11 @@
 """The result of checking a file of values as text, as JSON, and as JUnit XML for a CI."""
 
 from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from parisk_sym.core.plurals import quantity
 from parisk_sym.tables.check import CheckResult, Finding
 
 __all__ = ["junit", "junit_error", "result_json", "result_lines"]
@@ -12,9 +14,9 @@ __all__ = ["junit", "junit_error", "result_json", "result_lines"]
 def result_lines(subject: str, checked: CheckResult, worst: int) -> Iterator[str]:
     """The counts, the largest error, and the worst rows, wrong digits underlined."""
     right = checked.count - checked.wrong - checked.undecided
-    yield f"{subject}: {checked.count} rows, tolerance: {checked.tolerance}"
+    yield f"{subject}: {quantity(checked.count, 'row')}, tolerance: {checked.tolerance}"
     yield f"{right} right, {checked.wrong} wrong, {checked.undecided} not decided"
-    yield f"largest error: {checked.ulps:.3g} ulp, relative {checked.relative:.3g}"
+    yield f"largest error: {_error_text(checked.ulps, checked.relative)}"
     for finding in checked.worst[:worst]:
         if finding.problems:
             yield ""
@@ -25,9 +27,52 @@ def _finding_lines(finding: Finding) -> Iterator[str]:
     point = ", ".join(f"{name}={text}" for name, text in finding.arguments.items())
     yield f"{finding.place} ({point}): {'; '.join(finding.problems)}"
     yield f"  given      {finding.given}"
+    if not finding.certified:
+        return
     yield f"             {_carets(finding.given, finding.certified)}".rstrip()
     yield f"  certified  {finding.certified}"
-    yield f"  error      {finding.ulps:.3g} ulp, relative {finding.relative:.3g}"
+    wrong = _wrong_digits(finding.given, finding.certified)
+    yield f"  error      {f'{wrong}, ' * bool(wrong)}{_error_text(finding.ulps, finding.relative)}"
+
+
+_MOST_ULPS = 1e6
+"""Ulps of float64 that are printed: so many more tell less than the relative error."""
+
+_FEW_DIGITS = 14
+"""Significant digits of a number that a person wrote, rather than a program in full."""
+
+
+def _error_text(ulps: float, relative: float) -> str:
+    """The error in ulps if it is a rounding error of float64, and relative to the true value."""
+    return f"{f'{ulps:.3g} ulp, ' if ulps < _MOST_ULPS else ''}relative {relative:.3g}"
+
+
+def _wrong_digits(given: str, certified: str) -> str:
+    """Which digit of a number with few digits is wrong, if the certified value rounds to another number; otherwise "".
+
+    >>> _wrong_digits("0.334", "0.33333333333333333"), _wrong_digits("0.333", "0.33333333333333333")
+    ('wrong in the 3rd digit: the value rounds to 0.333', '')
+    """
+    try:
+        number, rounded = Decimal(given), Decimal(certified).quantize(Decimal(given))
+    except InvalidOperation:  # several numbers, a quotient, an infinity
+        return ""
+    digits, right = (
+        str(d.copy_abs()).lower().partition("e")[0].replace(".", "").lstrip("0") for d in (number, rounded)
+    )
+    if len(digits) > _FEW_DIGITS or number == rounded:
+        return ""
+    places = [i for i, (a, b) in enumerate(zip(digits, right, strict=False), 1) if a != b]
+    which = f" in the {_ordinal(places[0])} digit" if len(digits) == len(right) and len(places) == 1 else ""
+    return f"wrong{which}: the value rounds to {rounded}"
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{_ENDINGS.get(number, 'th')}"
+
+
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+"""The endings of ordinal numbers, up to `_FEW_DIGITS`."""
 
 
 def _carets(given: str, certified: str) -> str:
@@ -68,10 +113,17 @@ def junit(subject: str, checked: CheckResult) -> bytes:
         failures=str(len(shown) + (bad > len(shown))),
     )
     whole = ET.SubElement(
-        suite, "testcase", classname=subject, name=f"{checked.count - bad} of {checked.count} rows"
+        suite,
+        "testcase",
+        classname=subject,
+        name=f"{checked.count - bad} of {quantity(checked.count, 'row')}",
     )
     if bad > len(shown):
-        ET.SubElement(whole, "failure", message=f"{bad - len(shown)} more rows are not right")
+        ET.SubElement(
+            whole,
+            "failure",
+            message=quantity(bad - len(shown), "more row is not right", "more rows are not right"),
+        )
     for finding in shown:
         case = ET.SubElement(suite, "testcase", classname=subject, name=_printable(finding.place))
         failure = ET.SubElement(case, "failure", message="; ".join(finding.problems))

@@ -5,17 +5,18 @@ from collections.abc import Iterable
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.plurals import quantity
 
 __all__ = ["UNCLASSED", "faults_line"]
 
-UNCLASSED = "not classed"
+UNCLASSED = "unclassified"
 
 
 def faults_line(found: Iterable[tuple[Verdict, str, bool]]) -> str:
     """The counts of the classes, most serious first, then of claims proved only under a condition and of those not reproducible.
 
     `found` holds the verdict and the class of each claim ("" for none), and whether the statement was found to fail: only then does
-    the class count. "" where nothing is wrong.
+    the class count, and classes are listed if a claim has one. "" where nothing is wrong.
 
     >>> faults_line(
     ...     [
@@ -34,12 +35,13 @@ def faults_line(found: Iterable[tuple[Verdict, str, bool]]) -> str:
     if counts:
         order = [*reversed([str(f) for f in Fault]), UNCLASSED]
         listed = ", ".join(f"{name} {counts[name]}" for name in order if counts[name])
-        total = counts.total()
-        subject = "claim does" if total == 1 else "claims do"
-        parts.append(f"{total} {subject} not hold as printed ({listed})")
+        subject = quantity(counts.total(), "claim does", "claims do")
+        parts.append(f"{subject} not hold as printed{'' if set(counts) == {UNCLASSED} else f' ({listed})'}")
     if under:
-        subject, is_ = ("claim was", "is") if under == 1 else ("claims were", "are")
-        parts.append(f"{under} {subject} not proved as printed, and {is_} proved under a condition")
+        subject = quantity(under, "claim was", "claims were")
+        parts.append(
+            f"{subject} not proved as printed, and {'is' if under == 1 else 'are'} proved under a condition"
+        )
     if unknown:
-        parts.append(f"{unknown} cannot be reproduced")
+        parts.append(f"{unknown if parts else quantity(unknown, 'claim')} cannot be reproduced")
     return "; ".join(parts)

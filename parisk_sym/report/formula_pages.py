@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import shlex
 from collections.abc import Sequence
+from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
@@ -12,8 +14,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from parisk_sym.core.discovery import is_shipped
 from parisk_sym.core.errors import PariskError
 from parisk_sym.core.exact import rational
+from parisk_sym.core.paths import portable
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.report.fields import INDENT, print_entries, print_fields
@@ -92,9 +96,18 @@ def example_command(formula: Formula) -> str:
             formula.ball(5, **arguments)
         except PariskError:
             continue
-        shown = " ".join(f"{name}={value}" for name, value in arguments.items())
-        return f"parisk eval {formula.id} {shown} --digits 20"
+        values_given = (f"{name}={value}" for name, value in arguments.items())
+        return shlex.join(
+            ("parisk", "eval", formula.id, *values_given, "--digits", "20", *_from_option(formula))
+        )
     return ""
+
+
+def _from_option(formula: Formula) -> tuple[str, ...]:
+    """The option that names the folder of the paper, for a formula that is not of this package."""
+    if not formula.file or is_shipped(formula.file):
+        return ()
+    return "--from", portable(str(Path(formula.file).resolve().parents[1]))
 
 
 def _simple_members(interval: Interval) -> list[str]:

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.plurals import quantity
 from parisk_sym.ledger.inventory import Inventory, Row
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.faults import faults_line
@@ -65,8 +66,9 @@ def summary(inventory: Inventory, results: Results) -> str:
     found = ((_verdict(c, results), _fault(c, results), _fails(c, results)) for c in inventory.claims)
     wrong = faults_line(found)
     return (
-        f"{len(rows)} items: {covered} with claims, {len(rows) - covered} with a reason for none. "
-        f"{len(inventory.claims)} claims, {_heading(results)}: {listed}." + (f" {wrong}." if wrong else "")
+        f"{quantity(len(rows), 'item')}: {covered} with claims, {len(rows) - covered} with a reason for having none. "
+        f"{quantity(len(inventory.claims), 'claim')}, {_heading(results)}: {listed}."
+        + (f" {wrong}." if wrong else "")
     )
 
 
@@ -120,8 +122,8 @@ def inventory_markdown(inventory: Inventory, results: Results) -> str:
     lines = [
         f"# Inventory: {inventory.file.parent.name.replace('_', ' ')}",
         "",
-        "Every statement in the text, in the paper's order, with the claims that encode it or the reason why there "
-        "is none. " + _provenance(results),
+        "Every statement of the paper, in its order, with the claims that encode it, or the reason why it has no claim. "
+        + _provenance(results),
         "",
         summary(inventory, results),
     ]
@@ -137,7 +139,7 @@ def inventory_markdown(inventory: Inventory, results: Results) -> str:
 def _provenance(results: Results) -> str:
     if results:
         return "The verdicts were computed for this page."
-    return "The verdicts are the expected ones; `parisk verify` computes them and fails where one differs."
+    return "The verdicts are the expected ones: `parisk verify` computes them and fails if one differs."
 
 
 def _title(key: str, folder: Path) -> str:

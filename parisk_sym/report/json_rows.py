@@ -7,17 +7,17 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from flint import arb
-
-from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.formulas.answers import Answer, Digits
 from parisk_sym.formulas.formula import Formula
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
+    from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket
     from parisk_sym.laws.mechanism_words import Composition
     from parisk_sym.report.claim_rows import ListedClaim
     from parisk_sym.tables.comparisons import Comparison
 
 __all__ = [
+    "answer_fields",
     "bounds_row",
     "calibration_row",
     "comparison_row",
@@ -79,42 +79,47 @@ def comparison_row(comparison: Comparison) -> dict[str, Any]:
 
 
 def evaluation_row(
-    formula: Formula, arguments: Mapping[str, str], digits: int, text: str, ball: arb
+    formula: Formula, arguments: Mapping[str, str], digits: int, answer: Answer
 ) -> dict[str, Any]:
     """The result of `parisk eval --json`: all numbers are strings, because JSON numbers lose digits."""
-    middle, radius = midpoint_radius(ball, digits)
-    return {
-        "formula": formula.id,
-        "arguments": dict(arguments),
-        "digits": digits,
-        "value": text,
-        "ball": {"mid": middle, "rad": radius},
-    }
+    return {"formula": formula.id, "arguments": dict(arguments), "digits": digits} | answer_fields(answer)
 
 
-def composition_row(composition: Composition, digits: int, text: str, ball: arb) -> dict[str, Any]:
+def answer_fields(answer: Answer) -> dict[str, Any]:
+    """The value and its enclosure; of a bracket its ends, and why there are no digits."""
+    ball = {"mid": answer.middle, "rad": answer.radius}
+    if isinstance(answer, Digits):
+        return {"value": answer.text, "ball": ball}
+    return {"value": None, "ball": ball, "lower": answer.lower, "upper": answer.upper, "why": answer.why}
+
+
+def composition_row(composition: Composition, digits: int, answer: Answer) -> dict[str, Any]:
     """The result of `parisk compose --json`: all numbers are strings, because JSON numbers lose digits."""
-    middle, radius = midpoint_radius(ball, digits)
     return {
         "mechanisms": list(composition.words),
         "given": {composition.given: composition.value},
         "wanted": composition.quantity,
         "digits": digits,
-        "value": text,
-        "ball": {"mid": middle, "rad": radius},
-    }
+    } | answer_fields(answer)
 
 
 def calibration_row(
-    mechanism: str, given: Iterable[str], digits: int, values: Mapping[str, str]
+    mechanism: str,
+    given: Iterable[str],
+    digits: int,
+    values: Mapping[str, str],
+    bracket: CalibratedBracket | None = None,
 ) -> dict[str, Any]:
     """The result of `parisk calibrate --json`: all rounded to the side of more noise."""
-    return {
+    row = {
         "mechanism": mechanism,
         "given": dict(token.split("=", 1) for token in given),
         "digits": digits,
         "values": dict(values),
     }
+    if bracket is None:
+        return row
+    return row | {"not_enough": {bracket.lacking.kind.tuned: bracket.lacking.text}, "why": bracket.why}
 
 
 def bounds_row(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console
 
+from parisk_sym.core.plurals import quantity
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.fields import print_entries
 
@@ -28,7 +29,5 @@ def lemma_users(judgements: Iterable[Judgement]) -> dict[str, list[str]]:
 
 def print_lemmas(users: Mapping[str, Sequence[str]], console: Console) -> None:
     """Print text and source of each fact, and the claims that use it."""
-    counted = (
-        (lemma, f"{len(ids)} claim{'s' * (len(ids) != 1)}", ", ".join(ids)) for lemma, ids in users.items()
-    )
-    print_entries("facts", counted, console)
+    entries = ((lemma, quantity(len(ids), "claim"), ", ".join(ids)) for lemma, ids in users.items())
+    print_entries("facts", entries, console)

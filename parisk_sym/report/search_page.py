@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import IO
 
+from parisk_sym.core.plurals import quantity
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.search_record import Attempt, SearchedGoal
 from parisk_sym.report.json_rows import to_json
@@ -36,7 +37,7 @@ def _lines(judgement: Judgement, goals: Sequence[SearchedGoal], most: int) -> It
         yield from map(_line, goal.attempts)
     if len(goals) > most:
         yield ""
-        yield f"{len(goals) - most} more goals: --format json has them all"
+        yield f"{quantity(len(goals) - most, 'more goal')}: --format json has them all"
 
 
 def _line(attempt: Attempt) -> str:

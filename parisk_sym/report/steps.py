@@ -10,7 +10,16 @@ from typing import Any
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, LITERATURE, Node
 
-__all__ = ["Step", "details", "numbered_steps", "outcome_word", "passed_checks", "repetition_note", "rows"]
+__all__ = [
+    "Step",
+    "details",
+    "failed_checks",
+    "numbered_steps",
+    "outcome_word",
+    "passed_checks",
+    "repetition_note",
+    "rows",
+]
 
 
 @dataclass(frozen=True)
@@ -160,11 +169,17 @@ def _short(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         if any(isinstance(v, (list, tuple)) for v in value):
             return f"{len(value)} rows"
-        value = "; ".join(map(str, value)) or "none"
+        value = "; ".join(map(_short, value)) or "none"
     if isinstance(value, Mapping):
-        value = "; ".join(f"{k} = {v}" for k, v in value.items())
+        value = "; ".join(f"{k} = {_short(v)}" for k, v in value.items())
     text = str(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
+
+
+def failed_checks(node: Node) -> list[Node]:
+    """The checks of a goal that did not succeed; not the attack of a proved one, which is undecided where its kind has none."""
+    passed = {Status.PROVED, Status.CONSISTENT, *([Status.UNDECIDED] if node.status is Status.PROVED else [])}
+    return [check for check in node.checks if check.status not in passed]
 
 
 def passed_checks(node: Node) -> str:

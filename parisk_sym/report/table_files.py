@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
-from parisk_sym.core.errors import ClusterError, DomainError, OutputError, PariskError
+from parisk_sym.core.errors import ClusterError, DomainError, OutputError, PariskError, PrecisionError
 from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.formulas.answers import ANSWER_LIMITS
 from parisk_sym.formulas.arithmetic.digits import check_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.identity import digests_of_parts, identity_of_parts
@@ -23,7 +24,7 @@ from parisk_sym.ledger.processes import HERE_SECONDS, Finished, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import count_text, parse_axes
-from parisk_sym.tables.blocks import Block, block_of
+from parisk_sym.tables.blocks import Block, block_of, bracketed_block
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.parts import Parts, Place, parts_of
@@ -61,6 +62,8 @@ class Request:
     digits: int
     format_: str
     paths: tuple[str, ...] = ()
+    seconds: float = ANSWER_LIMITS.seconds
+    """Processor time of the digits of one row, and of its bracket."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +75,36 @@ class _Tabulation:
     head: Head
     form: Form
     digits: int
+    limits: Limits
+    """Of one row: all rows of a part together come first, and one by one where these take longer."""
     digests: str = ""
     """The digests of the files that it depends on; "" if they are not compared."""
 
     def pack_rows(self, start: int, stop: int) -> bytes:
-        """The packed rows from `start` to `stop`."""
+        """The packed rows from `start` to `stop`, each within the limits."""
+        found = run_limited(lambda _: self._packed_or_error(start, stop), self.limits)
+        if isinstance(found, bytes):
+            return found
+        if isinstance(self.subject, Formula):
+            return self.form.pack(
+                self.head, bracketed_block(self.subject, self.grid, start, stop, self.digits, self.limits)
+            )
+        if isinstance(found, Ended):
+            raise PrecisionError(
+                f"rows {start + 1} to {stop} of the table of {self.subject.id}: {found.reason}; allow more with --time-limit, or "
+                "make a table of each formula, in which such a row has a bracket"
+            )
+        raise found
+
+    def pack_quickly(self, start: int, stop: int) -> bytes:
+        """The same without limits."""
         return self.form.pack(self.head, self._block(start, stop))
+
+    def _packed_or_error(self, start: int, stop: int) -> bytes | PariskError:
+        try:
+            return self.pack_quickly(start, stop)
+        except PariskError as error:
+            return error
 
     def _block(self, start: int, stop: int) -> Block:
         if isinstance(self.subject, Formula):
@@ -101,7 +128,14 @@ def _tabulation_of(request: Request, paths: Sequence[str], checked: bool) -> _Ta
             return ComparisonTable(subject, grid.texts, request.digits, rows, None, grid.tokens)
         return Table(subject.id, subject.names, grid.texts, request.digits, rows, request.paths, grid.tokens)
 
-    return _Tabulation(subject, grid, head, form_for(request.format_, table_of), request.digits)
+    return _Tabulation(
+        subject,
+        grid,
+        head,
+        form_for(request.format_, table_of),
+        request.digits,
+        Limits(request.seconds, ANSWER_LIMITS.memory),
+    )
 
 
 @functools.lru_cache(maxsize=2)
@@ -169,7 +203,7 @@ def write_table(
     if executor is None:  # the processes of a cluster compute their own digests
         tabulation = replace(tabulation, digests=_text(digests))
     _check_length(tabulation, most_rows, jobs)
-    seconds, size = _row_cost(tabulation)
+    seconds, size = _limited_cost(tabulation)
     identity = {
         **tabulation.head.meta,
         "columns": repr(_content(tabulation.subject)),
@@ -207,13 +241,20 @@ def _content(subject: Formula | Comparison) -> list[str]:
     return [f"{f.id}: {f.expression}" for f in formulas]
 
 
+def _limited_cost(tabulation: _Tabulation) -> tuple[float, float]:
+    """The cost per row, measured in another process; that of its limit where a row does not end, or has no digits."""
+    limits = Limits(min(tabulation.limits.seconds, _MEASURING_SECONDS), tabulation.limits.memory)
+    found = run_limited(lambda _: _row_cost(tabulation), limits)
+    return (tabulation.limits.seconds, 0.0) if isinstance(found, Ended) else found
+
+
 def _row_cost(tabulation: _Tabulation) -> tuple[float, float]:
     """Seconds and bytes per row, measured on rows spread over the grid; raises their errors."""
     begin, done, size, rows = time.perf_counter(), 0, 0, 1
     total = tabulation.grid.total
     for number in range(min(_SAMPLES, total)):
         place = number * (total - rows) // max(1, min(_SAMPLES, total) - 1)
-        packed = len(tabulation.pack_rows(place, place + rows))
+        packed = len(tabulation.pack_quickly(place, place + rows))
         if number == 0:  # the first row includes the time to start up
             first, alone, begin = time.perf_counter() - begin, packed, time.perf_counter()
             rows = min(_ROWS_OF_A_SAMPLE, total // _SAMPLES) if first < _QUICK_SECONDS else 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -16,6 +17,7 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.control_characters import shown
+from parisk_sym.core.plurals import quantity
 from parisk_sym.report.counterexamples import failure_texts
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
@@ -31,7 +33,7 @@ __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "tota
 
 COLOURS = {
     Verdict.PROVED: "green",
-    Verdict.PROVED_GIVEN: "bright_cyan",
+    Verdict.PROVED_GIVEN: "bright_green",
     Verdict.ARGUED: "blue",
     Verdict.PROVED_ON_BOX: "green",
     Verdict.CORRECTED: "yellow",
@@ -48,14 +50,33 @@ _ROOM = 75
 _NO_ENGINE = ("rules", "none")
 """Engines that are not counted: the verdict rules, and checks that do not apply."""
 
-_COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "sample", "samples"))
+_COUNTED = (("boxes", "box", "boxes"), ("cases", "case", ""), ("samples", "sample", ""))
 
 
 def console_for(stream: IO[str] | None = None) -> Console:
     """A console as wide as the terminal, or 120 columns without one."""
     stream = stream or sys.stdout
     width = None if stream.isatty() else shutil.get_terminal_size((120, 24)).columns
-    return _Console(file=stream, width=width, highlight=False, soft_wrap=False)
+    file = stream if stream.isatty() else cast("IO[str]", _WithoutPadding(stream))
+    return _Console(file=file, width=width, highlight=False, soft_wrap=False)
+
+
+class _WithoutPadding:
+    """A stream that drops blanks at the ends of lines, with which a console fills its tables; each text ends with a line."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write the text; returns its length, as of a text that was written whole."""
+        self._stream.write(_PADDING.sub("", text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+_PADDING = re.compile(r" +$", re.MULTILINE)
 
 
 class _Console(Console):
@@ -76,12 +97,13 @@ def print_verdicts(
     verdicts that are as expected.
     """
     printed = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
-    width = max(len(r.collected.id) for r in results)
+    width = max(map(_least_width, results), default=0)
     wide = console.width - width >= _ROOM
     for title, rows in _sections(printed).items():
-        table = _section_table(title, width, wide)
+        read = any(r.collected.texts["reading"] for r in rows)
+        table = _section_table(title, width, wide, read)
         for result in rows:
-            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))
+            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide, read))
         console.print(table)
     console.print(Text(totals(results, seconds), style="bold"))
     if wrong := faults_line(
@@ -92,6 +114,12 @@ def print_verdicts(
         console.print(Text(line, style="red"))
 
 
+def _least_width(result: Result) -> int:
+    """The width of the first column in which the head, the id and the words of the number are not broken."""
+    texts = result.collected.texts
+    return max(map(len, ("claim", texts["id"], *texts["number"].split())))
+
+
 def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
     sections: dict[str, list[Result]] = {}
     for result in results:
@@ -99,21 +127,22 @@ def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
     return sections
 
 
-def _section_table(title: str, id_width: int, wide: bool) -> Table:
-    """The columns; those of prose are left to `parisk show` where there is no room for them."""
+def _section_table(title: str, id_width: int, wide: bool, read: bool) -> Table:
+    """The columns; those of prose are left to `parisk show` where there is no room for them, and readings where there are none."""
     table = Table(
         title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
     )
     table.add_column("claim", overflow="fold", width=id_width if wide else None, ratio=None if wide else 1)
     table.add_column("verdict", width=17)
     if wide:
-        table.add_column("reading", ratio=1)
+        if read:
+            table.add_column("reading", ratio=1)
         table.add_column("evidence", ratio=1)
     table.add_column("time", justify="right", width=7, no_wrap=True)
     return table
 
 
-def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]:
+def _cells(result: Result, counterexample: bool, wide: bool, read: bool) -> tuple[Text, ...]:
     texts, judgement = result.collected.texts, result.judgement
     verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
     if not judgement.as_expected:
@@ -126,13 +155,8 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
         stopped = map(Text, _stopping_reasons(judgement))
         return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
-    return (
-        name,
-        verdict,
-        Text(readable(texts["reading"])),
-        Text("\n").join([evidence, found] if found else [evidence]),
-        time,
-    )
+    reading = (Text(readable(texts["reading"])),) if read else ()
+    return name, verdict, *reading, Text("\n").join([evidence, found] if found else [evidence]), time
 
 
 def _finding_texts(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
@@ -169,18 +193,19 @@ def evidence_summary(judgement: Judgement) -> str:
     nodes = judgement.nodes
     engines = dict.fromkeys(node.engine for node in nodes if node.engine not in _NO_ENGINE)
     own = len(list(judgement.tree.proof())) - 1
-    counts = [_count_phrase(own, "node", "nodes")]
+    counts = [_count_phrase(own, "node")]
     counts += [
         _count_phrase(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many)
         for key, one, many in _COUNTED
     ]
-    counts.append(_count_phrase(len(judgement.lemmas), "lemma", "lemmas"))
+    counts.append(_count_phrase(len(judgement.lemmas), "lemma"))
     parts = (" + ".join(engines), ", ".join(c for c in counts if c), *_stopping_reasons(judgement))
     return "; ".join(part for part in parts if part) or "none"
 
 
-def _count_phrase(count: int, one: str, many: str) -> str:
-    return f"{count:,} {one if count == 1 else many}".replace(",", " ") if count else ""
+def _count_phrase(count: int, noun: str, plural: str = "") -> str:
+    grouped = f"{count:,}".replace(",", " ")
+    return quantity(count, noun, plural).replace(str(count), grouped, 1) if count else ""
 
 
 def totals(results: Sequence[Result], seconds: float) -> str:
@@ -189,14 +214,13 @@ def totals(results: Sequence[Result], seconds: float) -> str:
     listed = ", ".join(f"{counts[v]} {v}" for v in Verdict if counts[v])
     remembered = sum(r.remembered for r in results)
     time = f"{seconds:.1f} s" + (f"; {remembered} remembered, --fresh recomputes" if remembered else "")
-    return f"{len(results)} claim{'s' * (len(results) != 1)}: {listed} ({time})"
+    return f"{quantity(len(results), 'claim')}: {listed} ({time})"
 
 
 def unexpected_lines(results: Sequence[ClaimResult[Any]]) -> Iterator[str]:
     """A headline and one line per unexpected verdict; nothing if there is none."""
     differing = [r.judgement for r in results if not r.judgement.as_expected]
     if differing:
-        noun = "verdict differs" if len(differing) == 1 else "verdicts differ"
-        yield f"{len(differing)} {noun} from what was expected:"
+        yield f"{quantity(len(differing), 'verdict differs', 'verdicts differ')} from what was expected:"
     for judgement in differing:
         yield f"  {judgement.claim_id}: {judgement.verdict}, expected {judgement.expected}"

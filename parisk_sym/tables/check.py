@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Context, Decimal
 from enum import Enum, auto
+from functools import cached_property
 from typing import NamedTuple
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
+from parisk_sym.core.exact import from_float
 from parisk_sym.formulas.arithmetic.digits import MAX_DIGITS, bits_for
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.tables.axes import exact_text
@@ -19,7 +21,7 @@ from parisk_sym.tables.tables import digits_of
 from parisk_sym.tables.tolerance import Real, Tolerance, ulp
 from parisk_sym.tables.value_files import Number
 
-__all__ = ["CheckResult", "Finding", "Given", "check_values"]
+__all__ = ["CheckResult", "Finding", "Given", "check_values", "undecided_finding"]
 
 _DIGITS = 30
 _REFINED = 4
@@ -116,7 +118,7 @@ def check_values(formula: Formula, entries: Iterable[Given], tolerance: Toleranc
         one = CheckResult(
             tolerance,
             1,
-            bool(problems - {UNDECIDED}),
+            bool(problems & {WRONG, LOWER, UPPER}),
             UNDECIDED in problems,
             found.ulps,
             found.relative,
@@ -127,11 +129,23 @@ def check_values(formula: Formula, entries: Iterable[Given], tolerance: Toleranc
     return checked
 
 
+def undecided_finding(entry: Given, why: str) -> Finding:
+    """The finding at a point where the certified value is out of reach: it says why."""
+    given = next(n.text for n in _columns(entry) if n is not None)
+    return Finding(entry.place, _shown(entry), given, "", 0.0, 0.0, (UNDECIDED, why))
+
+
+def _shown(entry: Given) -> dict[str, str]:
+    return {name: exact_text(value) for name, value in entry.arguments.items()}
+
+
 def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     try:
         formula.exact_values(entry.arguments)
         numbers = [n for n in _columns(entry) if n is not None]
         truth = _Truth(formula, entry.arguments, numbers)
+        if truth.refusal:
+            return undecided_finding(entry, truth.refusal)
         with ctx.workprec(truth.bits):
             asked = [
                 (WRONG, entry.value and _answer(_too_far, entry.value, truth, tolerance)),
@@ -150,9 +164,8 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
         raise type(error)(f"{entry.place}: {error}") from None
     problems = [problem for problem, found in asked if found is True]
     problems += [UNDECIDED] * any(found is OPEN for _, found in asked)
-    shown = {name: exact_text(value) for name, value in entry.arguments.items()}
     given = ", ".join(n.text if n is entry.value else _exact_text(n) for n in wrong) or numbers[0].text
-    return Finding(entry.place, shown, given, certified, ulps, relative, tuple(problems))
+    return Finding(entry.place, _shown(entry), given, certified, ulps, relative, tuple(problems))
 
 
 def _exact_text(bound: Number) -> str:
@@ -177,6 +190,17 @@ class _Truth:
         self._least = max(_DIGITS, max(len(n.text) for n in given) + 10)
         self._far = any(n.power for n in given)
         self._found: list[tuple[Real, Real]] = []
+        self._is_bracket = False
+        """Whether the bounds cannot be refined."""
+
+    @cached_property
+    def refusal(self) -> str:
+        """Why there are no bounds at all; "" where there are some."""
+        try:
+            self._found.append(self._bounds(self._digits(0)))
+        except (PrecisionError, DomainError) as error:
+            return str(error)
+        return ""
 
     def _digits(self, place: int) -> int:
         return min(self._least << place, MAX_DIGITS)
@@ -190,8 +214,16 @@ class _Truth:
         """Pairs of lower and upper bounds, increasingly fine; the last is the value twice if it is rational."""
         for place in range(_REFINED):
             if place == len(self._found):
-                self._found.append(self._bounds(self._digits(place)))
+                try:
+                    self._found.append(self._bounds(self._digits(place)))
+                except (
+                    PrecisionError,
+                    DomainError,
+                ):  # out of reach at this precision: the question stays open
+                    return
             yield self._found[place]
+            if self._is_bracket:
+                return
         exact = self._formula.rational_value(**self._arguments)
         if exact is not None:
             yield self._real(exact), self._real(exact)
@@ -199,11 +231,16 @@ class _Truth:
     def _bounds(self, digits: int) -> tuple[Real, Real]:
         try:
             ball = self._formula.ball(digits, **self._arguments)
-        except PrecisionError:
+        except (PrecisionError, DomainError):
             exact = self._formula.rational_value(**self._arguments)
-            if exact is None:
+            if exact is not None:
+                return self._real(exact), self._real(exact)
+            if self._formula.bracket_kernel is None:
                 raise
-            return self._real(exact), self._real(exact)
+            self._is_bracket = True
+            bracket = self._formula.bracket_kernel(bool, *self._formula.exact_values(self._arguments))
+            low, high = (self._real(from_float(end)) for end in bracket)
+            return low, high
         with ctx.workprec(bits_for(digits)):
             ends = ball.lower(), ball.upper()
         if self._far or any(abs(int(end.man_exp()[1])) > _FAR_BITS for end in ends):
@@ -228,7 +265,16 @@ class _Truth:
     def text(self, given: str) -> str:
         """The certified value with a few more digits than the given one."""
         figures = sum(c.isdigit() for c in given.lower().partition("e")[0].lstrip("-0."))
-        return digits_of(self._formula, min(max(_FLOAT_DIGITS, figures) + 3, MAX_DIGITS), self._arguments)[0]
+        if self._is_bracket:
+            return " to ".join(
+                str(float(end)) if isinstance(end, arb) else str(_float(end)) for end in self._found[0]
+            )
+        try:
+            return digits_of(
+                self._formula, min(max(_FLOAT_DIGITS, figures) + 3, MAX_DIGITS), self._arguments
+            )[0]
+        except (PrecisionError, DomainError):
+            return ""
 
 
 def _fraction(number: arb) -> fmpq:

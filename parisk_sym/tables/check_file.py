@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 from flint import fmpq
 
+from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.core.exact import from_float, short
+from parisk_sym.core.limits import Ended, Limits, run_limited
+from parisk_sym.formulas.answers import ANSWER_LIMITS
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.processes import run_stream
 from parisk_sym.tables.axes import exact_text
-from parisk_sym.tables.check import CheckResult, Given, check_values
+from parisk_sym.tables.check import CheckResult, Given, check_values, undecided_finding
 from parisk_sym.tables.tolerance import Tolerance
 from parisk_sym.tables.value_files import Cell, GivenFile, bound_of, name_list, number_of, open_given
 
@@ -41,6 +43,8 @@ class FileMapping:
     fixed: Mapping[str, fmpq] = field(default_factory=dict)
     binary: bool = False
     paths: tuple[str, ...] = ()
+    limits: Limits = ANSWER_LIMITS
+    """Of the certified value of one row, after which the row is not decided."""
 
 
 Progress = Callable[[int, int], None]
@@ -129,7 +133,33 @@ class _Reading:
 
 
 def _check_stretch(stretch: _Stretch) -> CheckResult | PariskError:
-    """The result for the rows of a stretch, in any process, or the first error."""
+    """The result for the rows of a stretch, in any process, or the first error.
+
+    All rows together come first, and one by one where these take longer than one may.
+    """
+    found = run_limited(lambda _: _check_rows(stretch), stretch.mapped.limits)
+    if not isinstance(found, Ended):
+        return found
+    whole = CheckResult(stretch.tolerance)
+    for row in stretch.rows:
+        one = _check_row(stretch._replace(rows=[row]))
+        if isinstance(one, PariskError):
+            return one
+        whole.add(one)
+    whole.sort()
+    return whole
+
+
+def _check_row(stretch: _Stretch) -> CheckResult | PariskError:
+    """The result for one row, which is not decided where it takes too long."""
+    found = run_limited(lambda _: _check_rows(stretch), stretch.mapped.limits)
+    if not isinstance(found, Ended):
+        return found
+    [entry] = _entries(stretch, _cached_formula(stretch.formula, stretch.mapped.paths))
+    return CheckResult(stretch.tolerance, 1, undecided=1, worst=[undecided_finding(entry, found.reason)])
+
+
+def _check_rows(stretch: _Stretch) -> CheckResult | PariskError:
     try:
         formula = _cached_formula(stretch.formula, stretch.mapped.paths)
         return check_values(formula, _entries(stretch, formula), stretch.tolerance)
@@ -137,14 +167,14 @@ def _check_stretch(stretch: _Stretch) -> CheckResult | PariskError:
         return error
 
 
-_cached_formula = functools.lru_cache(maxsize=2)(find_formula)
+_cached_formula = functools.lru_cache(maxsize=2)(formula_or_line)
 
 
 def _formula(file: GivenFile, mapped: FileMapping) -> Formula:
     name = mapped.formula or file.says.get("formula")
     if not isinstance(name, str) or not name:
         raise ParameterError(f"{file.path} does not say its formula: name it with --formula")
-    return find_formula(name, mapped.paths)
+    return formula_or_line(name, mapped.paths)
 
 
 def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:

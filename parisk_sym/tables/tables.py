@@ -13,12 +13,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx
 
+from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.paths import portable
 from parisk_sym.core.progress import Progress
 from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided_decimals
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.processes import run_tasks
 from parisk_sym.tables.axes import count_text
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, point_text
@@ -103,10 +104,19 @@ class Table:
 def command_line(
     names: Sequence[str], tokens: Sequence[str], digits: int, format_: str, paths: Sequence[str] = ()
 ) -> str:
-    """The command that makes a table."""
-    places = [f"--from {_shell_quote(path)}" for path in paths]
+    """The command that makes a table, run from the current folder."""
+    places = [f"--from {_shell_quote(portable(path))}" for path in paths]
     form = "latex --width column" if format_ == LATEX_COLUMN else format_
-    return " ".join(["parisk table", *names, *places, *tokens, f"--digits {digits}", f"--format {form}"])
+    return " ".join(
+        [
+            "parisk table",
+            *map(_shell_quote, names),
+            *places,
+            *tokens,
+            f"--digits {digits}",
+            f"--format {form}",
+        ]
+    )
 
 
 def _shell_quote(path: str) -> str:
@@ -229,7 +239,7 @@ def rows_of(
     """
     formula_id, points, digits = task
     try:
-        formula = find_formula(formula_id, paths)
+        formula = formula_or_line(formula_id, paths)
         return [table_row(formula, point, digits) for point in points]
     except PariskError as error:
         return error

@@ -43,13 +43,15 @@ def test_the_line_counts_by_the_verdict_that_was_found() -> None:
     found = [
         (Verdict.PROVED, str(Fault.STEP), False),
         (Verdict.REFUTED, "", True),
+        (Verdict.CORRECTED, str(Fault.MISPRINT), True),
         (Verdict.CONDITIONAL, str(Fault.CONDITION), False),
         (Verdict.NOT_REPRODUCIBLE, "", False),
     ]
     assert faults_line(found) == (
-        f"1 claim does not hold as printed ({UNCLASSED} 1)"
+        f"2 claims do not hold as printed (misprint 1, {UNCLASSED} 1)"
         "; 1 claim was not proved as printed, and is proved under a condition; 1 cannot be reproduced"
     )
+    assert faults_line([(Verdict.REFUTED, "", True)]) == "1 claim does not hold as printed"
     assert faults_line([(Verdict.PROVED, "", False)]) == ""
 
 

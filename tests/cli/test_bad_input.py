@@ -100,7 +100,7 @@ CASES = [
     ("verify: no such path", "verify nowhere", ["nowhere: there is no such file or folder"]),
     ("verify: no claims", "verify folder", ["folder: there are no claims"]),
     ("verify: not Python", "verify notes.txt", ["notes.txt: a claim file must be a Python file"]),
-    ("verify: pattern", "verify good.py --only nothing* --json out.json", ["'nothing*'", "none of 1 claims"]),
+    ("verify: pattern", "verify good.py --only nothing* --json out.json", ["'nothing*'", "none of 1 claim"]),
     ("verify: jobs", "verify good.py --jobs 0", ["--jobs", "0", "x>=1"]),
     (
         "verify: no folder",

@@ -38,7 +38,7 @@ def test_what_the_page_says(tmp_path: Path) -> None:
     assert runs == ["1 claim: 1 PROVED", "2 claims: 1 PROVED, 1 REFUTED", *["2 claims: 2 PROVED"] * 2]
     assert "not as expected" in done.stdout
     assert "encoding   e^ε/(1 + e^ε) ≤ 1/2 + ε/4 for ε > 0" in done.stdout
-    assert "my_paper.response" in (tmp_path / "my_paper.html").read_text(encoding="utf-8")
+    assert "randomised_response.equation1" in (tmp_path / "response.html").read_text(encoding="utf-8")
     read = subprocess.run(
         ["pdftotext", tmp_path / "companion/companion.pdf", "-"], capture_output=True, text=True, check=True
     )

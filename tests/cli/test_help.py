@@ -236,3 +236,11 @@ class TestInterrupted:
 
         result = self._left(monkeypatch, act)
         assert isinstance(result.exception, RuntimeError)
+
+
+@pytest.mark.parametrize("name", ["", *sorted(parisk.commands)])
+def test_help_is_laid_out_as_written(name: str) -> None:
+    """No mark of the layout is printed, and the columns of a list do not touch."""
+    text = printed(*filter(None, [name]), "--help")
+    assert "\\b" not in text
+    assert "sensitivity=2integer" not in text

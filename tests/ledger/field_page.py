@@ -16,11 +16,14 @@ _HEAD = """\
 # The field's formulas
 
 Formulas of differential privacy that libraries implement: noises, divergences, conversions, composition, sampling, selection, thresholds,
-local mechanisms. Each is a claim of `derivations/field`, with its domain, the work that it is from, and its verdict;
-`parisk verify derivations/field` computes the verdicts, `parisk show ID` prints an encoding with its proof. The statements are in our words, none is quoted.
+local mechanisms. Each one is a claim of `derivations/field`, with its domain, its source and its verdict. All statements are in our words.
 
-Which packages compute a formula was found by running their newest versions: the lines come from the register of [libraries](libraries.md), which has the
-points, as do those of [known mistakes](mistakes.md); [accountants](accountants.md) compares compositions. The page is written by `make libraries`.
+- `parisk verify derivations/field` computes the verdicts.
+- `parisk show ID` prints an encoding with its proof.
+- "Implemented by" was found by running the newest version of each package. The points are in the register of [libraries](libraries.md).
+- See also [known mistakes](mistakes.md), and [accountants](accountants.md) for compositions.
+
+`make libraries` writes this page.
 """
 
 

@@ -16,20 +16,24 @@ PAGE = Path(__file__).parents[2] / "docs" / "mistakes.md"
 _HEAD = """\
 # Known mistakes
 
-Formulas of differential privacy that libraries, books and documents shipped, and that were wrong. Each is a claim of
-`derivations/mistakes`: its encoding says what the formula promises, in the reading that is kindest to it; the engine is not told
-where it fails (but for some, whose points are given because those that it finds have values that nobody reads). `parisk verify
-derivations/mistakes` refutes every one, names the point, and proves what is said to hold: the repaired form, or the condition under
-which the formula stands. What is known beyond that stands in the note of the claim. `parisk show ID` prints the encoding, the proof,
-and a line that recomputes the counterexample without this package.
+Formulas of differential privacy in libraries, books and documents that turned out to be wrong. Each one is a claim of `derivations/mistakes`:
 
-A report or a commit that says what was wrong is linked with its date. An open report is marked so: the version named had the formula when
-it was read; where no report is known, the file is linked as it was read. The class is the consequence: software that is *less private than said*, that
-adds *too much noise*, that reports a *wrong number elsewhere*, or is *wrong in a document only*; books and papers have the classes of [readings](readings.md).
-A statement is in our words unless it stands as a quotation.
+- The encoding is what the formula promises, in the most favourable reading.
+- `parisk verify derivations/mistakes` refutes it, finds a point at which it fails, and proves what holds instead: the corrected formula, or the
+  condition under which the formula holds. (For a few, a point is given, because the one that the engine finds has unreadable values.)
+- `parisk show ID` prints the encoding, the proof, the note, and a command that recomputes the counterexample without this package.
 
-Where the code is in a package for Python, its newest version was run: the column *now* and the lines *Newest version* come from the register of
-[libraries](libraries.md), which has the points, and name what the run found, not what a report says. The page is written by `make libraries`.
+How to read an entry:
+
+- Reports and commits that describe the mistake are linked with their dates. An open report is marked; the named version had the formula when
+  we read it. If we know of no report, the file is linked as we read it.
+- The class is the consequence. Software is *less private than said*, adds *too much noise*, reports a *wrong number elsewhere*, or is *wrong in a
+  document only*. Books and papers have the classes of [readings](readings.md).
+- Statements are in our words unless they are quotations.
+- If the code is in a Python package, we ran its newest version. The column *now* and the lines *Newest version* show the result of that run, not
+  what a report says. The points are in the register of [libraries](libraries.md).
+
+`make libraries` writes this page.
 
 """
 

@@ -187,7 +187,7 @@ BAD = {
     "claims text": (replaced('["own.lemma1.*"]', '"own.lemma1.*"'), 1, "claims must be a list of ids"),
     "claims number": (replaced('["own.lemma1.*"]', "[1]"), 1, "claims must be a list of ids"),
     "reason list": (replaced('"there is nothing to check"', '["x"]'), 9, "reason must be a text"),
-    "twice": (GOOD + GOOD[: GOOD.index("\n\n") + 1], 16, "the same statement stands in line 1"),
+    "twice": (GOOD + GOOD[: GOOD.index("\n\n") + 1], 16, "this statement is already in line 1"),
     "not TOML": ("[[item]\n", 0, "cannot be read as TOML: "),
     "nothing": ("", 0, "an inventory consists of [[item]] tables only, got nothing"),
     "other table": (GOOD + "[other]\na = 1\n", 0, "tables only, got item, other"),
@@ -236,7 +236,7 @@ def test_a_claim_that_stands_in_a_second_paper(paper: Path) -> None:
     row = replaced('paper = "own"\nnumber = "Footnote 1"', 'paper = "draft"\nnumber = "Footnote 1"')
     (paper / FILE_NAME).write_text(row)
     (problem,) = read_inventory(paper / FILE_NAME).problems
-    assert "'own.lemma1.again' is in no row of draft, where it stands at Lemma 7" in problem.message
+    assert "'own.lemma1.again' is in no row of draft, although it is from Lemma 7 there" in problem.message
 
 
 def test_broken_claims_are_named(paper: Path) -> None:
@@ -295,7 +295,7 @@ def test_text(paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "no claim: there is nothing to check",
     ):
         assert text in result.stdout
-    assert "2 items: 1 with claims, 1 with a reason for none." in result.stdout
+    assert "2 items: 1 with claims, 1 with a reason for having none." in result.stdout
 
 
 def test_expected_is_never_shown_as_computed(paper: Path) -> None:

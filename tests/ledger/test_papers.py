@@ -51,10 +51,10 @@ def test_the_same_paper_may_be_cited_twice(tmp_path: Path) -> None:
     [
         (
             OWN.replace("own", "par21"),
-            "'par21' stands for another paper already: Differential Privacy at Risk",
+            "'par21' is already that of another paper: Differential Privacy at Risk",
         ),
-        (OWN.replace("venue", "place"), "own needs the texts authors, title, venue"),
-        (OWN.replace('"2025"', "2025"), "own needs the texts"),
+        (OWN.replace("venue", "place"), "own must have the texts authors, title, venue"),
+        (OWN.replace('"2025"', "2025"), "own must have the texts"),
         (OWN.replace("[paper.own]", ""), r"tables are \[paper.KEY\] and \[cited.KEY\], got authors"),
         ("[paper.own", "papers.toml: Expected"),
     ],

@@ -14,13 +14,13 @@ from docutils import nodes
 from docutils.utils import new_document
 
 import parisk_sym
-from docs.manual import reference
+from docs.manual import formula_index, reference
 from docs.manual.checks import dead_links, unrun
 from docs.manual.mathml import mathml, with_mathml
 from docs.manual.writing import Pages, prose, table
 from parisk_sym.cli import parisk
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.laws.catalogue import all_formulas
+from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.proofs.order import RULES, TACTICS
 from parisk_sym.proofs.rule import Rule
 from tests.shipped import shipped
@@ -85,6 +85,27 @@ def test_pages_of_earlier_runs_are_taken_away(tmp_path: Path) -> None:
     second.sweep()
     assert [file.name for file in tmp_path.rglob("*.md")] == ["kept.md"]
     assert (tmp_path / "formulas/kept.md").stat().st_mtime_ns == before
+
+
+def test_formulas_are_found_by_each_spelling() -> None:
+    """The filter's words of a formula: Unicode, LaTeX, names of letters and functions; every formula is in the index."""
+    found = formula_index.words(find_formula("bessel_k.density"))
+    assert all(part in found for part in ("K_{k-1/2}", r"\Gamma", "Γ", "gamma", "Bessel", "density"))
+    assert {"ε", "epsilon", "eps", "delta"} <= set(
+        re.split(r"\W+", formula_index.words(find_formula("laplace.delta")))
+    )
+    page = "\n".join(formula_index.index(all_formulas()))
+    assert all(f'<a href="{formula.id}.html">' in page for formula in all_formulas())
+
+
+def test_help_texts_keep_their_lines() -> None:
+    """They are blocks that scroll."""
+    lines = list(reference.commands())
+    starts = [i for i, line in enumerate(lines) if line.startswith("```{code-block}")]
+    assert starts
+    assert all(lines[i + 1] == ":class: verbatim" for i in starts)
+    style = (ROOT / "docs/manual/static/manual.css").read_text(encoding="utf-8")
+    assert re.search(r"\.verbatim pre[^{]*\{[^}]*white-space: pre;", style)
 
 
 def test_plain_text_means_itself() -> None:

@@ -38,7 +38,7 @@ def test_init(source: Path, tmp_path: Path) -> None:
     result = run("init", "--from", str(source), str(tmp_path / "own"), "--title", "Bounds")
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines()[-4:-1] == [
-        "3  statements", "2  with a claim", "1  without: a letter has no stated range",
+        "3  statements", "2  with a claim", "1  without a claim: a letter has no stated range",
     ]  # fmt: skip
     items = tomllib.loads((tmp_path / "own" / "inventory.toml").read_text(encoding="utf-8"))["item"]
     assert [(i["number"], i["says"], i["claims"]) for i in items] == [
@@ -60,6 +60,19 @@ def test_verify_of_a_source(source: Path) -> None:
     assert [f.name for f in source.parent.iterdir()] == ["bounds.tex"]
 
 
+def test_the_page_of_a_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the title of the paper, and the command as it was typed."""
+    monkeypatch.chdir(tmp_path)
+    title = "\\title{Bounds on the Exponential}\\author{A.~Author}"
+    text = r"For $x > 0$, \begin{equation} 1 + x < e^x . \end{equation}"
+    Path("bounds.tex").write_text(f"{title}{PREAMBLE}{text}\\end{{document}}\n", encoding="utf-8")
+    done = run("verify", "bounds.tex", "--html", "page.html")
+    assert done.exit_code == 0, done.output
+    page = Path("page.html").read_text(encoding="utf-8")
+    assert "1 statement of Bounds on the Exponential, checked" in page
+    assert "<code>parisk verify bounds.tex</code>" in page
+
+
 def test_a_source_without_claims(tmp_path: Path) -> None:
     """A source in which nothing can be read is an error, and never the verdicts of something else."""
     file = tmp_path / "words.tex"
@@ -67,7 +80,7 @@ def test_a_source_without_claims(tmp_path: Path) -> None:
     result = run("verify", str(file))
     assert (result.exit_code, result.stdout) == (2, "")
     assert "words.tex: no statement of this source can be judged" in result.stderr
-    assert "1  without: a letter has no stated range" in result.stderr
+    assert "1  without a claim: a letter has no stated range" in result.stderr
 
 
 def test_drift(source: Path, tmp_path: Path) -> None:

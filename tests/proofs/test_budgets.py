@@ -102,5 +102,5 @@ def test_the_reason_of_a_rule_names_what_ended_its_search(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(kernel, "rules_for", lambda *_: [Rule(Inequality, Direct, tired)])
     found = kernel.prove(Inequality(0, "<", GAP + 7 * x, {x: POSITIVE}), Direct())
-    wanted = "nothing was found; a search ended at its bound: at most 3 steps of this test"
+    wanted = "nothing was found; a search stopped at its limit: at most 3 steps of this test"
     assert found.certificate["reason"] == wanted

@@ -32,6 +32,24 @@ def test_of_each_kind() -> None:
     assert "@misc{parisk_sym," in printed("cite")
 
 
+def test_of_a_paper_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its authors and its entry; the command finds it, and names no absolute path."""
+    monkeypatch.chdir(tmp_path)
+    printed("init", "mine", "--title", "On Tangents", "--authors", "A. Author, B. Best")
+    for words in (["mine.tangent"], ["mine.lemma1"], ["mine.tangent", "eps=1"]):
+        text = printed("cite", *words, "--from", str(tmp_path / "mine"))
+        assert text.count("author = {A. Author and B. Best}") == 2
+        assert "title = {{On Tangents}}" in text
+        assert "developers" not in text
+        assert str(tmp_path) not in text
+        assert "mine" in text.partition("howpublished")[2].partition("char45{}from")[2].splitlines()[0]
+    (tmp_path / "mine" / "papers.toml").unlink()
+    assert "author" not in printed("cite", "mine.tangent", "--from", "mine")
+    made = printed("table", "mine.tangent", "eps=1", "--from", str(tmp_path / "mine"))
+    assert "--from mine" in made
+    assert str(tmp_path) not in made
+
+
 def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
     """BibTeX makes a list of all entries without a complaint."""
     need("bibtex")

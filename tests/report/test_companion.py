@@ -18,6 +18,7 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.core.sources import Source
 from parisk_sym.core.symbols import u
 from parisk_sym.finite.derived_notions import PostProcessed
@@ -25,6 +26,7 @@ from parisk_sym.finite.notions import AtRisk
 from parisk_sym.formulas.domain import POSITIVE, open_
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.ledger.collect import CollectedClaim
+from parisk_sym.ledger.papers import Paper
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
@@ -146,6 +148,29 @@ def test_papers_are_not_interleaved(judgements: dict[str, Judgement], tmp_path: 
     assert parts[2].startswith("Differential Privacy in Practice")
 
 
+def test_title_and_authors(judgements: dict[str, Judgement]) -> None:
+    """Those of the paper that the folder names; a key is the title of an unknown one; shipped claims are of privacy papers."""
+    known = {
+        "par21": Paper("A. Ämter, B. Best", "On $5", "manuscript"),
+        "dpp12": Paper("B. Best", "More", ""),
+    }
+    two = replace(REFUTED, id="dpp12.two", source=Source("dpp12", "Equation 9", "1"))
+    other, judged = found(two, file="other/a.py"), {**judgements, two.id: judgements[REFUTED.id]}
+    own = companion(Companion((), [found(ARGUED)], judged, papers=known))["companion.tex"]
+    assert r"\title{Formulas and claims of \emph{On \$5}, checked by machine\thanks{Made with parisk" in own
+    assert r"\author{A. \"{A}mter, B. Best}" in own
+    assert r"1 statement of \emph{On \$5} was encoded" in own
+    assert "differential" not in own.partition("tableofcontents")[0]
+    both = companion(Companion((), [found(ARGUED), other], judged, papers=known))["companion.tex"]
+    assert "Formulas and claims of 2 works, checked" in both
+    assert r"\author{A. \"{A}mter, B. Best}" in both
+    unknown = companion(Companion((), [found(ARGUED)], judged, papers={}))["companion.tex"]
+    assert r"\emph{par21}" in unknown
+    assert r"\author{parisk\_sym" in unknown
+    shipped_claim = found(ARGUED, file=str(shipped_derivations() / "privacy_at_risk" / "a.py"))
+    assert "differential-privacy papers" in companion(Companion((), [shipped_claim], judged))["companion.tex"]
+
+
 def refuted(text: str, **certificate: object) -> Judgement:
     """A judgement with a counterexample that was not computed."""
     node = Node("witness", Status.REFUTED, certificate={"counterexample": text, **certificate})
@@ -161,7 +186,7 @@ def test_a_refuted_claim_without_a_class_is_a_finding() -> None:
     """What was found counts, not the class that an author gives it."""
     text = summary_of(replace(REFUTED, fault=None), refuted("u = 2: left = 4, right = 2"))
     assert "1 of them does not hold as printed" in text
-    assert re.search(r"Equation 2\} & not classed & at \$u = 2\$ the left side is \$4\$", text)
+    assert re.search(r"Equation 2\} & unclassified & at \$u = 2\$ the left side is \$4\$", text)
     assert "error in a result & at" in summary_of(REFUTED, refuted("u = 2: left = 4, right = 2"))
 
 

@@ -249,7 +249,7 @@ class TestPage:
         assert (entry.page.wrong, page.wrong) == ("needs a condition", "")
         ledger = Ledger([replace(entry, page=page)], PAPERS)
         text = str(ledger_document(ledger, around(ledger), {}))
-        assert "None of them do not hold as printed" in " ".join(text.split())
+        assert "None was found to fail as printed" in " ".join(text.split())
         assert "1 could not be proved as printed, and can be under a condition." in text
         assert "</b> proved under a condition" in text
 

@@ -16,6 +16,7 @@ from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.formats import find_format
 from parisk_sym.report.page import page_of
+from parisk_sym.report.verdicts import COLOURS
 from tests.conftest import Judged
 from tests.report.test_page import ARGUED, BASE, CORRECTED, ON_BASE, page
 from tests.shipped import shipped
@@ -125,3 +126,32 @@ def test_the_part_of_a_conjunction_that_fails(form: str) -> None:
     assert "9" in told.partition(title)[2][:80]
     one = replace(BASE, says=parts[2], expected=Verdict.REFUTED)
     assert title not in screen(one, judge_here(one), form)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_an_attack_that_a_kind_does_not_have_is_no_failure(form: str) -> None:
+    """It is not shown under a step that is proved; an attack that contradicts an open one is."""
+    for status, against, shown in (
+        (Status.PROVED, Status.UNDECIDED, False),
+        (Status.UNDECIDED, Status.UNDECIDED, True),
+        (Status.PROVED, Status.INCONSISTENT, True),
+    ):
+        leaf = Node("leaf", status, "0 < x", checks=(Node("attack", against, engine="none"),))
+        tree = Node("claim", status, children=(leaf,))
+        judgement = Judgement("own.base", Verdict.PROVED, Verdict.PROVED, tree)
+        assert ("attack" in screen(BASE, judgement, form)) is shown
+
+
+def test_colours_of_verdicts() -> None:
+    """What is proved, argued, only supported, false and open differ; shades of one colour count as one."""
+    shades = {verdict: colour.removeprefix("bright_") for verdict, colour in COLOURS.items()}
+    groups = (
+        Verdict.PROVED,
+        Verdict.ARGUED,
+        Verdict.SUPPORTED,
+        Verdict.REFUTED,
+        Verdict.UNDECIDED,
+        Verdict.CORRECTED,
+    )
+    assert len({shades[verdict] for verdict in groups}) == len(groups)
+    assert shades[Verdict.PROVED_GIVEN] == shades[Verdict.PROVED]

@@ -8,7 +8,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
-from parisk_sym.core.errors import BOUNDS_BY_BUCKETS
 from parisk_sym.laws.catalogue import find_formula
 
 
@@ -108,16 +107,15 @@ def bounds(*arguments: str) -> tuple[Decimal, Decimal]:
         "subsampled_laplace,eps0=6,q=1/10,n=10 eps=1/2",
     ],
 )
-def test_a_refusal_names_buckets_which_bound(words: str) -> None:
-    """What the error names works for the same words, at its own step, and at a finer one within it."""
-    refused = run(*words.split())
-    assert refused.exit_code == 2
-    assert BOUNDS_BY_BUCKETS in refused.stderr
-    lower, upper = bounds(*words.split(), "--buckets", "1/1000")
-    low, high = bounds(*words.split(), "--buckets", "1/3000")
-    assert low <= upper
-    assert lower <= high
-    assert 0 < lower <= upper < lower * Decimal("1.02")
+def test_a_bracket_where_digits_are_out_of_reach(words: str) -> None:
+    """The command chooses grids of privacy buckets by itself; grids that a person chooses agree with its bracket."""
+    result = run(*words.split())
+    assert "no certified digits" in result.stderr
+    low, _, _, _, high = result.stdout.split()
+    lower, upper = bounds(*words.split(), "--buckets", "1/3000")
+    assert lower <= Decimal(high)
+    assert Decimal(low) <= upper
+    assert 0 < Decimal(low) <= Decimal(high) < Decimal(low) * Decimal("1.00001")
 
 
 def test_bounds_that_are_far_apart_name_what_helps() -> None:
@@ -139,10 +137,7 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("laplace,eps0=1 eps=1/2 --points 10", "--points belongs to --buckets"),
         ("laplace,eps0=1 eps=1/2 --buckets 0", "step must be > 0, got 0"),
         ("laplace,eps0=1 eps=1/2 --buckets 1e-9", "got 20000 (--buckets is the step, --points the number"),
-        (
-            "worst_case,eps0=1 eps=1",
-            "ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
-        ),
+        ("pair,file=none.csv eps=1", "none.csv cannot be read"),
         ("worst_case,eps0=1,delta0=1 eps=1", "delta0 must be < 1, got 1"),
         ("pair eps=1", "pair takes file and n: missing file, got 'pair'"),
         ("pair,file=none.csv eps=1 --buckets 1/10", "none.csv cannot be read"),
@@ -150,7 +145,7 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("eps=1", "give at least one mechanism"),
         (
             "laplace,eps0=1",
-            "give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence), got neither",
+            "prior=... (for success), got neither",
         ),
         ("laplace,eps0=1 eps=1 delta=1/2", "got eps=1 delta=1/2"),
         ("laplace,eps0=1 eps=1 eps=1", "got eps=1 eps=1"),
@@ -176,10 +171,6 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("gaussian,mu=1 delta=1", "delta must be < 1, got 1"),
         ("laplace,eps0=1 eps=1/2 --exact-buckets", "--exact-buckets belongs to --buckets"),
         ("gaussian,mu=1 eps=1 --digits 0", "digits must be an integer in [1, 100000], got 0"),
-        (
-            "laplace,eps0=1,n=3 gaussian,mu=1e-6 eps=1",
-            "or ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
-        ),
     ],
 )
 def test_mistakes(words: str, message: str) -> None:

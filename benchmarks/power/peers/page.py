@@ -10,14 +10,17 @@ from benchmarks.power.peers.recorded import CONTROL, Record, found, key
 __all__ = ["beside"]
 
 _OPENING = f"""\
-## Others, asked the same
+## The same statements for other programs
 
-Each is asked as its own documentation says, in a process of its own with {SECONDS} seconds of processor time. z3 and cvc5 get the negation of
-the statement, to which belongs that something has no value: `unsat` proves, `sat` refutes. Roots need a quantifier, which both have;
-limits, sums, integrals, laws and special functions have no words there. SymPy is asked for the sign of a difference, of a derivative (monotone)
-or of a second one (convex), for the difference of an identity, and for limits; roots are not asked of it, as `solveset` is not used.
-Only what a language can express is counted against a peer; *here* is what this engine decides of the same statements.
-`python -m benchmarks.power.peers` asks what is not recorded in `benchmarks/power/peers/results.jsonl`.
+Each program is called as its documentation recommends, in a process of its own with {SECONDS} seconds of processor time.
+
+- z3 and cvc5 get the negation of the statement, including that a value is undefined: `unsat` proves, `sat` refutes. Roots need a quantifier, which
+  both have. Limits, sums, integrals, laws and special functions cannot be expressed.
+- SymPy is asked for the sign of a difference, of a derivative (monotone) or of a second derivative (convex), for the difference of the sides of an
+  identity, and for limits. It is not asked for roots, as `solveset` is not used.
+
+Only what a language can express is counted. *Here* is the result of this engine for the same statements. `python -m benchmarks.power.peers` asks
+what is not recorded in `benchmarks/power/peers/results.jsonl`.
 """
 
 

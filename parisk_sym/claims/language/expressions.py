@@ -236,6 +236,10 @@ class Parser(BinderReader):
             return self.symbols[token.text]
         if token.text == "e" or (token.text == "E" and not opens):
             return sympy.E
+        return self._undeclared(token)
+
+    def _undeclared(self, token: Token) -> Expr:
+        """A letter of which nothing is stated."""
         self.position -= 1
         raise self.error(f"{token.text!r} has no range: add one, for instance 'for {token.text} > 0'")
 

@@ -22,7 +22,7 @@ from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 
-__all__ = ["statement_of"]
+__all__ = ["asserted_and_conditions", "statement_of"]
 
 
 def statement_of(line: str) -> Statement:
@@ -43,12 +43,7 @@ def _read(tokens: list[Token]) -> Statement:
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
-    asserted, conditions = segments(tokens)
-    letters = {t.text for t in tokens if t.kind == "NAME"}
-    asserted, conditions = (
-        with_letters(_known_runs(asserted), letters),
-        [with_letters(_known_runs(c), letters) for c in conditions],
-    )
+    asserted, conditions = asserted_and_conditions(tokens)
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
@@ -61,6 +56,15 @@ def _one_statement(tokens: list[Token]) -> Statement:
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
     is_text = not any(t.text.startswith("\\") for t in tokens)
     return Assertion(conjuncts, declared, is_text).statement()
+
+
+def asserted_and_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
+    """What is asserted, and the conditions, with runs of letters such as `np` taken apart where each is a letter of the line."""
+    asserted, conditions = segments(tokens)
+    letters = {t.text for t in tokens if t.kind == "NAME"}
+    return with_letters(_known_runs(asserted), letters), [
+        with_letters(_known_runs(c), letters) for c in conditions
+    ]
 
 
 def _known_runs(tokens: Sequence[Token]) -> list[Token]:

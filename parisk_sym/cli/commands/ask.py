@@ -55,7 +55,7 @@ _FORMATS = ("screen", "text", "json")
 def ask(
     statements: tuple[str, ...], format_: str, whole: bool, only_read: bool, as_python: bool, seconds: float
 ) -> int:
-    r"""Judge a statement that is written as text or as LaTeX.
+    """Judge a statement that is written as text or as LaTeX.
 
     The command prints how it reads the statement, then the verdict with a proof or a counterexample. A statement that can be
     read in two ways is refused, and the message shows both. STATEMENT "-" reads one statement per line from standard input.
@@ -67,7 +67,7 @@ def ask(
     \b
     Examples:
       parisk ask '1 + x < exp(x) for x > 0'
-      parisk ask '\sum_{k=1}^n k = n(n+1)/2 for n \in \mathbb{N}'
+      parisk ask '\\sum_{k=1}^n k = n(n+1)/2 for n \\in \\mathbb{N}'
       parisk ask 'x^3 - 2 has exactly one root in (1, 2)'
       parisk ask 'P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0'
       parisk ask 'erf(1) ≈ 0.8427' 'lim (1+1/n)^n = e'

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import digits_option, named_values
+from parisk_sym.cli.options import answer_limit_option, digits_option, named_values
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -31,7 +31,8 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 )
 @digits_option(12)
 @click.option("--json", "as_json", is_flag=True, help="Print the request and the values as JSON.")
-def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: bool) -> None:
+@answer_limit_option
+def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: bool, seconds: float) -> None:
     """The least noise with which n uses of a mechanism are (eps, delta)-private.
 
     Prints the largest value of the mechanism's parameter (eps0 of laplace, subsampled_laplace, discrete_laplace and
@@ -39,6 +40,9 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
     noise itself, for answers that differ by the sensitivity (1 unless given). The privacy is the tight one of `parisk
     compose`, so that no noise is wasted. Every value is certified and rounded to the safe side: the uses are private with the
     printed value, and not with one step less noise in the last digit of the parameter.
+
+    Where these digits are out of reach, the value is one of five digits with which the uses are certainly private, and standard
+    error has the reason and a value with which they certainly are not.
 
     Other parameters of a mechanism are written PARAMETER=VALUE, or after its name with commas; n is 1 unless given; delta=0 asks
     for pure privacy.
@@ -51,23 +55,31 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
       parisk calibrate discrete_laplace,sensitivity=3 eps=1 delta=1e-9 n=10
       parisk calibrate randomised_response eps=2 delta=0 n=4
     """
-    from parisk_sym.laws.composition.calibration import calibrate as calibrated
+    from parisk_sym.core.limits import Limits
+    from parisk_sym.formulas.answers import ANSWER_LIMITS
+    from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
     from parisk_sym.laws.mechanism_words import parse_tuned
 
     wanted = parse_tuned(mechanism, named_values(tokens))
-    kind = wanted.kind
-    found = calibrated(kind, digits=digits, **wanted.privacy, **wanted.fixed)
+    kind, limits = wanted.kind, Limits(seconds, ANSWER_LIMITS.memory)
+    answer = calibrate_within(kind, digits, limits, **wanted.privacy, **wanted.fixed)
+    bracket, found = (answer, answer.enough) if isinstance(answer, CalibratedBracket) else (None, answer)
     values = {kind.tuned: found.text}
     if kind.spread:
         values[kind.spread] = found.noise(wanted.sensitivity or 1)
     if as_json:
         from parisk_sym.report.json_rows import calibration_row, to_json
 
-        click.echo(to_json(calibration_row(mechanism, tokens, digits, values)), nl=False)
+        click.echo(to_json(calibration_row(mechanism, tokens, digits, values, bracket)), nl=False)
         return
     click.echo(f"{kind.tuned} {found.relation} {found.text}")
     if kind.spread:
         click.echo(f"{kind.spread} >= {values[kind.spread]}")
+    if bracket is not None:
+        click.echo(
+            f"no certified digits: {bracket.why}; {kind.tuned} = {bracket.lacking.text} is certainly not enough",
+            err=True,
+        )
 
 
 COMMAND = calibrate

@@ -9,6 +9,7 @@ import click
 from parisk_sym.cli.completion_values import complete_formula
 from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
 from parisk_sym.cli.options import (
+    answer_limit_option,
     formulas_from_option,
     jobs_option,
     named_values,
@@ -26,9 +27,9 @@ __all__ = ["COMMAND"]
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--formula",
-    metavar="ID",
+    metavar="ID|EXPRESSION",
     default="",
-    help="The formula (default: the one that the file names).",
+    help="The formula, or an expression such as 'rho/(1 - rho)' (default: the one that the file names).",
     shell_complete=complete_formula,
 )
 @click.option(
@@ -68,6 +69,7 @@ __all__ = ["COMMAND"]
     help="Write JUnit XML, with an error if the file cannot be checked.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@answer_limit_option
 @formulas_from_option
 @jobs_option
 @scheduler_option
@@ -82,6 +84,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     worst: int,
     junit_file: Path | None,
     as_json: bool,
+    seconds: float,
     sources: tuple[str, ...],
     jobs: int | None,
     scheduler: str | None,
@@ -91,11 +94,12 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
     FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are
     ignored. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
-    it (an infinite bound on its side is right). Exit code 1: not every row is right.
+    it (an infinite bound on its side is right). A row whose certified value is out of reach is "not decided", and says why. Exit code 1: not every row is right.
 
     \b
     Examples:
       parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
+      parisk check waits.csv --formula 'rho/(1 - rho)' --column value=wait
       parisk check cdf.json --junit cdf.xml
       parisk check mine.csv --formula laplace.epsilon --column upper=epsilon --given delta=1e-5
     """
@@ -109,7 +113,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     try:
         return _check(
             file,
-            (formula, columns, fixed, binary, sources),
+            (formula, columns, fixed, binary, sources, seconds),
             tolerance,
             worst,
             target,
@@ -126,7 +130,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _check(  # noqa: PLR0913, PLR0917 - as above
     file: Path,
-    mapping: tuple[str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]],
+    mapping: tuple[str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...], float],
     tolerance: str,
     worst: int,
     target: OutputFile | None,
@@ -137,15 +141,19 @@ def _check(  # noqa: PLR0913, PLR0917 - as above
 ) -> int:
     """Check, print and write the report; returns the exit code."""
     from parisk_sym.core.exact import rational
+    from parisk_sym.core.limits import Limits
+    from parisk_sym.formulas.answers import ANSWER_LIMITS
     from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.check_results import junit, result_json, result_lines
     from parisk_sym.report.json_rows import to_json
     from parisk_sym.tables.check_file import FileMapping, check_file
     from parisk_sym.tables.tolerance import Tolerance
 
-    formula, columns, fixed, binary, sources = mapping
+    formula, columns, fixed, binary, sources, seconds = mapping
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
-    mapped = FileMapping(formula, named_values(columns), values, binary, sources)
+    mapped = FileMapping(
+        formula, named_values(columns), values, binary, sources, Limits(seconds, ANSWER_LIMITS.memory)
+    )
     allowed = Tolerance.read(tolerance)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         found, checked = check_file(file, mapped, allowed, jobs or default_jobs(), cluster, progress)

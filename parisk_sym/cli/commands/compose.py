@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from parisk_sym.cli.options import ball_option, digits_option
+from parisk_sym.cli.answers import print_answer
+from parisk_sym.cli.options import answer_limit_option, ball_option, digits_option
 from parisk_sym.core.errors import DomainError, ParameterError
 
 if TYPE_CHECKING:
@@ -23,13 +24,14 @@ class _NamesMechanisms(click.Command):
         """Write the help with {mechanisms} replaced by a line for each."""
         from parisk_sym.laws.mechanisms import MECHANISMS
 
-        lines = (f"  {kind.example:<40}{kind.meaning}" for kind in MECHANISMS.values())
+        width = max(len(kind.example) for kind in MECHANISMS.values())
+        lines = (f"  {kind.example:<{width}}  {kind.meaning}" for kind in MECHANISMS.values())
         text = cleandoc(str(self.help)).replace("{mechanisms}", "\n".join(lines))
         click.Command(self.name, help=text).format_help_text(ctx, formatter)
 
 
 @click.command(cls=_NamesMechanisms)
-@click.argument("words", metavar="MECHANISM... (eps=VALUE | delta=VALUE | within=VALUE)", nargs=-1)
+@click.argument("words", metavar="MECHANISM... QUANTITY=VALUE", nargs=-1)
 @digits_option(30)
 @ball_option
 @click.option(
@@ -54,6 +56,7 @@ class _NamesMechanisms(click.Command):
     help="Compose buckets as integers (units of mass 2^-256): bounds equally tight for a delta below 1e-12, in about a hundred "
     "times the time.",
 )
+@answer_limit_option
 def compose(
     words: tuple[str, ...],
     digits: int,
@@ -62,10 +65,21 @@ def compose(
     step: str | None,
     points: int | None,
     exact: bool,
+    seconds: float,
 ) -> None:
-    """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, or the confidence within a level.
+    """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, and what follows from it.
 
-    The value is exact for the worst neighbours, not a bound, and every digit is certified. A mechanism is a name with
+    \b
+    QUANTITY=VALUE is one of
+      eps=1               the least delta
+      delta=1e-5          the least eps
+      within=3/5          P(|privacy loss| <= 3/5), for Laplace noise
+      order=8             the Renyi divergence of order 8, of the worse direction
+      false_positive=1/20 the least false-negative rate of a test between neighbours that has this false-positive rate
+      prior=1/2           the success probability of the best membership attack, at this prior probability of membership
+
+    The value is exact for the worst neighbours, not a bound, and every digit is certified. Where digits are out of reach, the
+    command prints certified bounds by privacy buckets on grids that it chooses, and the reason on standard error. A mechanism is a name with
     its parameters after commas; n is its number of uses, 1 unless given. The order does not matter.
 
     \b
@@ -79,8 +93,7 @@ def compose(
       parisk compose worst_case,eps0=1/10,delta0=1e-8,n=50 laplace,eps0=1/2 delta=1e-5 --buckets 1/1000
       parisk compose laplace,eps0=1/2,n=100 delta=1e-20 --buckets 1/100 --points 5000 --exact-buckets
       parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
-
-    The last example prints P(|privacy loss| <= 3/5) for a query whose answers differ in three coordinates.
+      parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 false_positive=1/20 --digits 10
     """
     from parisk_sym.laws.mechanism_words import parse_composition
 
@@ -91,7 +104,7 @@ def compose(
         option = "--exact-buckets" if points is None else "--points"
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
-        _print_composition(composition, digits, as_ball, as_json)
+        _print_composition(composition, digits, as_ball, as_json, seconds)
 
 
 def _print_bounds(
@@ -127,19 +140,23 @@ def _print_bounds(
             click.echo(f"the bounds are far apart: {nearer} brings them together", err=True)
 
 
-def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
-    """Print the tight value."""
-    from parisk_sym.core.decimals import midpoint_radius
+def _print_composition(
+    composition: Composition, digits: int, as_ball: bool, as_json: bool, seconds: float
+) -> None:
+    """Print the tight value, or a bracket of it."""
+    from parisk_sym.core.limits import Limits
+    from parisk_sym.formulas.answers import ANSWER_LIMITS
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
     sequence = MechanismSequence(composition.uses)
-    text, ball = sequence.digits(digits, **{composition.given: composition.value})
+    limits = Limits(seconds, ANSWER_LIMITS.memory)
+    answer = sequence.answer(digits, limits, **{composition.given: composition.value})
     if as_json:
         from parisk_sym.report.json_rows import composition_row, to_json
 
-        click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
+        click.echo(to_json(composition_row(composition, digits, answer)), nl=False)
     else:
-        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
+        print_answer(answer, composition.quantity, as_ball)
 
 
 COMMAND = compose

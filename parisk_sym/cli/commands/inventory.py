@@ -44,8 +44,8 @@ def inventory(
 ) -> int:
     """Show every statement of a paper's text with the claims that encode it, or why it has none.
 
-    An inventory is a file inventory.toml beside the claims (default: those of the shipped derivations). It has
-    one table per statement, with claims, which may be patterns, or with a reason why there are none:
+    An inventory is a file inventory.toml beside the claims (default: those that come with parisk_sym). It has
+    one table per statement, with its claims (patterns are allowed), or with a reason why it has none:
 
     \b
       [[item]]

@@ -13,6 +13,7 @@ import click
 from parisk_sym.cli.completion_values import complete_id
 from parisk_sym.cli.judging import AS_EXPECTED, STANDARD_OUTPUT, exit_code, find_claim, judge_claims, write
 from parisk_sym.cli.options import from_option, jobs_option, output_option
+from parisk_sym.core.discovery import is_under
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.core.result_files import OutputFile
 
@@ -146,9 +147,11 @@ def _write_snippets(
     measure: Measure,
 ) -> int:
     """Write snippets of the named formulas and claims; the claims are judged first."""
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.latex.blocks import snippet
 
+    sources = sources or own_folder(identifiers)
     target = None if output is None else OutputFile(output)
     formulas = {i for i in identifiers if look_up(i, sources) is not None}
     results = _judge_ids([i for i in dict.fromkeys(identifiers) if i not in formulas], sources, jobs)
@@ -248,13 +251,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
 
 def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
     """The formulas declared by files under the sources; without sources, all."""
-    places = [Path(source).resolve() for source in sources]
-    files = [Path(formula.file).resolve() for formula in formulas]
-    return [
-        formula
-        for formula, file in zip(formulas, files, strict=True)
-        if not sources or any(file.is_relative_to(place) for place in places)
-    ]
+    return [formula for formula in formulas if not sources or is_under(formula.file, sources)]
 
 
 def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[Figure]:

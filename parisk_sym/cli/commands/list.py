@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.judging import exit_code, judge_claims
-from parisk_sym.core.discovery import Problem
+from parisk_sym.core.discovery import Problem, is_under
 from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
     from parisk_sym.formulas.formula import Formula
     from parisk_sym.report.claim_rows import ListedClaim
+    from parisk_sym.tables.comparisons import Comparison
 
 __all__ = ["COMMAND"]
 
@@ -29,7 +30,7 @@ __all__ = ["COMMAND"]
     help="List the facts of the literature that the verdicts rest on, with their users.",
 )
 def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
-    """List the formulas, and the claims under PATH (default: the shipped derivations).
+    """List formulas, tables, figures and claims: those under PATH, or all that come with parisk_sym.
 
     With --lemmas, claims whose verdict is not remembered are judged first, because only proofs show which facts they cite.
 
@@ -47,7 +48,7 @@ def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
 
 
 def _list_everything(paths: Sequence[str], as_json: bool) -> int:
-    """Print all formulas, declared tables and figures, and the claims under the paths."""
+    """Print the formulas, figures and claims under the paths; without paths everything, with the declared tables."""
     from parisk_sym.cli.claim_listing import list_claims
     from parisk_sym.figures.declared_figures import find_figures
     from parisk_sym.laws.catalogue import formulas_found
@@ -55,34 +56,39 @@ def _list_everything(paths: Sequence[str], as_json: bool) -> int:
     from parisk_sym.report.json_rows import comparison_row, formula_row, listed_claim_row, to_json
     from parisk_sym.tables.comparisons import declared_tables
 
-    listing, found, (formulas, broken) = (
+    listing, found, (all_formulas, broken) = (
         list_claims(paths, Store()),
         find_figures(paths),
         formulas_found(paths),
     )
+    formulas = [formula for formula in all_formulas if not paths or is_under(formula.file, paths)]
+    figures = [figure for figure in found.figures if not paths or is_under(figure.file, paths)]
+    tables = [] if paths else declared_tables()
     if as_json:
         rows = {
             "formulas": list(map(formula_row, formulas)),
-            "tables": list(map(comparison_row, declared_tables())),
-            "figures": [comparison_row(figure.data) for figure in found.figures],
+            "tables": list(map(comparison_row, tables)),
+            "figures": [comparison_row(figure.data) for figure in figures],
             "claims": list(map(listed_claim_row, listing.claims)),
         }
         click.echo(to_json(rows), nl=False)
     else:
-        _print_lists(formulas, found.figures, listing.claims)
+        _print_lists(formulas, tables, figures, listing.claims)
     return exit_code([*listing.problems, *found.problems, *broken], as_expected=True)
 
 
 def _print_lists(
-    formulas: Sequence[Formula], figures: Sequence[Figure], claims: Sequence[ListedClaim]
+    formulas: Sequence[Formula],
+    tables: Sequence[Comparison],
+    figures: Sequence[Figure],
+    claims: Sequence[ListedClaim],
 ) -> None:
     from parisk_sym.report.formula_pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
-    from parisk_sym.tables.comparisons import declared_tables
 
     console = console_for()
     print_formulas(formulas, console)
-    print_comparisons("tables", declared_tables(), console)
+    print_comparisons("tables", tables, console)
     print_comparisons("figures", [figure.data for figure in figures], console)
     print_claims(claims, console)
 

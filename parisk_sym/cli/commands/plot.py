@@ -98,7 +98,7 @@ def complete_setting(
     "--size", type=float, default=0.0, metavar="POINTS", help="Size of the font (default: 9, in a column 7)."
 )
 @click.option(
-    "--bare", is_flag=True, help="Omit the title, the source and the command, which belong into a caption."
+    "--bare", is_flag=True, help="Omit the title, the source and the command, which belong in a caption."
 )
 @jobs_option
 def plot(  # noqa: PLR0913, PLR0917 - one for each option

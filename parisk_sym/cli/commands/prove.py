@@ -14,6 +14,7 @@ from parisk_sym.cli.completion_values import complete_claim
 from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judge_claims
 from parisk_sym.cli.options import fresh_option, from_option, jobs_option
 from parisk_sym.core.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
+from parisk_sym.core.plurals import quantity
 from parisk_sym.core.progress import rate_bar
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.proofs.goal_detail import Goals
@@ -64,8 +65,8 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Write verdicts as theorems of Coq, and have its kernel check them.
 
-    Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all shipped
-    derivations. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it
+    Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all claims
+    that come with parisk_sym. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it
     to be defined, a proof, and the axioms that it rests on. Accepted files are remembered by their content, so that an
     interrupted run can resume.
 
@@ -167,6 +168,7 @@ def _compiler(fresh: bool, needed: bool) -> Coq | None:
 def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
     """The claims of the paths, and those whose ids match; raises ClaimError for a pattern without a match."""
     from parisk_sym.cli.claim_listing import collect_all, collect_with
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.ledger.store import Store
 
     paths = [w for w in wanted if Path(w).exists()]
@@ -179,6 +181,7 @@ def _chosen_claims(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[
         found |= {c.id: c for c in collection.claims}
         problems += collection.problems
     if patterns:
+        sources = sources or own_folder(patterns)
         exact = not any(set(p) & set("*?[") for p in patterns)
         try:
             collection = collect_with(sources, store, patterns) if exact else collect_all(sources, store)
@@ -244,7 +247,9 @@ def _print(rows: Sequence[tuple[Judged, KernelResult]]) -> None:
         reason = f"  {result.outcome.reason}" if result.outcome.reason else ""
         click.echo(f"{result.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
     counts = Counter(result.outcome.standing for _, result in rows)
-    click.echo(f"{len(rows)} claims: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}")
+    click.echo(
+        f"{quantity(len(rows), 'claim')}: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}"
+    )
 
 
 def _code(rows: Sequence[tuple[Judged, KernelResult]], broken: Sequence[str]) -> int:

@@ -6,7 +6,6 @@ import shlex
 import sys
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -63,7 +62,8 @@ def show(
     --why shows where the verdict comes from: for each goal, what was tried, which rule proved or refuted it, and why the others
     did not. The claim is verified again for it.
 
-    A pattern such as 'my_paper.*' (in quotation marks) shows every claim whose id matches it.
+    A pattern such as 'my_paper.*' (in quotation marks) shows every claim whose id matches it. In the folder of a paper, its own
+    claims and formulas are found without --from.
 
     \b
     Examples:
@@ -73,6 +73,7 @@ def show(
       parisk show my_paper.lemma1 --from my_paper/ --why
       parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
     from parisk_sym.report.formula_pages import print_formula
@@ -84,6 +85,7 @@ def show(
         given = "--proof" if whole else f"--format {format_}"
         raise ParameterError(f"--why has the forms {', '.join(_OF_SEARCH)}: leave out {given}")
     form = find_format(_WHOLE if whole else format_)
+    sources = sources or own_folder([identifier])
     formula = look_up(identifier, sources)
     if formula is not None:
         if why:
@@ -145,12 +147,14 @@ def _show_claims(
 def _collected(ids: Sequence[str], sources: tuple[str, ...], store: Store) -> list[CollectedClaim]:
     """The claims with these ids; FormulaNotFoundError names what is close, or a folder that has it."""
     from parisk_sym.cli.claim_listing import collect_with
+    from parisk_sym.cli.own_folder import has_claim_files
 
     try:
         collection = collect_with(sources, store, ids)
         return [find_claim(collection, identifier) for identifier in ids]
     except FormulaNotFoundError as error:
-        if not sources and (hint := _in_this_folder(ids[0])):
+        if not sources and has_claim_files():
+            hint = f"for the claims of this folder: {shlex.join(('parisk', 'show', ids[0], '--from', '.'))}"
             raise FormulaNotFoundError(f"{error}; {hint}") from error
         raise
 
@@ -170,14 +174,6 @@ def _show_search(
         write_one(judgement, goals, sys.stdout)
         as_expected &= judgement.as_expected
     return AS_EXPECTED if as_expected else NOT_AS_EXPECTED
-
-
-def _in_this_folder(identifier: str) -> str:
-    """What to add to the command, where a file of the current folder has a claim with this id."""
-    from parisk_sym.ledger.claim_ids import ids_in
-
-    here = any(identifier in (ids_in(file) or ()) for file in Path().glob("*.py"))
-    return f"a file in this folder has it: parisk show {shlex.quote(identifier)} --from ." if here else ""
 
 
 COMMAND = show

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from click.core import ParameterSource
 from parisk_sym.cli.completion_values import complete_table
 from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.cli.options import (
+    answer_limit_option,
     digits_option,
     formulas_from_option,
     jobs_option,
@@ -24,6 +26,7 @@ from parisk_sym.core.result_files import OutputFile
 
 __all__ = ["COMMAND"]
 
+_VALUES = re.compile(r"\w+=")
 _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parquet", ".tex": "latex"}
 
 
@@ -58,6 +61,7 @@ _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parqu
     type=click.Path(path_type=Path),
     help="Write the standard set of reference tables to the folder DIR.",
 )
+@answer_limit_option
 @formulas_from_option
 @output_option
 @jobs_option
@@ -70,6 +74,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     width: str,
     most_rows: int,
     standard: Path | None,
+    seconds: float,
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
@@ -78,11 +83,14 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Tabulate formulas over a grid, with every value correctly rounded and a bound on its error.
 
-    NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
+    NAME is a formula, an expression such as 'x/(1 + x) for x > 0', or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
     column names those that are certainly below the exact value. Several formulas become columns of one table.
 
     VALUES are pieces separated by commas: a value, start:stop:step, or log:start:stop:count (equal quotients, to 15
     digits). A value that cannot be distinguished from a rounding tie has one extra digit and a question mark.
+
+    Where the digits of a row are out of reach, the value is the middle of a certified bracket with a question mark, and the radius half its
+    width.
 
     An interrupted run resumes when it is started again: finished rows are kept in a hidden folder beside FILE.
 
@@ -97,6 +105,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
       parisk table composition eps0=1 n=1:9:2 delta=1e-5 --digits 6 --width column -o composition.tex
+      parisk table 'rho/(1 - rho)' rho=0.1:0.9:0.1 -o waiting.tex
       parisk table own.bound eps=0:1:1/4 --from my_paper/
       parisk table bessel_k.cdf x=0:1000:1/1000 k=1:9:1 -o cdf.parquet --scheduler tcp://10.0.0.1:8786
       parisk table --standard reference/
@@ -108,7 +117,8 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     target = OutputFile(output) if output is not None and to_file else None
     if target is None and sys.stdout is None:
         raise OutputError("standard output is closed: write the table to a file with -o FILE")
-    names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
+    tokens = tuple(w for w in words if _VALUES.match(w))
+    names = tuple(w for w in words if w not in tokens)
     if not names:
         raise ParameterError(
             "name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)"
@@ -124,7 +134,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.report.table_files import Request, write_table
     from parisk_sym.tables.tables import LATEX_COLUMN
 
-    request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources)
+    request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources, seconds)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads
         write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
@@ -167,6 +177,7 @@ def _option_name(name: str) -> str:
         "format_": "--format",
         "most_rows": "--max-rows",
         "sources": "--from",
+        "seconds": "--time-limit",
     }.get(name, f"--{name}")
 
 

@@ -16,7 +16,10 @@ import click
 from parisk_sym.cli.completion_values import complete_claim
 from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler, exit_code, judge_claims
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
+from parisk_sym.cli.remarks import print_unremembered, warn_of_broken_latex
 from parisk_sym.core.errors import ClaimError, ParameterError
+from parisk_sym.core.paths import portable
+from parisk_sym.core.plurals import quantity
 from parisk_sym.core.result_files import OutputFile
 from parisk_sym.proofs.goal_detail import Goals
 
@@ -92,7 +95,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     """Compute the verdict on every claim, and compare it with the expected one.
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
-    file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
+    file that binds claims to names (lemma1 = Claim(...)). Without a path, those that come with parisk_sym are verified.
     A LaTeX file, or a folder with LaTeX files and no Python files, is read as `parisk init --from` reads it, and nothing is
     written beside it.
 
@@ -157,6 +160,8 @@ class _Asked:
     """Whether they are only some of the requested files, in which a pattern need not match."""
     places: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     """File and line of the claims that were read from a LaTeX source."""
+    given: tuple[str, ...] = ()
+    """The paths of the command where `paths` has folders that were made of LaTeX sources."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
@@ -207,11 +212,12 @@ def _verify(
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and asked.format_ == _TABLE and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
-        _print_unremembered(results, store)
+        print_unremembered(results, store)
     if page is not None and problems:
         click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
-        problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
+        problems += _write_page(page, results, asked, figures=figures)
+    warn_of_broken_latex(chosen)
     problems += _drift(chosen)
     problems += [r.problem for r in results if r.problem is not None]
     if asked.format_ != _TABLE:
@@ -219,18 +225,6 @@ def _verify(
 
         click.echo(FORMATS[asked.format_](list(diagnostics(results, problems))), nl=False)
     return exit_code(problems, all(r.judgement.as_expected for r in results))
-
-
-def _print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
-    """Print a line for each folder whose verdicts are not remembered because its files depend on something else."""
-    folders: dict[Path, dict[str, None]] = {}
-    for result in results:
-        if not result.remembered:
-            folder = Path(result.collected.file).resolve().parent
-            folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
-    for folder, used in folders.items():
-        if because := store.content.see(folder).open_because or "; ".join(used):
-            click.echo(f"Verdicts of {folder} are not remembered: {because}")
 
 
 def _print_table(
@@ -257,10 +251,8 @@ def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
 def _write_page(
     target: OutputFile | OutputFolder,
     results: Sequence[ClaimResult[ListedClaim]],
-    paths: Sequence[str],
-    jobs: int | None,
+    asked: _Asked,
     *,
-    whole: bool,
     figures: bool,
 ) -> Sequence[Problem]:
     """Write the page; returns the problems of the figures of its claims."""
@@ -270,10 +262,14 @@ def _write_page(
     from parisk_sym.report.html.figures import Drawn, draw_figures
     from parisk_sym.report.html.write import ledger_of, write_ledger
 
-    ledger, drawn = ledger_of(results, shlex.join(("parisk", "verify", *paths)), whole), Drawn()
+    command = shlex.join(("parisk", "verify", *map(portable, asked.given or asked.paths)))
+    whole, drafts = not asked.patterns, asked.paths if asked.given else ()
+    ledger, drawn = ledger_of(results, command, whole, map(Path, drafts)), Drawn()
     if figures:
         with progress_bar("figures") as progress:
-            drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
+            drawn = draw_figures(
+                [e.page for e in ledger.entries], asked.paths, asked.jobs or default_jobs(), progress
+            )
     write_ledger(ledger, target, drawn)
     if whole and drawn.others:
         click.echo(omission_note(drawn.others), err=True)
@@ -293,7 +289,9 @@ def _matching(
     for pattern in patterns:
         if not asked.is_part and not _matching_claims(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)
-            raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
+            raise ClaimError(
+                f"--only {pattern!r} matches none of {quantity(len(listing.claims), 'claim')}{broken}"
+            )
     return _matching_claims(listing.claims, patterns) if patterns else listing.claims, listing.problems
 
 
@@ -319,7 +317,8 @@ def _verify_with_sources(
             print_summary(drafts[0], err=True)
             raise ClaimError(f"{asked.paths[0]}: no statement of this source can be judged")
         places = {name: place for draft in drafts for name, place in draft.places.items()}
-        code = _verify(replace(asked, paths=paths, places=places), json_file, target, page, figures=figures)
+        read = replace(asked, paths=paths, places=places, given=asked.paths if drafts else ())
+        code = _verify(read, json_file, target, page, figures=figures)
         for draft in drafts:
             print_summary(draft, err=True)
         return code

@@ -69,14 +69,14 @@ def votes(
     so that one query is eps0-private with eps0 = 2/scale.
 
     \b
-    Needed:
+    Required:
       scale=B            scale of the noise on each count
-      delta=D            the level holds but for a probability D
-    May be given:
-      queries=N,...      numbers of queries, the first ones of the file (all of them); 100:1000:100 is a range
+      delta=D            probability with which the level may fail
+    Optional (default in brackets):
+      queries=N,...      how many queries, from the first one on (all); 100:1000:100 is a range
       orders=L           largest order of the moments accountant (8, as in PATE's code)
-      teachers=T         the sum of each row; another sum is an error
-      eps=E confidence=C of the substitution of Privacy at Risk (4/5 of eps0, and 4/5, as in its authors' code)
+      teachers=T         number of teachers: a row with another sum is an error
+      eps=E confidence=C  of the substitution of Privacy at Risk (4/5 of eps0, and 4/5, as in its authors' code)
 
     The table has levels from the votes: Theorem 3 of PATE, that theorem with the substitution of Table 1 of Privacy at Risk, and
     the best bound by differential privacy alone; and levels for any votes: by the same accountant, and by optimal

@@ -1,6 +1,8 @@
 """Correct rounding: digits are printed only when the enclosure decides every one of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -19,6 +21,7 @@ __all__ = [
     "nearest_float",
     "round_rational",
     "rounded_to_places",
+    "watched",
 ]
 
 MAX_DIGITS = 100_000
@@ -37,6 +40,19 @@ _FLOAT_BITS = 90
 _FLOAT_ACCURACY = 66
 _NORMAL = 2.0**-1022
 _NO_FLOAT = arb(2) ** -1080
+
+
+_WATCHER: ContextVar[Callable[[arb], object]] = ContextVar("watcher", default=lambda _: None)
+
+
+@contextmanager
+def watched(watcher: Callable[[arb], object]) -> Iterator[None]:
+    """In the block each enclosure is shown to a function as soon as it is known, so that it is not lost if no finer one follows."""
+    token = _WATCHER.set(watcher)
+    try:
+        yield
+    finally:
+        _WATCHER.reset(token)
 
 
 def check_digits(digits: Any) -> int:
@@ -89,6 +105,7 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
     for _ in range(attempts):
         with ctx.workprec(bits):
             ball = _within_floats(function)
+        _WATCHER.get()(ball)
         if is_accurate(ball, digits):
             return ball
         bits = 2 * bits

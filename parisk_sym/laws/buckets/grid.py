@@ -95,6 +95,16 @@ class Factor:
             return int(quotient.floor()), quotient.q == 1
         return _floor(lambda: arb(loss) / self._log(), lambda k: k == 0 and loss == 0)
 
+    def place_sampled(self, loss: fmpq, q: fmpq) -> tuple[int, bool]:
+        """The same for the loss ln(1 - q + q e^loss) of a subsampled mechanism, 0 < q < 1 and `loss` rational.
+
+        By the theorem of Lindemann and Weierstrass it is at a point of the grid only if it is 0: f^k is e^r or a rational number.
+
+        >>> Factor(fmpq(1, 4), logarithmic=True).place_sampled(fmpq(1), fmpq(1, 2))
+        (2, False)
+        """
+        return _floor(lambda: (q * arb(loss).expm1()).log1p() / self._log(), lambda k: k == 0 and loss == 0)
+
     def _log(self) -> arb:
         number = arb(self.number)
         return (number if self.logarithmic else number.log()) * self.power

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.buckets.arrays import BITS
-from parisk_sym.laws.buckets.cells import Cells, Masses, numbers_between, up_to
+from parisk_sym.laws.buckets.cells import Cells, Masses, gather, numbers_between, up_to
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.sampled_losses import ADD, BOTH
 
-__all__ = ["sampled_cells"]
+__all__ = ["fixed_size_cells", "sampled_atoms", "sampled_cells"]
 
 _MARGIN = 2.0**-60  # of the ends of the law, which are irrational
 _GUARD_BITS = 64
@@ -46,6 +46,45 @@ def sampled_cells(
     if direction == BOTH:
         return cells
     return replace(cells.reversed() if direction == ADD else cells, symmetric=True)
+
+
+def sampled_atoms(grid: Grid, q: fmpq, atoms: Iterable[tuple[fmpq, arb]], rest: arb, direction: str) -> Cells:
+    """As `sampled_cells`, of a law on points: the losses of Q' against Q with their masses under Q'; `rest` is the mass beyond them.
+
+    >>> from flint import fmpq
+    >>> half = [(fmpq(1), arb("0.75")), (fmpq(-1), arb("0.25"))]
+    >>> sorted(sampled_atoms(Grid.of(step="1/2", buckets=4), fmpq(1, 2), half, arb(0), BOTH).inside)
+    [-1, 1]
+    """
+    with ctx.workprec(BITS + _GUARD_BITS):
+        groups = []
+        for loss, mass in atoms:
+            other = mass * arb(-loss).exp()
+            groups.append((*grid.factor.place_sampled(loss, q), ((1 - q) * other + q * mass, other)))
+        cells = Cells(*gather(groups), (up_to(rest), up_to(rest)))
+    if direction == BOTH:
+        return cells
+    return replace(cells.reversed() if direction == ADD else cells, symmetric=True)
+
+
+def fixed_size_cells(remove: Cells) -> Cells:
+    """The pair of a sample of fixed size without replacement, for neighbours that differ in the value of one record.
+
+    `remove` is the pair P = (1 - q) Q + q Q' against Q of a symmetric pair (Q', Q) of the mechanism on the sample. At every level
+    >= 0 the tight delta is that of P against Q in both directions, and that determines the pair: the losses above 0 are those of P
+    against Q, those below 0 their mirror image, and the loss 0 has what is left.
+
+    Source: Y. Zhu, J. Dong, Y.-X. Wang, "Optimal accounting of differential privacy via characteristic function", AISTATS 2022, Theorem 11.
+    """
+    with ctx.workprec(BITS + _GUARD_BITS):
+        inside = {k: masses for k, masses in remove.inside.items() if k >= 0}
+        points = {k: masses for k, masses in remove.points.items() if k > 0}
+        infinite = remove.infinite[0]
+        used = sum((a + b for a, b in (*inside.values(), *points.values())), arb(0))
+        equal = 1 - used - infinite
+        inside |= {-k - 1: (b, a) for k, (a, b) in inside.items()}
+        points |= {-k: (b, a) for k, (a, b) in points.items()} | {0: (equal, equal)}
+        return Cells(inside, points, (infinite, infinite), symmetric=True)
 
 
 def _losses_above_least(ratios: list[tuple[int, arb]]) -> tuple[int, list[arb]]:

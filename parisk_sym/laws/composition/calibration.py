@@ -28,7 +28,7 @@ from parisk_sym.laws.composition.subsampled import bound_by_moment, larger_delta
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.sampled_losses import SampledLoss
 
-__all__ = ["Calibrated", "calibrate"]
+__all__ = ["Calibrated", "calibrate", "check_possible", "read_delta"]
 
 _SPARE_DIGITS = 3  # of the threshold, so that a quotient of it has all printed digits
 _LARGEST_BITS = 1 << 14
@@ -80,12 +80,23 @@ def calibrate(
     >>> calibrate(SubsampledGaussian, eps=1, delta="1e-5", n=1, digits=4, q="1/10").text
     '1.259'
     """
+    return _target(kind, eps, delta, n, others).certified_threshold(check_digits(digits))
+
+
+def check_possible(kind: type[Mechanism], eps: Any, delta: Any, n: Any = 1, **others: Any) -> None:
+    """The errors of `calibrate` for arguments out of range, and for a privacy that no noise or every noise gives."""
+    _target(kind, eps, delta, n, others).refuse_impossible()
+
+
+def read_delta(value: Any) -> fmpq:
+    """A wanted delta, which may be 0."""
+    return read(value, "delta", _DELTA)
+
+
+def _target(kind: type[Mechanism], eps: Any, delta: Any, n: Any, others: Mapping[str, Any]) -> "_Target":
     if not kind.tuned:
         raise ParameterError(f"there is nothing to calibrate of {kind.word}")
-    target = _Target(
-        kind, others, read(eps, "eps", right_open(0, oo)), read(delta, "delta", _DELTA), read_count(n)
-    )
-    return target.certified_threshold(check_digits(digits))
+    return _Target(kind, others, read(eps, "eps", right_open(0, oo)), read_delta(delta), read_count(n))
 
 
 @dataclass(frozen=True)
@@ -100,7 +111,7 @@ class _Target:
 
     def certified_threshold(self, digits: int) -> Calibrated:
         """The certified threshold."""
-        self._refuse_impossible()
+        self.refuse_impossible()
         if self.delta == 0 and not self.sides(fmpq(1))[0].sampled:
             exact = self.eps / self.sides(fmpq(1))[0].top
             if self.sides(exact)[0].top == self.eps:
@@ -169,7 +180,8 @@ class _Target:
             bound_by_moment(side, self.eps) < arb(self.delta)
         )
 
-    def _refuse_impossible(self) -> None:
+    def refuse_impossible(self) -> None:
+        """DomainError for a privacy that no noise, or every noise, gives."""
         if self.delta == 0 and any(largest_loss(side) is None for side in self.sides(fmpq(1))):
             raise DomainError(
                 f"delta must be > 0 for {self.kind.word}, whose loss has no largest value, got 0"

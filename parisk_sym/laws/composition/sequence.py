@@ -4,17 +4,21 @@ The losses at the worst pairs are independent, and their sum S gives delta(eps) 
 worst in every mechanism at once; the choice of the next mechanism may depend on earlier answers only through them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flint import arb
+from flint import arb, ctx
 from sympy import oo
 
-from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.errors import ParameterError, PrecisionError
+from parisk_sym.core.exact import rational
+from parisk_sym.core.limits import Limits
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
@@ -85,13 +89,58 @@ class Sequence:
 
     def digits(self, digits: int = 30, **given: Any) -> tuple[str, arb]:
         """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it."""
-        routes = {"eps": self._delta, "delta": self._epsilon, "within": self._confidence}
+        return rounding.correctly_rounded(self._route(given), digits)
+
+    def answer(self, digits: int = 30, limits: Limits = ANSWER_LIMITS, **given: Any) -> Answer:
+        """The same digits, or where they are out of reach within the limits a certified bracket by privacy buckets (of delta and eps).
+
+        >>> from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
+        >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+        >>> Sequence([(DiscreteGaussian(2), 1), (Laplace(1), 2)]).answer(eps=2).line("delta")
+        '0.066272540813 <= delta <= 0.066272541578'
+        """
+        rounding.check_digits(digits)
+
+        def work() -> Callable[[], tuple[str, arb]]:
+            self._route(given)
+            self._check_directions()
+            for mechanism, _ in self.uses:
+                mechanism.open()
+            return lambda: self.digits(digits, **given)
+
+        return limited_answer(
+            work,
+            digits,
+            limits,
+            None if not given.keys() <= {"eps", "delta"} else lambda note: self.bracket(note, **given),
+        )
+
+    def bracket(self, note: Note = bool, **given: Any) -> tuple[float, float]:
+        """Certified bounds of delta at `eps` or eps at `delta`, by privacy buckets; DomainError where these have none.
+
+        `note` is called with wider ones as soon as they are known.
+        """
+        from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
+
+        exact = {name: rational(value, name) for name, value in given.items()}
+        found = best_bracket(tuple(self.uses), lambda one: note((one.lower, one.upper)), **exact)
+        return found.lower, found.upper
+
+    def _check_directions(self) -> None:
+        """ParameterError for subsampled mechanisms in different directions."""
+        with_law = [(m, n) for m, n in self.uses if type(m).loss is not Mechanism.loss]
+        in_directions([(mechanism.loss(), n) for mechanism, n in with_law])
+
+    def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
+        """What computes the quantity that is asked for, at an exact value of the given one."""
+        routes = {
+            "eps": self._delta, "delta": self._epsilon, "within": self._confidence, "order": self._divergence,
+            "false_positive": self._false_negatives, "prior": self._success,
+        }  # fmt: skip
         if len(given) != 1 or not given.keys() <= routes.keys():
-            raise ParameterError(
-                "give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence)"
-            )
+            raise ParameterError(f"give one of {', '.join(f'{name}=...' for name in routes)}")
         ((name, value),) = given.items()
-        return rounding.correctly_rounded(routes[name](value), digits)
+        return routes[name](value)
 
     def _delta(self, eps: Any) -> Callable[[], arb]:
         level = read(eps, "eps", right_open(0, oo))
@@ -109,6 +158,30 @@ class Sequence:
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
         target = read(delta, "delta", open_(0, 1))
         return lambda: larger_epsilon(self.sides, target, epsilon_of, delta_of)
+
+    def _divergence(self, order: Any) -> Callable[[], arb]:
+        number = read(order, "order", open_(1, oo))
+        return lambda: renyi_divergence(self.sides, number, ctx.prec)
+
+    def _false_negatives(self, rate: Any) -> Callable[[], arb]:
+        level = read(rate, "false_positive", open_(0, 1))
+        found: list[arb] = []
+
+        def rate_once() -> arb:
+            """The ball does not depend on the precision: a second call finds out that it has too few digits."""
+            if found:
+                raise PrecisionError(
+                    "error rates are enclosed to about 12 digits: ask for fewer with --digits"
+                )
+            found.append(false_negatives(self.sides, level))
+            return found[0]
+
+        return rate_once
+
+    def _success(self, prior: Any) -> Callable[[], arb]:
+        level = read(prior, "prior", open_(0, 1))
+        adding = any(loss.adding for loss, _ in self.parts.sampled)
+        return lambda: best_attack(self.parts, 1 - level if adding else level, ctx.prec)
 
 
 def _together(losses: Iterable[tuple[Loss, int]]) -> dict[Loss, int]:

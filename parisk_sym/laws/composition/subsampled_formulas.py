@@ -11,6 +11,7 @@ from flint import arb, fmpq
 
 from parisk_sym.core.errors import DomainError
 from parisk_sym.core.symbols import n
+from parisk_sym.formulas.answers import Note
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.subsampled_uses import (
@@ -67,6 +68,18 @@ def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     )
 
 
+def _delta_bracket(
+    kind: Kind, note: Note, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq
+) -> tuple[float, float]:
+    return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, eps=eps)
+
+
+def _epsilon_bracket(
+    kind: Kind, note: Note, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq
+) -> tuple[float, float]:
+    return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, delta=delta)
+
+
 def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
     parameters = (LEVEL, noise, RATE, COUNT)
     return Formula(
@@ -77,6 +90,7 @@ def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, mea
         display=f"{_LOSSES} {noise.latex}, q",
         meaning=f"tight delta of n uses of {meaning}",
         ball_kernel=partial(_delta, kind),
+        bracket_kernel=partial(_delta_bracket, kind),
     )
 
 
@@ -90,6 +104,7 @@ def _epsilon_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, m
         display=rf"{_LEAST}{noise.latex}, q, n) \le \delta",
         meaning=f"tight eps of n uses of {meaning}; 0 where delta >= delta(0)",
         ball_kernel=partial(_epsilon, kind),
+        bracket_kernel=partial(_epsilon_bracket, kind),
     )
 
 

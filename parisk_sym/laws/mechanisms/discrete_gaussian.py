@@ -43,6 +43,11 @@ class DiscreteGaussian(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         """The outcomes within 20 standard deviations, as far as the grid reaches; those beyond count as infinite or not at all."""
+        atoms, rest = self.atoms(grid)
+        return at_losses(grid.factor, atoms, (up_to(rest), up_to(rest)))
+
+    def atoms(self, grid: Grid) -> tuple[list[tuple[fmpq, arb]], arb]:
+        """The losses of these outcomes with their masses, and the mass of the others."""
         variance, width = self.sigma**2, int(self.sensitivity.p)
         with ctx.workprec(BITS):
             reached = arb(variance) * grid.buckets * grid.factor.log() / width - arb(width) / 2
@@ -57,8 +62,7 @@ class DiscreteGaussian(Mechanism):
             atoms = [
                 (fmpq(width * (width + 2 * x)) / (2 * variance), probability(x, variance)) for x in outcomes
             ]
-            rest = 2 * law_above(last + 1, variance, 1, BITS)
-            return at_losses(grid.factor, atoms, (up_to(rest), up_to(rest)))
+            return atoms, 2 * law_above(last + 1, variance, 1, BITS)
 
 
 MECHANISM = DiscreteGaussian

@@ -6,13 +6,22 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, numbers_between, up_to
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import NormalLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
 
-__all__ = ["DEVIATIONS", "MECHANISM", "Gaussian", "gaussian_cells", "lower_tail", "normal_masses"]
+__all__ = [
+    "DEVIATIONS",
+    "MECHANISM",
+    "Gaussian",
+    "gaussian_cells",
+    "lower_tail",
+    "normal_cells",
+    "normal_masses",
+]
 
 DEVIATIONS = 20
 """The Gaussian law is cut this many standard deviations from its mean: the rest has mass below 1e-88."""
@@ -44,13 +53,20 @@ def gaussian_cells(grid: Grid, sigma: fmpq) -> Cells:
     >>> min(cells.inside), max(cells.inside), float(cells.infinite[0].upper()) < 1e-80
     (-195, 204, True)
     """
-    mean = 1 / (2 * sigma**2)
-    width = DEVIATIONS / sigma
+    return normal_cells(grid, 1 / sigma**2)
+
+
+def normal_cells(grid: Grid, variance: fmpq) -> Cells:
+    """The pair of normal noise whose loss has this variance, cut DEVIATIONS standard deviations from its mean."""
+    mean = variance / 2
+    with ctx.workprec(BITS):
+        spread = arb(variance).sqrt()
+        width = exact_point((DEVIATIONS * spread).upper())
     log, top = grid.factor.log(), grid.buckets
     numbers = numbers_between(grid, mean - width, mean + width)
     with ctx.workprec(BITS):
         edges = [k * log for k in (*numbers, numbers.stop)]
-        under_a, under_b = ([(edge - m) * sigma for edge in edges] for m in (mean, -mean))
+        under_a, under_b = ([(edge - m) / spread for edge in edges] for m in (mean, -mean))
         masses = zip(normal_masses(under_a), normal_masses(under_b), strict=True)
         inside = dict(zip(numbers, masses, strict=True))
         rest = arb(0)

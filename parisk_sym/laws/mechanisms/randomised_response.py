@@ -18,7 +18,7 @@ class RandomisedResponse(Mechanism):
 
     word = "randomised_response"
     example = "randomised_response,eps0=1"
-    meaning = "one bit, told truly with probability e^eps0/(1 + e^eps0)"
+    meaning = "one bit, reported truthfully with probability e^eps0/(1 + e^eps0)"
     tuned = "eps0"
 
     eps0: Any = parameter()

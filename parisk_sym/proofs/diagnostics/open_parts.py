@@ -106,11 +106,11 @@ def _without_zero(e: Expr, facts: Facts) -> Found:
     try:
         form = facts.form(e)
     except FAILURES:
-        return "{}, which has no normal form of reasonable size", _smallest(
+        return "{}, which is too large to be simplified", _smallest(
             e, lambda part: not _has_form(part, facts)
         )
     return (
-        "{}, the normal form of the difference, which is not 0 by the laws known of its functions",
+        "{}, to which left − right simplifies, and which is not known to be 0",
         form.expression(),
     )
 
@@ -131,7 +131,7 @@ def _(goal: Inequality) -> Found:
 def _of_unknown_sign(e: Expr, facts: Facts, strict: bool) -> Found:
     """The smallest part of unknown sign, or the whole where only a zero is not excluded."""
     if strict and facts.sign(e) == NONNEGATIVE:
-        return "{}, which may be 0 for all that is known", e
+        return "{}, which is not known to differ from 0", e
     return "the sign of {}", _smallest(e, lambda part: _sign_is_open(part, facts))
 
 
@@ -155,7 +155,7 @@ def _open_binder(e: Expr) -> Found:
     found = [n for n in sympy.preorder_traversal(e) if isinstance(n, (sympy.Integral, sympy.Sum))]
     if not found:
         return None
-    return "{}, of which no closed form was found", found[-1]
+    return "{}, for which no closed form was found", found[-1]
 
 
 @_obstacle.register
@@ -198,7 +198,7 @@ def _rising(goal: UniqueRoot) -> Monotone:
 def _(goal: Limit) -> Found:
     facts, variable = facts_of(goal.domain), goal.variable
     if limit(goal.expression, variable, goal.point, goal.side, facts).is_value:
-        return f"whether the limit is {goal.value}: no normal form shows it, for {{}}", goal.expression
+        return f"whether the limit of {{}} is {goal.value}", goal.expression
 
     def has_none(part: Expr) -> bool:
         return part.has(variable) and not limit(part, variable, goal.point, goal.side, facts).is_value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import sympy
 from sympy import Expr, Symbol
@@ -45,8 +45,14 @@ def advice(goal: Statement, tried: str = "") -> str:
         return ""
     first, call = next(((name, call) for name, call in _fitting(goal, tried) if name in known), ("", ""))
     others = ", ".join([name for name in known if name != first][:_MOST])
-    return "; ".join(
-        filter(None, (call, others and f"{'others' if first else 'one'} for this kind: {others}"))
+    return ". ".join(
+        filter(
+            None,
+            (
+                call,
+                others and f"{'Other tactics' if first else 'Tactics'} for this kind of statement: {others}",
+            ),
+        )
     )
 
 
@@ -61,6 +67,8 @@ def _fitting(goal: Statement, tried: str) -> Iterator[tuple[str, str]]:
     ]
     if any(e.has(sympy.Sum) for e in parts):
         yield "Telescoping", "Telescoping(partial sum), whose steps are the terms of the sum"
+    if curved := _curved_absolute_value(parts):
+        yield "ByBranch", f"ByBranch({curved}), which takes {curved.args[0]} >= 0 and <= 0 apart"
     if any(e.has(*_PIECES) for e in parts) and moving:
         yield (
             "SplitAt",
@@ -74,10 +82,26 @@ def _fitting(goal: Statement, tried: str) -> Iterator[tuple[str, str]]:
         )
         yield "Boxes", f"{wider}, if the two sides are nowhere equal"
     if moving:
-        yield "ByDerivative", f"ByDerivative({moving[0]}), from an end of its interval and the derivative"
+        yield (
+            "ByDerivative",
+            f"ByDerivative({moving[0]}), from the value at an end of its interval and the sign of the derivative",
+        )
     yield "ByOutcome", "ByOutcome(...), with the multipliers for each outcome"
-    yield "Chain", "Chain(...), with expressions between the two sides, each step by its own tactic"
-    yield "Use", "Use(fact, values), if a lemma or another claim says it"
+    yield "Chain", "Chain(...), with expressions between the two sides, and a tactic for each step"
+    yield "Use", "Use(fact, values), if a lemma or another claim implies it"
+
+
+def _curved_absolute_value(parts: Sequence[Expr]) -> Expr | None:
+    """The first absolute value of something that is not linear, so that the points where its sign changes are no simple numbers."""
+    found = (e for part in parts for e in sympy.preorder_traversal(part) if isinstance(e, sympy.Abs))
+    return next(
+        (
+            e
+            for e in found
+            if not all(e.args[0].is_polynomial(s) and sympy.degree(e.args[0], s) <= 1 for s in e.free_symbols)
+        ),
+        None,
+    )
 
 
 def _independent(symbol: Symbol, goal: Statement) -> bool:

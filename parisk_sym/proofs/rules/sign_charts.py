@@ -24,6 +24,6 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
         return None
     found = charted(goal.gap, goal.domain)
     if found is None or not decides(found[0], goal.strict):
-        return "no chart of the signs of its derivatives shows the sign of the gap"
+        return "the signs of its derivatives do not show the sign of right − left"
     detail = {"signs": sorted(found[0]), "variable": str(found[1]), FOUND: found[2]}
     return leaf(Status.PROVED, detail, lemmas=literature_facts(cited_within(goal.domain)))

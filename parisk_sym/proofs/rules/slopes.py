@@ -16,5 +16,5 @@ def slopes(goal: Inequality, by: Direct) -> Made:
     """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
     found = by_slopes(goal.gap, goal.domain, goal.strict)
     if found is None:
-        return "no slope, chord or tangent shows the sign of the gap"
+        return "neither a slope nor a chord or tangent shows the sign of right − left"
     return leaf(Status.PROVED, found, lemmas=literature_facts(cited_within(goal.domain)))

@@ -41,9 +41,9 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
             continue
         seen[key] = order
         if any(c < 0 for c in terms.values()):
-            return "in one of the orders a coefficient is negative"
+            return "for the variables in one of their orders, a coefficient of right − left is negative"
         if goal.strict and not any(not any(powers[1:]) and (least or not powers[0]) for powers in terms):
-            return "in one of the orders nothing keeps it from 0"
+            return "for the variables in one of their orders, right − left may be 0"
     shown = {"different orders": len(seen), FOUND: (found, tuple(seen.values()))}
     return computation(True, shown, facts_of(goal.domain))
 
@@ -66,7 +66,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
     if found is None:
         return None
     if _is_negative_somewhere(found):
-        return "the gap as a polynomial, with a symbol for each of its functions, is negative somewhere: it is no sum of squares"
+        return "right − left is not a sum of squares: as a polynomial, with a symbol for each of its functions, it is negative somewhere"
     p = found.in_squares
     if max(map(sum, p)) > SQUARES_DEGREE:
         return None
@@ -80,7 +80,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
             continue
         shown = {"squares": len(done.weights), "weights": [str(to_sympy(w)) for w in done.weights]}
         return computation(True, {**shown, FOUND: (found, multiplier, done)}, facts_of(goal.domain))
-    return "no sum of squares was found"
+    return "right − left was not found to be a sum of squares"
 
 
 def _polynomial(goal: Inequality) -> OnHalfLines | None:

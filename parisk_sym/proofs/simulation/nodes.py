@@ -9,6 +9,7 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.plurals import quantity
 from parisk_sym.proofs.node import Node, conjunction
 from parisk_sym.proofs.rule import leaf
 from parisk_sym.proofs.simulation.statistics import StatisticalResult
@@ -31,5 +32,5 @@ def simulation_node(results: Iterable[tuple[Mapping[Symbol, Any], StatisticalRes
         }
         below.append(Node(test, status, engine="simulation", certificate=detail))
     status = conjunction(node.status for node in below)
-    text = f"drawn at {len(below)} point{'s' * (len(below) != 1)}"
+    text = f"drawn at {quantity(len(below), 'point')}"
     return replace(leaf(status, {"points": len(below)}, "simulation"), children=tuple(below), text=text)

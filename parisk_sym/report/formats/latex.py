@@ -69,6 +69,10 @@ def _item(title: str, text: str) -> str:
     return rf"\pariskitem{{{title}}}{sentence(text)}" if text else ""
 
 
+_WITH_THE_NEXT_LINE = r"\par\nobreak"
+"""After a title without text: no page ends there."""
+
+
 class _Block:
     """The items of one claim."""
 
@@ -162,7 +166,7 @@ class _Block:
         said = because(node, self.measure) or _counts_text(step)
         summary = " ".join(filter(None, (words, simulated, said)))
         if summary or lines or by:
-            yield rf"\pariskitem{{{title}{by}}}{summary}"
+            yield rf"\pariskitem{{{title}{by}}}{summary or _WITH_THE_NEXT_LINE}"
         yield lines
 
     def _simulated_goal(self, node: Node) -> str:

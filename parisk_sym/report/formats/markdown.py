@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import IO
 
-from parisk_sym.claims.verdict import Status
 from parisk_sym.core.control_characters import shown
 from parisk_sym.report.counterexamples import in_parts
 from parisk_sym.report.page import Page
 from parisk_sym.report.paper_places import place
-from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_checks, repetition_note, rows
+from parisk_sym.report.steps import (
+    Row,
+    Step,
+    details,
+    failed_checks,
+    outcome_word,
+    passed_checks,
+    repetition_note,
+    rows,
+)
 
 __all__ = ["write"]
 
@@ -97,7 +105,7 @@ def _row(row: Row, depth: int) -> Iterator[str]:
     for text in (", ".join(details(node)), passed_checks(node)):
         if text:
             yield f"{indent}  ({text})"
-    stopped = (c for c in node.checks if c.status not in (Status.PROVED, Status.CONSISTENT))
+    stopped = failed_checks(node)
     for check in stopped:
         yield f"{indent}  - *{check.rule}* [{check.status}] {', '.join(details(check))}"
     yield from _steps(step.children, depth + 1)

@@ -170,14 +170,15 @@ def _leaves(steps: Sequence[Step]) -> int:
 
 def _grow(tree: Tree, steps: Sequence[Step], level: int, width: int, lines: int) -> None:
     below = list(rows(steps))
-    for row in below[: _MOST_STEPS[level]]:
+    most = _MOST_STEPS[level] if len(below) > _MOST_STEPS[level] + 1 else len(below)
+    for row in below[:most]:
         branch = tree.add(_step_line(row, _LINES[level] * width))
         if len(row) == 1 and not row[0].as_in:
             _explain(branch, row[0].node, lines, width - 4)
             if level == 0:
                 _grow(branch, row[0].children, 1, width - 4, lines)
-    if len(below) > _MOST_STEPS[level]:
-        tree.add(Text(f"and {len(below) - _MOST_STEPS[level]} more", style="dim"))
+    if hidden := sum(map(len, below[most:])):
+        tree.add(Text(f"and {hidden} more", style="dim"))
 
 
 def _explain(branch: Tree, node: Node, lines: int, width: int) -> None:

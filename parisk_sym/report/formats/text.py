@@ -10,12 +10,22 @@ from rich.text import Text
 from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.plurals import quantity
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
 from parisk_sym.report.paper_places import place
-from parisk_sym.report.steps import Row, Step, details, outcome_word, passed_checks, repetition_note, rows
+from parisk_sym.report.steps import (
+    Row,
+    Step,
+    details,
+    failed_checks,
+    outcome_word,
+    passed_checks,
+    repetition_note,
+    rows,
+)
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable
 from parisk_sym.report.verdicts import COLOURS, console_for
 
@@ -160,14 +170,13 @@ def _grow(tree: Tree, row: Row) -> None:
         return
     (step,) = row
     branch = tree.add(_step_line(step))
-    for check in step.node.checks:
-        if check.status not in (Status.PROVED, Status.CONSISTENT):
-            branch.add(_line(check))
+    for check in failed_checks(step.node):
+        branch.add(_line(check))
     below = list(rows(step.children))
     for lower in below[:_MOST_CASES]:
         _grow(branch, lower)
-    if len(below) > _MOST_CASES:
-        branch.add(Text(f"and {len(below) - _MOST_CASES} more such steps", style="dim"))
+    if hidden := sum(map(len, below[_MOST_CASES:])):
+        branch.add(Text(f"and {quantity(hidden, 'more such step')}", style="dim"))
 
 
 def _step_line(step: Step) -> Text:

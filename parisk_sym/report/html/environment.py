@@ -10,7 +10,6 @@ from markupsafe import Markup
 from sympy import Symbol
 
 from parisk_sym.claims.notation import latex
-from parisk_sym.claims.verdict import Status
 from parisk_sym.report.counterexamples import (
     LONGEST_PART,
     as_change,
@@ -22,12 +21,10 @@ from parisk_sym.report.counterexamples import (
 from parisk_sym.report.html.text import display, gist, mathml, prose, statement
 from parisk_sym.report.labels import FAULTS, VERDICTS
 from parisk_sym.report.page import Page
-from parisk_sym.report.steps import details, outcome_word, passed_checks, repetition_note, rows
+from parisk_sym.report.steps import details, failed_checks, outcome_word, passed_checks, repetition_note, rows
 from parisk_sym.report.verdicts import evidence_summary
 
 __all__ = ["render", "source"]
-
-_STOPPED = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED)
 
 
 def render(template: str, **values: Any) -> Markup:
@@ -56,7 +53,7 @@ def _environment() -> Environment:
     }  # fmt: skip
     environment.globals |= {
         "at_point": at_point, "named_symbols": named_symbols, "with_math": with_math, "as_change": as_change, "tables": tables, "LONGEST_PART": LONGEST_PART, "rows": rows, "repetition_note": repetition_note, "details": details, "outcome_word": outcome_word,
-        "passed_checks": passed_checks, "stopping_checks": _stopping_checks, "evidence": evidence_summary, "check_counts": _check_counts,
+        "passed_checks": passed_checks, "failed_checks": failed_checks, "evidence": evidence_summary, "check_counts": _check_counts,
         "VERDICTS": {str(v): text for v, text in VERDICTS.items()}, "FAULTS": {str(f): text for f, text in FAULTS.items()},
     }  # fmt: skip
     return environment
@@ -82,11 +79,6 @@ def _slug(words: object) -> str:
 def _section_title(number: str) -> str:
     """The title of a section with this number or name."""
     return f"Section {number}" if number[:1].isdigit() else number
-
-
-def _stopping_checks(node: Any) -> list[Any]:
-    """The checks of a goal that stopped its proof."""
-    return [check for check in node.checks if check.status in _STOPPED]
 
 
 def _check_counts(page: Page) -> list[tuple[str, str, str, int]]:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.plurals import quantity
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
 from parisk_sym.report.html.dependencies import graphs_of
@@ -61,7 +62,7 @@ class Ledger:
     @property
     def title(self) -> str:
         """The title of the page."""
-        keys, count = list(self.by_paper), _count_phrase(len(self.entries), "statement")
+        keys, count = list(self.by_paper), quantity(len(self.entries), "statement")
         return f"{count} of {self.name(keys[0]) if len(keys) == 1 else f'{len(keys)} sources'}, checked"
 
     def name(self, key: str) -> str:
@@ -144,8 +145,10 @@ def _lead(ledger: Ledger) -> str:
     refuted = sum(e.page.fails for e in ledger.entries if e.verdict is Verdict.CONDITIONAL)
     under = counts[Verdict.CONDITIONAL] - refuted
     said = [
-        f"A program checked {_count_phrase(len(ledger.entries), 'statement')} from {_count_phrase(len(ledger.by_paper), 'source')}",
-        f"{wrong or 'None'} of them {'does' if wrong == 1 else 'do'} not hold as printed",
+        f"A program checked {quantity(len(ledger.entries), 'statement')} from {quantity(len(ledger.by_paper), 'source')}",
+        f"{wrong} of them {'does' if wrong == 1 else 'do'} not hold as printed"
+        if wrong
+        else "None was found to fail as printed",
     ]
     if counts[Verdict.CORRECTED]:
         said[1] += f"; for {counts[Verdict.CORRECTED]}, what is true instead is proved"
@@ -158,10 +161,6 @@ def _lead(ledger: Ledger) -> str:
     if counts[Verdict.UNDECIDED]:
         said.append(f"{counts[Verdict.UNDECIDED]} could be neither proved nor refuted")
     return " ".join(f"{sentence}." for sentence in said)
-
-
-def _count_phrase(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _weight(page: Page) -> tuple[int, int]:

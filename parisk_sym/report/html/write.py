@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,14 +22,21 @@ if TYPE_CHECKING:
 __all__ = ["ledger_of", "write_ledger"]
 
 
-def ledger_of(results: Sequence[ClaimResult[ListedClaim]], command: str = "", whole: bool = True) -> Ledger:
-    """The ledger of the judged claims, with the papers that their folders name.
+def ledger_of(
+    results: Sequence[ClaimResult[ListedClaim]],
+    command: str = "",
+    whole: bool = True,
+    folders: Iterable[Path] = (),
+) -> Ledger:
+    """The ledger of the judged claims, with the papers that their folders, and the others given, name.
 
     A `whole` ledger lists for each claim the others that use it, which is unknown for a selection of claims. Raises ClaimError for
     a file `papers.toml` that cannot be read.
     """
-    folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results)
-    ledger = Ledger([Entry(r.collected.section, listed_page(r)) for r in results], papers(*folders), command)
+    own = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results)
+    ledger = Ledger(
+        [Entry(r.collected.section, listed_page(r)) for r in results], papers(*own, *folders), command
+    )
     return ledger.with_users() if whole else ledger
 
 

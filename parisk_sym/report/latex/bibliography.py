@@ -7,7 +7,7 @@ from parisk_sym.core.sources import Source
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.latex.text import escape
 
-__all__ = ["bibliography", "entry", "paper_entry"]
+__all__ = ["author_list", "bibliography", "entry", "paper_entry"]
 
 
 def bibliography(sources: Iterable[Source], known: Mapping[str, Paper]) -> str:
@@ -35,13 +35,18 @@ def paper_entry(key: str, paper: Paper) -> str:
         "misc",
         key,
         {
-            "author": " and ".join(escape(a.strip()) for a in paper.authors.split(",")),
+            "author": author_list(paper.authors),
             "title": f"{{{escape(paper.title)}}}",
             "howpublished": escape(venue),
             "year": year[0] if year else "",
             "doi": doi[1] if doi else "",
         },
     )
+
+
+def author_list(authors: str) -> str:
+    """Authors separated by commas, in the form of BibTeX."""
+    return " and ".join(escape(name.strip()) for name in authors.split(",") if name.strip())
 
 
 def entry(kind: str, key: str, fields: dict[str, str]) -> str:

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from parisk_sym.core.discovery import is_under, shipped_derivations
+from parisk_sym.core.plurals import quantity
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.report.latex.text import escape
 from parisk_sym.report.page import Page, page_of
 
 __all__ = ["Work", "Works", "key_of"]
@@ -43,6 +46,27 @@ class Works:
             c.id: page_of(c.claim, self.judgements.get(c.id), used_by=used_by.get(c.id, ()))
             for c in self.claims
         }
+
+    @cached_property
+    def are_shipped(self) -> bool:
+        """Whether all claims come with this program: those of papers on differential privacy."""
+        return all(is_under(c.file, [shipped_derivations()]) for c in self.claims)
+
+    @property
+    def heading(self) -> str:
+        """The title of the document as LaTeX: the name of the only work, or the number of works."""
+        if self.are_shipped:
+            return "Formulas and claims of differential-privacy papers, checked by machine"
+        if len(self.parts) == 1:
+            return rf"Formulas and claims of \emph{{{escape(self.title(self.parts[0]))}}}, checked by machine"
+        return f"Formulas and claims of {quantity(len(self.parts), 'work')}, checked by machine"
+
+    @property
+    def authors(self) -> str:
+        """The authors of the works, each once; "" for claims that come with this program, and where no author is known."""
+        known = [self.papers[key].authors for key in map(key_of, self.parts) if key in self.papers]
+        names = (name.strip() for authors in known for name in authors.split(","))
+        return "" if self.are_shipped else ", ".join(dict.fromkeys(filter(None, names)))
 
     def title(self, work: Work) -> str:
         """The title of its paper, or the paper's key."""

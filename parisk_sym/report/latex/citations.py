@@ -1,13 +1,14 @@
 """BibTeX entries for a formula, a claim, a table or a figure of this project, with the version and the command."""
 
 import hashlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from parisk_sym import __version__
 from parisk_sym.core.sources import Source
-from parisk_sym.ledger.papers import papers
-from parisk_sym.report.latex.bibliography import entry, paper_entry
+from parisk_sym.ledger.papers import Paper, papers
+from parisk_sym.report.latex.bibliography import author_list, entry, paper_entry
 from parisk_sym.report.latex.places import place
 from parisk_sym.report.latex.text import escape, prose, typewriter
 
@@ -30,7 +31,11 @@ def software() -> str:
 
 @dataclass(frozen=True)
 class Cited:
-    """A cited object: its kind, id, meaning and source, and for values the command that computes them and their digits."""
+    """A cited object: its kind, id, meaning and source, and for values the command that computes them and their digits.
+
+    An object of another paper has its `author` as papers.toml names them ("" if it does not), the papers that are `known` in its folder,
+    and the `options` with which its command finds it. None as author means the developers of this program.
+    """
 
     kind: str
     identifier: str
@@ -38,6 +43,9 @@ class Cited:
     source: Source | None = None
     command: str = ""
     digits: int = 0
+    author: str | None = None
+    known: Mapping[str, Paper] = field(default_factory=papers)
+    options: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -49,7 +57,8 @@ class Cited:
     def command_latex(self) -> str:
         """The command that shows or recomputes it, as LaTeX; one with values may break between words."""
         if not self.command:
-            return rf"\texttt{{{typewriter(f'parisk {_COMMANDS[self.kind]} {self.identifier}')}}}"
+            words = ("parisk", _COMMANDS[self.kind], self.identifier, *self.options)
+            return rf"\texttt{{{typewriter(shlex.join(words))}}}"
         return " ".join(rf"\texttt{{{typewriter(word)}}}" for word in self.command.split())
 
 
@@ -68,11 +77,11 @@ def citation(cited: Cited) -> Iterator[str]:
     """
     name = rf"{cited.kind.capitalize()} \texttt{{{typewriter(cited.identifier)}}}"
     title = f"{name}: {prose(cited.meaning)}" if cited.meaning else name
-    known, source = papers(), cited.source
+    known, source = cited.known, cited.source
     exact = f", every value correctly rounded to {cited.digits} significant digits" if cited.digits else ""
     from_paper = f"; {place(source, known)}" if source is not None else ""
     fields = {
-        "author": _AUTHOR,
+        "author": _AUTHOR if cited.author is None else author_list(cited.author),
         "title": f"{{{title}}}",
         "howpublished": rf"parisk\_sym, {cited.command_latex}",
         "version": __version__,

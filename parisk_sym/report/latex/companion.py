@@ -32,6 +32,8 @@ from parisk_sym.report.page import Page
 
 __all__ = ["Companion", "companion"]
 
+_EMPHASIS = re.compile(r"\\emph\{(.*)\}")
+
 CHECK_DIGITS = 20
 """Significant digits of the test value of each formula."""
 
@@ -98,10 +100,13 @@ class _Writer:
             self._appendix(),
             "\\bibliographystyle{plain}\n\\bibliography{companion}",
         ]
-        title = "Formulas and claims of differential-privacy papers, checked by machine"
+        title, program = self._works.heading, rf"parisk\_sym {escape(__version__)}"
+        author = escape(self._works.authors) or program
+        plain = _EMPHASIS.sub(r"\1", title)
+        made = rf"\thanks{{Made with {program}.}}" if author != program else ""
         head = (
-            f"\\hypersetup{{pdftitle={{{title}}},pdfauthor={{parisk\\_sym}}}}\n\\setcounter{{tocdepth}}{{2}}\n"
-            f"\\title{{{title}}}\n\\author{{parisk\\_sym {escape(__version__)}}}\n\\date{{{escape(self._content.date)}}}\n"
+            f"\\hypersetup{{pdftitle={{{plain}}},pdfauthor={{{author}}}}}\n\\setcounter{{tocdepth}}{{2}}\n"
+            f"\\title{{{title}{made}}}\n\\author{{{author}}}\n\\date{{{escape(self._content.date)}}}\n"
         )
         text = "\n".join(body)
         return f"{PREAMBLE}{head}\\begin{{document}}\n\\maketitle\n{text}\n\\end{{document}}\n"

@@ -6,6 +6,7 @@ from collections import Counter
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.plurals import quantity
 from parisk_sym.report.counterexamples import at_point, failure_texts
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
@@ -46,22 +47,32 @@ _MEANINGS = {
 def abstract(works: Works, formulas: int, check_digits: int) -> str:
     """The numbers of statements, of those that do not hold, and of formulas with test values."""
     pages = list(works.pages.values())
-    noun = "work" if len(works.parts) == 1 else "works"
     wrong, known = [p for p in pages if p.fails], [p for p in pages if p.judgement]
     text = (
-        f"{len(pages)} statements of {len(works.parts)} {noun} on differential privacy were encoded as mathematics and judged by "
+        f"{quantity(len(pages), 'statement')} of {_subject(works)} {'was' if len(pages) == 1 else 'were'} encoded as mathematics and judged by "
         "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
     )
     if known:
         hold = "does" if len(wrong) == 1 else "do"
-        text += f"{len(wrong)} of them {hold} not hold as printed. "
+        text += (
+            f"{len(wrong)} of them {hold} not hold as printed. "
+            if wrong
+            else "None was found to fail as printed. "
+        )
     if under := sum(p.verdict == Verdict.CONDITIONAL and not p.fails for p in pages):
         text += f"{under} could not be proved as printed, and can be under a condition. "
     text += "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample"
     if formulas:
-        text += f"; and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {check_digits} correctly rounded digits"
+        text += f"; it also has {quantity(formulas, 'formula')}, {'each ' * (formulas != 1)}with a test value of {check_digits} correctly rounded digits"
     text += "."
     return f"\\begin{{abstract}}\\noindent\n{text}\n\\end{{abstract}}"
+
+
+def _subject(works: Works) -> str:
+    """The works of a document in words."""
+    if len(works.parts) == 1 and not works.are_shipped:
+        return rf"\emph{{{escape(works.title(works.parts[0]))}}}"
+    return quantity(len(works.parts), "work") + " on differential privacy" * works.are_shipped
 
 
 def summary(works: Works) -> str:

@@ -1,7 +1,8 @@
 r"""Proofs as LaTeX: the typeset goals of their steps, with the author's words and the rule of each."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from parisk_sym.claims.verdict import Status
@@ -18,16 +19,39 @@ _MOST = 24
 
 _DEEPEST = 4
 
+_OUTSIDE = "above"
+"""Where a step was proved that is not within this proof."""
+
 Typeset = Callable[[str], str]
 """A function that typesets a name, for example with a link."""
 
 
 def proof(step: Step, rule: Typeset = prose, measure: Measure = PAGE) -> str:
     """The steps below a step, to the depth for which the page has room, with the author's words where the inference is prose."""
-    depth = next((d for d in range(_DEEPEST, 1, -1) if _count(step.children, d) <= _MOST), 1)
-    writer = _Writer(rule, measure, depth, f"{step.number}." if step.number else "")
-    lines = list(writer.level(step.children, 0, frozenset(_conditions(step.node.latex)[1])))
-    return "\n".join(lines)
+    steps = _numbered_as_shown(step.children)
+    depth = next((d for d in range(_DEEPEST, 1, -1) if _count(steps, d) <= _MOST), 1)
+    writer = _Writer(rule, measure, depth)
+    lines = writer.level(steps, 0, frozenset(_conditions(step.node.latex)[1]))
+    return "\n".join(rf"\pariskstep{{{line.depth}}}{{{line.number}}}{{{line.text}}}" for line in lines)
+
+
+def _numbered_as_shown(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps that are shown, numbered from 1 at each level; a step that was proved outside them has "above" as its number."""
+    numbers: dict[str, str] = {}
+
+    def numbered(steps: Sequence[Step], prefix: str) -> tuple[Step, ...]:
+        shown = [step for row in _visible_rows(steps) for step in row]
+        found = []
+        for i, step in enumerate(shown, 1):
+            numbers[step.number] = number = f"{prefix}{i}"
+            found.append(Step(number, step.node, numbered(step.children, f"{number}."), step.as_in))
+        return tuple(found)
+
+    def cited(step: Step) -> Step:
+        before = step.as_in and numbers.get(step.as_in, _OUTSIDE)
+        return Step(step.number, step.node, tuple(map(cited, step.children)), before)
+
+    return tuple(map(cited, numbered(steps, "")))
 
 
 def _count(steps: Sequence[Step], depth: int) -> int:
@@ -80,38 +104,45 @@ def _in_common(shown: Sequence[Row]) -> frozenset[str]:
     return frozenset.intersection(*goals) if len(goals) > 2 else frozenset()
 
 
+class _Line(NamedTuple):
+    """A line of a proof: how far it is indented, its number, and its text."""
+
+    depth: int
+    number: str
+    text: str
+
+
 class _Writer:
     """Writes levels of steps, leaving out conditions that the steps above have stated."""
 
-    def __init__(self, rule: Typeset, measure: Measure, deepest: int, above: str) -> None:
-        self._rule, self._measure, self._deepest, self._above = rule, measure, deepest, above
+    def __init__(self, rule: Typeset, measure: Measure, deepest: int) -> None:
+        self._rule, self._measure, self._deepest = rule, measure, deepest
 
-    def level(self, steps: Sequence[Step], depth: int, known: frozenset[str]) -> Iterator[str]:
+    def level(self, steps: Sequence[Step], depth: int, known: frozenset[str]) -> Iterator[_Line]:
         """The rows of a level with the levels below, and the number of rows not shown; common conditions are stated once."""
         shown = _visible_rows(steps)
         common = _in_common(shown) - known
         if common:
             ordered = [c for c in _conditions(shown[0][0].node.latex).conditions if c in common]
-            yield _line(depth, "", f"For {', '.join(ordered)}:")
-        for row in shown[:_MOST]:
-            yield from self._row(row, depth, known | common)
+            yield _Line(depth, "", f"For {', '.join(ordered)}:")
+        yield from _without_repeats(self._row(row, depth, known | common) for row in shown[:_MOST])
         if len(shown) > _MOST:
-            yield _line(depth, "", f"{len(shown) - _MOST} further steps of this kind.")
+            yield _Line(depth, "", f"{len(shown) - _MOST} further steps of this kind.")
 
-    def _row(self, row: Row, depth: int, known: frozenset[str]) -> Iterator[str]:
+    def _row(self, row: Row, depth: int, known: frozenset[str]) -> list[_Line]:
         if row[0].as_in:
-            yield _line(depth, "", self._repetition(row))
-            return
+            return [_Line(depth, "", self._repetition(row))]
         (step,) = row
         goal = _conditions(step.node.latex)
-        yield _line(depth, step.number.removeprefix(self._above), self._step_text(step, goal, known))
+        lines = [_Line(depth, step.number, self._step_text(step, goal, known))]
         if depth + 1 < self._deepest:
-            yield from self.level(step.children, depth + 1, known.union(goal.conditions))
+            lines += self.level(step.children, depth + 1, known.union(goal.conditions))
+        return lines
 
     def _repetition(self, row: Row) -> str:
         """A note on steps that were proved before, with their numbers if these are within this proof."""
-        if all(step.as_in.startswith(self._above) for step in row):
-            return prose(f"{repetition_note(row)}.".replace(f" {self._above}", " ").removeprefix(self._above))
+        if not any(step.as_in == _OUTSIDE for step in row):
+            return prose(f"{repetition_note(row)}.")
         return f"{len(row)} steps as above." if len(row) > 1 else "As a step above."
 
     def _step_text(self, step: Step, goal: _Level, known: frozenset[str]) -> str:
@@ -123,7 +154,7 @@ class _Writer:
         math = self._math(says)
         text = f"{words}: {math}" if words and math else words or math or prose(str(node.goal))
         said = because(node, self._measure)
-        return f"{text.rstrip()} {by_rule(node, self._rule)}" + (rf"\par {said}" if said else "")
+        return f"{text.rstrip()} {by_rule(node, self._rule)}" + (rf"\pariskbecause{{{said}}}" if said else "")
 
     def _math(self, says: str) -> str:
         try:
@@ -132,8 +163,15 @@ class _Writer:
             return "(an expression wider than the page)"
 
 
-def _line(depth: int, number: str, text: str) -> str:
-    return rf"\pariskstep{{{depth}}}{{{number}}}{{{text}}}"
+def _without_repeats(rows_: Iterable[list[_Line]]) -> Iterator[_Line]:
+    """The lines of rows; consecutive rows of one line with the same text are one line, numbered from the first to the last."""
+    for text, same in groupby(rows_, lambda lines: lines[0].text if len(lines) == 1 else None):
+        first, *others = same
+        if text is None or not others:
+            yield from (line for lines in (first, *others) for line in lines)
+        else:
+            last = others[-1][0].number.rpartition(".")[2]
+            yield first[0]._replace(number=f"{first[0].number}--{last}" if last else "")
 
 
 def because(node: Node, measure: Measure = PAGE) -> str:

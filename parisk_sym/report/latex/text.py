@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from parisk_sym.report.latex.inline import formulas
 
-__all__ = ["ARGUMENT", "CODE", "MATH", "code", "escape", "in_parts", "prose", "statement", "typewriter"]
+__all__ = [
+    "ARGUMENT",
+    "CODE",
+    "MATH",
+    "code",
+    "escape",
+    "in_parts",
+    "is_typeset",
+    "prose",
+    "statement",
+    "typewriter",
+]
 
 _FLAT = r"(?:\\.|[^{}\\])*+"
 _NESTED = rf"(?:\\.|[^{{}}\\]|\{{{_FLAT}\}})*+"
@@ -200,6 +211,15 @@ def statement(text: str) -> str:
     50\% of $x_1 \ensuremath{\le} 1$ in the\_end
     """
     return in_parts(text, MATH, _repair, _safe_math)
+
+
+def is_typeset(text: str) -> bool:
+    r"""Whether `statement` typesets every part of a text, so that none is printed as its source.
+
+    >>> is_typeset(r"$\frac{x}{2}$ of {it}"), is_typeset(r"$\frac{x$")
+    (True, False)
+    """
+    return all(_is_balanced(part) for part in (*(m.group() for m in MATH.finditer(text)), MATH.sub("", text)))
 
 
 def in_parts(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:

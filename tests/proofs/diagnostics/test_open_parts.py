@@ -94,6 +94,10 @@ def test_advice_names_tactics_of_the_kind() -> None:
             assert all(rules_for(type(goal), tactic) for tactic in named)
             assert tried not in {tactic.__name__ for tactic in named}
     assert advice(pieces).startswith("SplitAt(x, points)")
+    curved = Inequality(Abs(exp(x) - 2), "<=", exp(x), {x: POSITIVE})
+    assert advice(curved).startswith(
+        "ByBranch(Abs(exp(x) - 2)), which takes exp(x) - 2 >= 0 and <= 0 apart. Other"
+    )
 
 
 def test_less_than_a_proof_is_no_advice() -> None:
@@ -136,7 +140,7 @@ def test_the_part_that_blocks() -> None:
     """A part of unknown sign, a zero that is not excluded, a normal form that is not 0."""
     plane = {x: REALS, y: REALS}
     assert _obstacle(Inequality(0, "<", x * y + 1, plane)) == ("the sign of {}", x * y)
-    assert _obstacle(Inequality(0, "<", x**2, plane)) == ("{}, which may be 0 for all that is known", x**2)
+    assert _obstacle(Inequality(0, "<", x**2, plane)) == ("{}, which is not known to differ from 0", x**2)
     unequal = _obstacle(Identity(x * y, x + 1, plane))
     assert unequal is not None
     assert unequal[1] == x * y - x - 1

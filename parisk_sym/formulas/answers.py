@@ -1,0 +1,203 @@
+"""Answers within limits: correctly rounded digits, or where these are out of reach a bracket with what is certain.
+
+The digits are computed in a process of their own, which is ended at its limits of time and memory. A bracket comes from the method that
+is given for it, within the same limits, and without one from the narrowest enclosure before the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from typing import Any
+
+from flint import arb
+
+from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
+from parisk_sym.formulas.arithmetic.digits import watched
+
+__all__ = ["ANSWER_LIMITS", "Answer", "Bracket", "Digits", "Note", "bracket_between", "limited_answer"]
+
+ANSWER_LIMITS = Limits(60, 4 * GIB)
+"""For the digits of one value, and once more for its bracket."""
+
+_FIGURES = 3
+"""Figures of the width of a bracket that its ends show."""
+
+_LONGEST = 60
+"""Figures of an end of a bracket, at most."""
+
+
+@dataclass(frozen=True)
+class Digits:
+    """A correctly rounded decimal, and the enclosure that decides it: middle and radius."""
+
+    text: str
+    middle: str
+    radius: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def lower(self) -> str:
+        """The lower end of the enclosure, exactly."""
+        return str(_EXACT.subtract(Decimal(self.middle), Decimal(self.radius)))
+
+    @property
+    def upper(self) -> str:
+        """The upper end of the enclosure, exactly."""
+        return str(_EXACT.add(Decimal(self.middle), Decimal(self.radius)))
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """Decimals with lower <= the value <= upper, and why there are no digits."""
+
+    lower: str
+    upper: str
+    why: str
+
+    def __str__(self) -> str:
+        return self.line("value")
+
+    @property
+    def middle(self) -> str:
+        """The middle of the bracket, exactly."""
+        return str(_EXACT.divide(_EXACT.add(Decimal(self.lower), Decimal(self.upper)), Decimal(2)))
+
+    @property
+    def radius(self) -> str:
+        """Half its width, exactly."""
+        return str(_EXACT.divide(_EXACT.subtract(Decimal(self.upper), Decimal(self.lower)), Decimal(2)))
+
+    def line(self, name: str) -> str:
+        """The bracket of a number with this name."""
+        return f"{self.lower} <= {name} <= {self.upper}"
+
+
+Answer = Digits | Bracket
+Ends = tuple[Any, Any]
+Note = Callable[[Ends], object]
+
+_EXACT = Context(prec=1000, Emax=MAX_EMAX, Emin=MIN_EMIN)
+
+
+def limited_answer(
+    work: Callable[[], Callable[[], tuple[str, arb]]],
+    digits: int,
+    limits: Limits = ANSWER_LIMITS,
+    bracket: Callable[[Note], Ends] | None = None,
+) -> Answer:
+    """Digits, or a bracket, or an error that explains why there is neither.
+
+    `work` reads the arguments, whose errors are raised, and returns what computes the digits. `bracket` finds both ends, floats or decimals;
+    it is called with a function that notes wider ends before the narrowest ones are known.
+
+    >>> from parisk_sym.laws.bessel_k import cdf
+    >>> limited_answer(lambda: lambda: cdf.digits(5, x=1, k=1), 5).text
+    '0.63212'
+    """
+    found: Any = run_limited(lambda report: _digits(work, digits, report), limits)
+    if isinstance(found, Digits):
+        return found
+    refusal = _late(found, limits) if isinstance(found, Ended) else found.error
+    if not isinstance(found, Ended) and found.is_of_arguments:
+        raise refusal
+    why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
+    if bracket is not None:
+        last: Any = run_limited(lambda report: _ends(bracket, report), limits)
+        ends = (last.last if isinstance(last, Ended) else last) or ends
+    made = None if ends is None else bracket_between(ends[0], ends[1], why)
+    if made is None:
+        raise refusal
+    return made
+
+
+@dataclass(frozen=True)
+class _Refusal:
+    """Why there are no digits, whether the arguments are not allowed, and the ends of the narrowest enclosure."""
+
+    error: PariskError
+    is_of_arguments: bool
+    ends: Ends | None
+
+
+def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
+    return PrecisionError(
+        f"no digits and no bracket: {found.reason}; allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+    )
+
+
+def _digits(
+    work: Callable[[], Callable[[], tuple[str, arb]]], digits: int, report: Callable[[Any], object]
+) -> Digits | _Refusal:
+    noted: list[Ends] = []
+
+    def note(ball: arb) -> None:
+        ends = _ends_of(ball)
+        if ends is not None:
+            noted.append(ends)
+            report(ends)
+
+    compute = None
+    try:
+        compute = work()
+        with watched(note):
+            text, ball = compute()
+        return Digits(text, *midpoint_radius(ball, digits))
+    except PariskError as error:
+        return _Refusal(error, compute is None, noted[-1] if noted else None)
+
+
+def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | None:
+    try:
+        return bracket(report)
+    except PariskError:
+        return None
+
+
+def _ends_of(ball: arb) -> Ends | None:
+    """The ends of a finite ball as decimals that enclose it."""
+    if not ball.is_finite():
+        return None
+    middle, radius, exponent = ball.mid_rad_10exp(_LONGEST)
+    if abs(int(exponent)) > MAX_EMAX // 4:
+        return None
+    low, high = (
+        _EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius)
+    )
+    return low, high
+
+
+def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
+    """The bracket with its ends rounded outwards to few figures more than its width has; None if it is not finite.
+
+    >>> bracket_between(0.13391234, 0.13392345, "").line("delta")
+    '0.1339123 <= delta <= 0.1339235'
+    """
+    low, high = Decimal(lower), Decimal(upper)
+    if not (low.is_finite() and high.is_finite() and low <= high):
+        return None
+    width = _EXACT.subtract(high, low)
+    least = max((end.adjusted() for end in (low, high) if end), default=0) - _LONGEST
+    place = max(width.adjusted() - _FIGURES + 1 if width else least, least)
+    return Bracket(_text(_rounded(low, place, ROUND_FLOOR)), _text(_rounded(high, place, ROUND_CEILING)), why)
+
+
+def _rounded(number: Decimal, place: int, rounding: str) -> Decimal:
+    if number.is_zero():
+        return Decimal(0)
+    figures = number.adjusted() - place + 1
+    context = Context(prec=max(figures, 1), rounding=rounding, Emax=MAX_EMAX, Emin=MIN_EMIN)
+    if figures >= 1:
+        return context.plus(number)
+    # smaller than a unit of the last place: towards 0, or one unit away from it
+    away = (number > 0) == (rounding == ROUND_CEILING)
+    return Decimal((int(number < 0), (1,), place)) if away else Decimal(0)
+
+
+def _text(number: Decimal) -> str:
+    return "0" if number.is_zero() else str(number)

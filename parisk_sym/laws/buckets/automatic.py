@@ -1,0 +1,208 @@
+r"""Privacy buckets on grids that are chosen by themselves: brackets of delta and eps where no digits are known.
+
+Floating point chooses the grids; that a bracket holds does not depend on the choice. Of several brackets of one number the intersection
+is taken, so that a finer grid never widens what a coarser one has shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf, isfinite, sqrt
+from typing import Any
+
+import numpy as np
+from flint import fmpq
+
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
+from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.buckets.cells import Cells
+from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.losses import FiniteLoss
+from parisk_sym.laws.mechanism import Mechanism
+
+__all__ = ["BucketBracket", "best_bracket", "brackets"]
+
+Uses = Sequence[tuple[Mechanism, int]]
+
+NARROW = 1e-6
+"""The relative width from which no finer grid is tried."""
+
+_POINTS = (1000, 4000, 16_000, 32_000, 64_000, 64_000)
+"""Points on each side of 0 of the grids, one after another."""
+
+_EXACT_POINTS = (500, 2000)
+"""Those of grids with integer masses, for a delta that float64 transforms lose."""
+
+_LOST = 0.5
+"""The relative width beyond which float64 transforms have lost the number."""
+
+_HELPED = 0.7
+"""A bracket of more than this part of the width before has not become narrower."""
+
+_SMALL = 1e-11
+
+_SAMPLE = 200
+"""Points of the grids on which the spread of a loss is measured."""
+
+_SPREADS = 30
+"""The reach of a grid, in spreads of the loss of one use."""
+
+_MOST_TRIES = 60
+
+
+@dataclass(frozen=True)
+class BucketBracket:
+    """lower <= the number <= upper, and the last grid that it comes from."""
+
+    lower: float
+    upper: float
+    step: fmpq
+    points: int
+    exact: bool = False
+
+    @property
+    def width(self) -> float:
+        """The width relative to the upper end; 1 where the lower end is 0."""
+        return (
+            (self.upper - self.lower) / self.upper if 0 < self.upper < inf else 0.0 if not self.upper else 1.0
+        )
+
+    def within(self, other: BucketBracket | None) -> BucketBracket:
+        """The intersection with an earlier bracket of the same number."""
+        if other is None:
+            return self
+        return BucketBracket(
+            max(self.lower, other.lower), min(self.upper, other.upper), self.step, self.points, self.exact
+        )
+
+
+def best_bracket(uses: Uses, report: Callable[[BucketBracket], object] = bool, **given: Any) -> BucketBracket:
+    """The narrowest bracket of delta at `eps`, or of eps at `delta`, on the grids that are tried; each is reported.
+
+    Raises DomainError where no grid gives a bracket.
+
+    >>> from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
+    >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+    >>> found = best_bracket([(DiscreteGaussian("3/2"), 1), (Laplace("1/2"), 1)], eps=1)
+    >>> 0.0668262 < found.lower < found.upper < 0.0668263
+    True
+    """
+    best = None
+    for found in brackets(uses, **given):
+        best = found
+        report(found)
+    if best is None:
+        raise DomainError("no grid of privacy buckets gives a bracket of this sequence")
+    return best
+
+
+def brackets(uses: Uses, **given: Any) -> Iterator[BucketBracket]:
+    """Narrower and narrower brackets, until one is narrow or the grids are used up.
+
+    A grid of more points has smaller steps; where these do not help, it reaches farther instead.
+    """
+    reach, span = _reach(uses, given), _span(uses)
+    best: BucketBracket | None = None
+    for points in _POINTS:
+        found = _on_grid(uses, _step(reach, points, span), points, False, given)
+        before, best = best, found.within(best) if found is not None else best
+        if best is not None:
+            yield best
+            if best.width <= NARROW:
+                return
+        if best is None or (before is not None and best.width > _HELPED * before.width):
+            reach *= 4
+            if points == _POINTS[1] and _is_lost(best, given):
+                break
+    for points in _EXACT_POINTS if _is_lost(best, given) else ():
+        found = _on_grid(uses, _step(reach, points, span), points, True, given)
+        if found is not None:
+            best = found.within(best)
+            yield best
+
+
+def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
+    """Whether delta is below what float64 transforms hold."""
+    return "eps" in given and best is not None and best.width > _LOST and best.upper < _SMALL
+
+
+def _on_grid(uses: Uses, step: fmpq, points: int, exact: bool, given: dict[str, Any]) -> BucketBracket | None:
+    """The bracket of one grid; None where it says nothing or floats do not hold its masses."""
+    makers = [(buckets_of(mechanism), n) for mechanism, n in uses]
+    try:
+        with np.errstate(over="raise", invalid="raise", divide="raise"):
+            lower, upper = bucket_bounds(
+                makers, step=step, buckets=points, exact=exact, overflow="squaring", **given
+            )
+    except (PariskError, FloatingPointError, OverflowError):
+        return None
+    nothing = 1.0 if "eps" in given else inf
+    if not (isfinite(lower) and 0 <= lower <= upper) or (lower == 0 and upper >= nothing):
+        return None
+    return BucketBracket(lower, upper, step, points, exact)
+
+
+def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:
+    """The largest loss on the grid: that of one use, and beyond the wanted eps."""
+    reach = max(_loss_reach(mechanism) for mechanism, _ in uses)
+    return max(reach, fmpq(given["eps"]) * fmpq(3, 2)) if "eps" in given else reach
+
+
+def _loss_reach(mechanism: Mechanism) -> fmpq:
+    """A few spreads of the loss of one use, a power of 2: by grids of one size with other steps, until the loss fills one."""
+    reach, grown = fmpq(1), False
+    for _ in range(_MOST_TRIES):
+        try:
+            cells = mechanism.cells(Grid.of(step=reach / _SAMPLE, buckets=_SAMPLE))
+        except (DomainError, PrecisionError):
+            reach, grown = 2 * reach, True
+            continue
+        spread = _spread(cells)
+        if _is_cut(cells) and not grown:
+            reach *= 8
+        elif not grown and spread * 4 * _SPREADS < _SAMPLE:
+            reach /= 4
+        else:
+            return reach
+        if _is_cut(cells):
+            grown = spread * _SPREADS < _SAMPLE
+    return reach
+
+
+def _spread(cells: Cells) -> float:
+    """The root mean square of the loss inside the grid, in steps."""
+    masses = [(k, float(a.mid())) for k, (a, _), _ in cells.items()]
+    total = sum(a for _, a in masses)
+    return sqrt(sum(a * k * k for k, a in masses) / total) if total > 0 else 0.0
+
+
+_CUT_MASS = 1e-9
+
+
+def _is_cut(cells: Cells) -> bool:
+    """Whether some of the mass is left out of the grid."""
+    return float(cells.infinite[0].rad()) > _CUT_MASS
+
+
+def _span(uses: Uses) -> fmpq | None:
+    """The step of a lattice on which all losses of finitely many values lie, where there are no others."""
+    spans = []
+    for mechanism, _ in uses:
+        try:
+            loss = mechanism.loss()
+        except PariskError:
+            return None
+        if not isinstance(loss, FiniteLoss) or loss.span is None:
+            return None
+        spans.append(loss.span)
+    return spans[0] if len(set(spans)) == 1 else None
+
+
+def _step(reach: fmpq, points: int, span: fmpq | None) -> fmpq:
+    """The step with this reach, or one that divides the lattice of the losses or is a multiple of it."""
+    step = reach / points
+    if span is None:
+        return step
+    quotient = span / step
+    return span / max(int(quotient.floor()), 1) if quotient >= 1 else span * int((1 / quotient).ceil())

@@ -1,0 +1,144 @@
+"""Trees of privacy events as other accountants write them, read as uses of mechanisms.
+
+The events are those of `dp_accounting` (0.4 to 0.6), recognised by the names of their classes and fields, so that the package is not
+needed. Floats are taken as their binary values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from flint import fmpq
+
+from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.exact import from_float, rational
+from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.fixed_size_gaussian import FixedSizeGaussian
+from parisk_sym.laws.mechanisms.fixed_size_laplace import FixedSizeLaplace
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.pair import Pair
+from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDiscreteLaplace
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+from parisk_sym.laws.mechanisms.tree_aggregation import TreeAggregation
+
+__all__ = ["uses_of"]
+
+Uses = Iterator[tuple[Mechanism, int]]
+
+
+def uses_of(event: Any, count: int = 1) -> Uses:
+    """The mechanisms of an event with their numbers of uses. ParameterError names an event that has no mechanism here.
+
+    >>> from types import SimpleNamespace
+    >>> class GaussianDpEvent(SimpleNamespace): ...
+    >>> class SelfComposedDpEvent(SimpleNamespace): ...
+    >>> list(uses_of(SelfComposedDpEvent(event=GaussianDpEvent(noise_multiplier=2.0), count=10)))
+    [(Gaussian(mu=1/2), 10)]
+    """
+    name = type(event).__name__
+    if name == "NoOpDpEvent":
+        return
+    if name == "SelfComposedDpEvent":
+        yield from uses_of(event.event, count * event.count)
+    elif name == "ComposedDpEvent":
+        for part in event.events:
+            yield from uses_of(part, count)
+    elif name in _EVENTS:
+        mechanism = _EVENTS[name](event)
+        if mechanism is not None:
+            yield mechanism, count
+    else:
+        raise ParameterError(f"the event {name} has no mechanism here: there are {', '.join(_EVENTS)}")
+
+
+def _number(value: Any, name: str) -> fmpq:
+    return (
+        from_float(float(value), name)
+        if hasattr(value, "is_integer") and not isinstance(value, int)
+        else rational(value, name)
+    )
+
+
+def _noise(event: Any, name: str = "noise_multiplier") -> fmpq:
+    value = _number(getattr(event, name), name)
+    if value <= 0:
+        raise ParameterError(
+            f"{name} of {type(event).__name__} must be > 0, got {value}: without noise there is no privacy"
+        )
+    return value
+
+
+def _discrete_laplace(event: Any) -> DiscreteLaplace:
+    sensitivity = _number(event.sensitivity, "sensitivity")
+    return DiscreteLaplace(_noise(event, "noise_parameter") * sensitivity, sensitivity)
+
+
+def _response(event: Any) -> Pair | None:
+    """The true one of k answers with probability 1 - p + p/k, any other one with p/k."""
+    k, p = _number(event.num_buckets, "num_buckets"), _noise(event, "noise_parameter")
+    if k == 1:
+        return None
+    other, rest = p / k, (k - 2) * p / k
+    masses = (1 - p + other, other, *([rest] if rest else []))
+    swapped = (masses[1], masses[0], *masses[2:])
+    return Pair(a=":".join(map(str, masses)), b=":".join(map(str, swapped)))
+
+
+def _mixture(event: Any) -> GaussianMixture | None:
+    shifts = [_number(s, "sensitivities") for s in event.sensitivities]
+    weights = [_number(w, "sampling_probs") for w in event.sampling_probs]
+    total = sum(weights, fmpq(0))
+    if not any(shifts):
+        return None
+    return GaussianMixture(
+        ":".join(map(str, shifts)),
+        ":".join(str(w / total) for w in weights),
+        _noise(event, "standard_deviation"),
+    )
+
+
+def _tree(event: Any) -> TreeAggregation:
+    steps = event.step_counts if isinstance(event.step_counts, int) else max(event.step_counts)
+    return TreeAggregation(_noise(event), steps)
+
+
+def _sampled(event: Any) -> Mechanism | None:
+    q, inner = _number(event.sampling_probability, "sampling_probability"), event.event
+    if q == 0:
+        return None
+    name = type(inner).__name__
+    if name == "GaussianDpEvent":
+        return SubsampledGaussian(_noise(inner), q)
+    if name == "LaplaceDpEvent":
+        return SubsampledLaplace(1 / _noise(inner), q)
+    if name == "DiscreteLaplaceDpEvent":
+        base = _discrete_laplace(inner)
+        return SubsampledDiscreteLaplace(base.eps0, q, base.sensitivity)
+    raise ParameterError(f"a Poisson sample of {name} has no mechanism here")
+
+
+def _without_replacement(event: Any) -> Mechanism:
+    inner, sizes = event.event, (event.sample_size, event.source_dataset_size)
+    name = type(inner).__name__
+    if name == "GaussianDpEvent":
+        return FixedSizeGaussian(_noise(inner), *sizes)
+    if name == "LaplaceDpEvent":
+        return FixedSizeLaplace(1 / _noise(inner), *sizes)
+    raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
+
+
+_EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
+    "GaussianDpEvent": lambda event: Gaussian(1 / _noise(event)),
+    "LaplaceDpEvent": lambda event: Laplace(1 / _noise(event)),
+    "DiscreteLaplaceDpEvent": _discrete_laplace,
+    "RandomizedResponseDpEvent": _response,
+    "MixtureOfGaussiansDpEvent": _mixture,
+    "PoissonSampledDpEvent": _sampled,
+    "SampledWithoutReplacementDpEvent": _without_replacement,
+    "SingleEpochTreeAggregationDpEvent": _tree,
+}

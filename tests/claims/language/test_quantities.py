@@ -1,0 +1,58 @@
+"""Expressions as formulas: their values, their parameters, and what is refused."""
+
+import pytest
+
+from parisk_sym.claims.language.quantities import formula_of, formula_or_line, is_line
+from parisk_sym.claims.language.tokens import AskError
+from parisk_sym.core.errors import DomainError, PrecisionError
+
+
+@pytest.mark.parametrize(
+    ("line", "arguments", "digits"),
+    [
+        ("rho/(1 - rho)", {"rho": "4/5"}, "4.0000000000"),
+        ("gamma(1/3)", {}, "2.6789385347"),  # DLMF 5.4: Gamma(1/3) = 2.67893 85347 07747 6337
+        ("pi", {}, "3.1415926536"),
+        (r"\frac{2x}{2+x} for x > 0", {"x": "1/3"}, "0.28571428571"),  # 2/7
+        ("C(n, 3)", {"n": 10}, "120.00000000"),
+        ("sum_{k=1}^n k for n a positive integer", {"n": 10}, "55.000000000"),
+        ("log_2 8", {}, "3.0000000000"),
+    ],
+)
+def test_values(line: str, arguments: dict[str, object], digits: str) -> None:
+    """Values that are known by themselves."""
+    assert formula_of(line).digits(11, **arguments)[0] == digits
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("x <", "not expected"),
+        ("x < 2", "not expected"),
+        ("P(X > 1) for X ~ N(0, 1)", "random variables"),
+        ("sqrt(x) for x != 0", "two parts"),
+        ("9^9^9^9", "digits"),
+        ("x^2 + y for x > y", "numbers only"),
+        ("lim_{n -> oo} 1/n", "limit"),
+    ],
+)
+def test_lines_that_are_no_formula(line: str, word: str) -> None:
+    """The message says why."""
+    with pytest.raises(AskError, match=word):
+        formula_of(line)
+
+
+def test_outside_the_range() -> None:
+    """The range that the line states is the domain of the parameter; where nothing is stated, an undefined value has no digits."""
+    with pytest.raises(DomainError, match="x must be >= 0, got -1"):
+        formula_of("sqrt(x) for x >= 0").digits(5, x=-1)
+    with pytest.raises(PrecisionError, match="undefined"):
+        formula_of("1/x").digits(5, x=0)
+
+
+def test_ids_are_ids() -> None:
+    """An id is never read as an expression, nor an expression as an id."""
+    assert formula_or_line("bessel_k.cdf").names == ("x", "k")
+    assert [is_line(t) for t in ("laplace.tail", "nothing", "x+1", "e", "2", r"\pi")] == [
+        False, False, True, True, True, True,
+    ]  # fmt: skip
