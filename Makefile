@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check test-types clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -102,7 +102,7 @@ examples: $(READY)  ## run the commands and examples of the README and the guide
 badges: $(READY)  ## docs/badges, from the ledger and the records of Coq and of the last nightly runs
 	$(BIN)/python -m tests.badges
 
-test-lowest test-newest: $(READY)  ## a wheel in a clean environment, with the lowest or the newest dependencies that are allowed: a user's first commands and some tests
+test-lowest test-newest test-types: $(READY)  ## a wheel in a clean environment, with the lowest or the newest dependencies that are allowed: a user's first commands and some tests; types: what mypy and pyright see
 	$(BIN)/python -m release.environments $(@:test-%=%)
 
 release: $(READY)  ## source distribution, wheel, bill of materials and checksums of the last commit, build/release; built twice and compared

@@ -1,4 +1,4 @@
-"""`python -m release.environments lowest|newest`: a wheel of this checkout in a clean environment.
+"""`python -m release.environments lowest|newest|types`: a wheel of this checkout in a clean environment.
 
 It has the lowest or the newest versions of its dependencies that are allowed. The commands of `release/smoke.py`, the workflow that
 `parisk init` writes and a few seconds of the tests are run there.
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from release.checkers import CHECKERS, run_checkers
 from release.materials import metadata_of
 from release.smoke import run_session, run_workflow
 
@@ -36,20 +37,27 @@ _TESTS = ("tests/formulas/engines/test_besselk.py", "tests/core/test_plain_data.
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the environment and use it; 1 where a command or a test fails."""
     parser = argparse.ArgumentParser(prog="python -m release.environments", description=__doc__)
-    parser.add_argument("versions", choices=("lowest", "newest"))
+    parser.add_argument("versions", choices=("lowest", "newest", "types"))
     versions = parser.parse_args(arguments).versions
     with tempfile.TemporaryDirectory(prefix=f"parisk-{versions}-") as name:
         folder = Path(name)
         wheel = _wheel(folder / "wheel")
         programs = _environment(folder, wheel, versions)
         (folder / "empty").mkdir()
-        failures = run_session(programs, folder / "empty")
-        failures += run_workflow(programs, folder / "empty" / "mine", wheel.parent)
-        if _tests(folder, programs).returncode:
-            failures.append("tests of the checkout")
+        use = run_checkers if versions == "types" else _use
+        failures = use(programs, folder / "empty")
     for failure in failures:
         print(f"FAILED with the {versions} versions: {failure}")
     return int(bool(failures))
+
+
+def _use(programs: Path, folder: Path) -> list[str]:
+    """What a user does first, the workflow of a new paper, and tests; returns the failures."""
+    failures = run_session(programs, folder)
+    failures += run_workflow(programs, folder / "mine", folder.parent / "wheel")
+    if _tests(folder.parent, programs).returncode:
+        failures.append("tests of the checkout")
+    return failures
 
 
 def lowest(requirements: Iterable[str], extras: Sequence[str] = EXTRAS) -> list[str]:
@@ -86,6 +94,7 @@ def _environment(folder: Path, wheel: Path, versions: str) -> Path:
     subprocess.run([*uv, "venv", "--quiet", "--python", sys.executable, str(place)], check=True)
     own = f"parisk_sym[{','.join(EXTRAS)}] @ {wheel.as_uri()}"
     install = [*uv, "pip", "install", "--python", str(place), "--constraint", str(constraints), own, *_TOOLS]
+    install += CHECKERS if versions == "types" else ()
     subprocess.run(install, check=True)
     return place / "bin"
 

@@ -13,13 +13,17 @@ ALL_TOOLS = "PARISK_ALL_TOOLS"
 """Where this variable of the environment is set, as in CI, a test whose tool is missing fails; elsewhere it is skipped, with its reason."""
 
 _PACKAGES = {
+    "bash": "bash",
     "bibtex": "texlive-binaries",
     "chromedriver": "chromium-driver",
     "chromium": "chromium",
     "coqc": "coq libcoq-interval libcoq-coquelicot",
+    "fish": "fish",
+    "git": "git",
     "latexmk": "latexmk texlive-latex-recommended texlive-science",
     "pdflatex": "texlive-latex-extra texlive-latex-recommended texlive-plain-generic texlive-publishers texlive-science",
     "pdftotext": "poppler-utils",
+    "zsh": "zsh",
 }
 """The Debian packages of each."""
 

@@ -163,7 +163,7 @@ PARTS: dict[str, tuple[Step, ...]] = {
     "attacks": (Suite(_ATTACKS), Generated("tests.soundness.broken", ("--most", "1"))),
     "soundness": (Generated("tests.soundness.nightly", ("--examples", str(_STATEMENTS))),),
     "mutants": (Make("mutants", "nobody notices: "),),
-    "versions": (Make("test-lowest", "FAILED"), Make("test-newest", "FAILED")),
+    "versions": tuple(Make(f"test-{versions}", "FAILED") for versions in ("lowest", "newest", "types")),
     "prove": (Kernel(),),
 }
 """What CI leaves out, what draws its examples, what tries to have a false statement accepted, false statements by the thousand, changes of the code, other versions of the dependencies, Coq."""

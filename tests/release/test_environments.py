@@ -8,6 +8,7 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 
+from release.checkers import user_file
 from release.environments import EXTRAS, lowest
 from release.smoke import SESSION, Command, run_workflow
 
@@ -61,9 +62,9 @@ def test_the_workflow_has_every_python() -> None:
         f"{next(iter(Requirement('python' + str(project()['requires-python'])).specifier)).version}"
     )
     assert matrix["python"][0] == lowest_python
-    assert matrix["include"] == [{"python": lowest_python, "versions": "lowest"}]
+    assert matrix["include"][0] == {"python": lowest_python, "versions": "lowest"}
     make = (ROOT / "Makefile").read_text()
-    assert "\ntest-lowest test-newest: " in make
+    assert "\ntest-lowest test-newest test-types: " in make
 
 
 def test_a_workflow_that_cannot_install(tmp_path: Path) -> None:
@@ -87,3 +88,11 @@ def test_a_workflow_that_cannot_install(tmp_path: Path) -> None:
     assert (tmp_path / "steps").read_text().splitlines()[-1] == "pip install -r requirements.txt"
     (workflows / "verify.yml").write_text("      - run: pip uninstall\n")
     assert "has only the steps ['pip uninstall']" in run_workflow(programs, tmp_path, tmp_path)[-1]
+
+
+def test_the_file_for_type_checkers() -> None:
+    """It uses every public name, and its only mistakes are the three that a checker has to see."""
+    text = user_file(["Claim", "judge"])
+    assert "from parisk_sym import Claim\nfrom parisk_sym import judge\n" in text
+    assert "print(Claim)\nprint(judge)\n" in text
+    assert text.count("# type: ignore") == 3
