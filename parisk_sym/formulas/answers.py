@@ -16,9 +16,17 @@ from flint import arb
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import PariskError, PrecisionError
 from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
-from parisk_sym.formulas.arithmetic.digits import watched
 
-__all__ = ["ANSWER_LIMITS", "Answer", "Bracket", "Digits", "Note", "bracket_between", "limited_answer"]
+__all__ = [
+    "ANSWER_LIMITS",
+    "Answer",
+    "Bracket",
+    "Compute",
+    "Digits",
+    "Note",
+    "bracket_between",
+    "limited_answer",
+]
 
 ANSWER_LIMITS = Limits(60, 4 * GIB)
 """For the digits of one value, and once more for its bracket."""
@@ -81,12 +89,14 @@ class Bracket:
 Answer = Digits | Bracket
 Ends = tuple[Any, Any]
 Note = Callable[[Ends], object]
+Compute = Callable[[Callable[[arb], object]], tuple[str, arb]]
+"""The decimal and its ball; every enclosure of the value itself is noted as soon as it is known."""
 
 _EXACT = Context(prec=1000, Emax=MAX_EMAX, Emin=MIN_EMIN)
 
 
 def limited_answer(
-    work: Callable[[], Callable[[], tuple[str, arb]]],
+    work: Callable[[], Compute],
     digits: int,
     limits: Limits = ANSWER_LIMITS,
     bracket: Callable[[Note], Ends] | None = None,
@@ -97,7 +107,7 @@ def limited_answer(
     it is called with a function that notes wider ends before the narrowest ones are known.
 
     >>> from parisk_sym.laws.bessel_k import cdf
-    >>> limited_answer(lambda: lambda: cdf.digits(5, x=1, k=1), 5).text
+    >>> limited_answer(lambda: lambda note: cdf.digits(5, x=1, k=1), 5).text
     '0.63212'
     """
     found: Any = run_limited(lambda report: _digits(work, digits, report), limits)
@@ -131,9 +141,7 @@ def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
     )
 
 
-def _digits(
-    work: Callable[[], Callable[[], tuple[str, arb]]], digits: int, report: Callable[[Any], object]
-) -> Digits | _Refusal:
+def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], object]) -> Digits | _Refusal:
     noted: list[Ends] = []
 
     def note(ball: arb) -> None:
@@ -145,8 +153,7 @@ def _digits(
     compute = None
     try:
         compute = work()
-        with watched(note):
-            text, ball = compute()
+        text, ball = compute(note)
         return Digits(text, *midpoint_radius(ball, digits))
     except PariskError as error:
         return _Refusal(error, compute is None, noted[-1] if noted else None)

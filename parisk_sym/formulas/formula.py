@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 import sympy
 from flint import arb, ctx, fmpq
 
-from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError, TieError
 from parisk_sym.core.exact import from_float, rational, value_text
 from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, limited_answer
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, limited_answer
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -269,11 +269,15 @@ class Formula:
 
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
-        exact = self.exact_values(values)
+        return self._rounded(self.exact_values(values), digits)
+
+    def _rounded(
+        self, exact: tuple[fmpq, ...], digits: int, note: rounding.Note = lambda _: None
+    ) -> tuple[str, arb]:
         return self._answer(
             exact,
             lambda evaluate: rounding.correctly_rounded(
-                evaluate, digits, lambda: self._rational_value(exact)
+                evaluate, digits, lambda: self._rational_value(exact), note
             ),
         )
 
@@ -282,18 +286,28 @@ class Formula:
         values: Mapping[str, Any],
         digits: int = DEFAULT_DIGITS,
         limits: Limits = ANSWER_LIMITS,
-        by: "Callable[[Formula, int, dict[str, Any]], tuple[str, arb]] | None" = None,
+        mark: str = "",
     ) -> Answer:
         """Correctly rounded digits, or a certified bracket where they are out of reach within the limits of time and memory.
 
-        `by` computes the digits in another way than `digits`. Errors: those of the arguments, and PrecisionError or DomainError where there
-        is neither.
+        With a `mark`, a value that cannot be distinguished from a rounding tie has one digit more and the mark. Errors: those of the
+        arguments, and PrecisionError or DomainError where there is neither.
         """
         rounding.check_digits(digits)
 
-        def work() -> Callable[[], tuple[str, arb]]:
-            self.exact_values(values)
-            return lambda: self.digits(digits, **values) if by is None else by(self, digits, dict(values))
+        def work() -> Compute:
+            exact = self.exact_values(values)
+
+            def compute(note: rounding.Note) -> tuple[str, arb]:
+                try:
+                    return self._rounded(exact, digits, note)
+                except TieError:
+                    if not mark:
+                        raise
+                text, ball = self._rounded(exact, digits + 1, note)
+                return text + mark, ball
+
+            return compute
 
         kernel = self.bracket_kernel
         bracket = None if kernel is None else lambda note: kernel(note, *self.exact_values(values))

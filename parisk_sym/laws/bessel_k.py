@@ -8,7 +8,7 @@ from math import comb
 from math import factorial as math_factorial
 from typing import Any
 
-from flint import arb, arb_poly, ctx, fmpq, fmpq_poly, fmpz
+from flint import acb, arb, arb_poly, ctx, fmpq, fmpq_poly, fmpz
 from sympy import (
     Expr,
     Integer,
@@ -30,6 +30,7 @@ from sympy import (
 
 from parisk_sym.core.sources import Source
 from parisk_sym.core.symbols import k, p, s, t, u, x, z
+from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formulas.engines.ball import BALL
@@ -119,12 +120,10 @@ def _decay_at(x: fmpq) -> tuple[arb, arb]:
     return at, (-at).exp()
 
 
-def _survival_ball(decay_at: tuple[arb, arb], polynomial: arb_poly | None) -> arb | None:
-    """Form C: positive terms, no cancellation; only for integer shape."""
-    if polynomial is None:
-        return None
-    at, decay = decay_at
-    return decay * polynomial(at)
+def _survival_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
+    """Form C for integer shape: positive terms, no cancellation; for others an integral far out."""
+    (x, at, decay), (k, polynomial) = decay_at, shape
+    return _far_survival(x, k) if polynomial is None else decay * polynomial(at)
 
 
 def _shape_of(k: fmpq) -> tuple[arb, arb_poly | None]:
@@ -153,8 +152,42 @@ def _tail_bound(x: arb, k: arb) -> arb:
     return 2 * (-best * x - k * (1 - best * best).log()).exp()
 
 
+_LEAST_FAR = 500
+"""Values of T from which 1 - F cancels more bits than the integral of the density takes."""
+
+
+def _far_survival(x: fmpq, k: fmpq) -> arb | None:
+    r"""P(T > x) as an integral of the density f from x to b and a bound beyond, for x far above the shape; None elsewhere.
+
+    From f(t) = c e^-t \int_0^\infty (y (y + t))^(k-1) e^(-2y) dy and y + t <= (y + b) t/b for t >= b it follows that
+    f(t) <= f(b) e^(b - t) max(1, (t/b)^(k-1)) <= f(b) e^((b - t)(1 - (k - 1)/b)) for k >= 1, and f(b) e^(b - t) for k < 1.
+
+    >>> from flint import ctx
+    >>> with ctx.workprec(60):
+    ...     _far_survival(fmpq(1000), fmpq(1)).overlaps(arb(-1000).exp())
+    True
+    """
+    if x < _LEAST_FAR or 4 * k > x:
+        return None
+    bits = ctx.prec
+    with ctx.workprec(2 * bits + 4 * int(x.ceil()).bit_length()):
+        start, shape, order = arb(x), arb(k), acb(arb(k) - arb(fmpq(1, 2)))
+        scale = acb(start).bessel_k(order)
+        length = bits * arb(2).log() + 20
+
+        def relative(s: acb, _: bool) -> acb:
+            return (1 + s / start) ** order * (start + s).bessel_k(order) / scale
+
+        inside = integral(relative, 0, length, abs_tol=arb(2) ** -bits, rel_tol=arb(2) ** -bits)
+        beyond = relative(acb(length), False).real / (1 - (shape - 1).max(arb(0)) / start)
+        density = _DENSITY.run(BALL, (start, shape))
+        found = density * (inside.real + arb(0).union(beyond))
+    return +found
+
+
 _LEAST_IN_EXPONENTIALS = arb((1, -16))
 """Below it 1 - S cancels too many bits, which the functions without cancellation do not."""
+_DENSITY = Program(density_of(u, k), (u, k))
 _CDF, _ODDS = (Program(expression, (u, k)) for expression in (cdf_of(u, k), cdf_of(u, k) / density_of(u, k)))
 
 
@@ -190,7 +223,15 @@ def _quantile_ball(p: fmpq, k: fmpq) -> arb | None:
     return None if p == 0 else find_root(lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
 
 
-_PARTS = (_decay_at, _polynomial_of)
+def _value_and_decay(x: fmpq) -> tuple[fmpq, arb, arb]:
+    return (x, *_decay_at(x))
+
+
+def _shape_and_polynomial(k: fmpq) -> tuple[fmpq, arb_poly | None]:
+    return k, _polynomial_of(k)
+
+
+_PARTS = (_value_and_decay, _shape_and_polynomial)
 
 
 def _cdf_array(x: Any, k: Any) -> Any:

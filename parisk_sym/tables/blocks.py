@@ -19,7 +19,7 @@ from parisk_sym.formulas.answers import Answer, Bracket, Digits
 from parisk_sym.formulas.arithmetic.digits import accurate, decided_decimals, first_digits, format_decimal
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.tables.grid import Grid, Point, point_text
-from parisk_sym.tables.tables import UNDECIDED, Ball, Row, digits_of, radius_of, value_at
+from parisk_sym.tables.tables import UNDECIDED, Ball, Row, radius_of, value_at
 
 __all__ = ["Block", "Enclosure", "as_decimals", "block_of", "bracketed_block", "bracketed_row"]
 
@@ -87,7 +87,7 @@ def bracketed_row(formula: Formula, point: Point, digits: int, limits: Limits) -
     ('0.63212', '5.59e-7')
     """
     try:
-        answer = formula.answer(dict(zip(formula.names, point, strict=True)), digits, limits, digits_of)
+        answer = formula.answer(dict(zip(formula.names, point, strict=True)), digits, limits, UNDECIDED)
     except PariskError as error:
         raise type(error)(f"{formula.id} at {point_text(formula.names, point)}: {error}") from None
     text = answer.text if isinstance(answer, Digits) else _middle_text(answer)

@@ -252,3 +252,24 @@ def test_values_for_root_finding_are_the_expressions(shape: int, exponent: int) 
             assert found.overlaps(wanted)
             assert found.rel_accuracy_bits() > 100
             assert not found.overlaps(wanted * (1 + arb((1, -90))))
+
+
+@pytest.mark.parametrize(("x", "k"), [("1000", "1/3"), ("600", "201/2"), ("1000000", "7/3")])
+def test_survival_far_out(x: str, k: str) -> None:
+    """Where 1 - F cancels everything: mpmath's quadrature of the density beyond x, relative to the density there."""
+    with mpmath.workdps(40):
+        at, shape = (mpmath.mpf(Fraction(v).numerator) / Fraction(v).denominator for v in (x, k))
+        order = shape - mpmath.mpf(1) / 2
+        density = (
+            2 ** (2 - shape)
+            * at**order
+            * mpmath.besselk(order, at)
+            / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(shape))
+        )
+        ratio = mpmath.quad(
+            lambda s: (1 + s / at) ** order * mpmath.besselk(order, at + s) / mpmath.besselk(order, at),
+            [0, 2, 10, 40, 120],
+        )
+        expected = mpmath.nstr(density * ratio, 15, strip_zeros=False)
+        found = mpmath.mpf(survival.digits(15, x=x, k=k)[0])
+        assert abs(found / mpmath.mpf(expected) - 1) < mpmath.mpf("1e-13")

@@ -1,8 +1,6 @@
 """Correct rounding: digits are printed only when the enclosure decides every one of them."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -21,7 +19,6 @@ __all__ = [
     "nearest_float",
     "round_rational",
     "rounded_to_places",
-    "watched",
 ]
 
 MAX_DIGITS = 100_000
@@ -42,17 +39,7 @@ _NORMAL = 2.0**-1022
 _NO_FLOAT = arb(2) ** -1080
 
 
-_WATCHER: ContextVar[Callable[[arb], object]] = ContextVar("watcher", default=lambda _: None)
-
-
-@contextmanager
-def watched(watcher: Callable[[arb], object]) -> Iterator[None]:
-    """In the block each enclosure is shown to a function as soon as it is known, so that it is not lost if no finer one follows."""
-    token = _WATCHER.set(watcher)
-    try:
-        yield
-    finally:
-        _WATCHER.reset(token)
+Note = Callable[[arb], object]
 
 
 def check_digits(digits: Any) -> int:
@@ -94,8 +81,10 @@ def _bits_wanted(digits: int) -> int:
     return bits_for(digits) - _GUARD_BITS + 2
 
 
-def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> arb:
-    """A ball with at least this relative accuracy: function is evaluated at rising precision until it is.
+def enclosure(
+    function: Callable[[], arb], digits: int, attempts: int = 12, note: Note = lambda _: None
+) -> arb:
+    """A ball with at least this relative accuracy: function is evaluated at rising precision until it is, and each ball is noted.
 
     Raises PrecisionError when a value cannot be distinguished from zero at the largest precision tried, because then no
     number of significant digits exists.
@@ -105,7 +94,7 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
     for _ in range(attempts):
         with ctx.workprec(bits):
             ball = _within_floats(function)
-        _WATCHER.get()(ball)
+        note(ball)
         if is_accurate(ball, digits):
             return ball
         bits = 2 * bits
@@ -162,7 +151,10 @@ def _float_of(exact: arb) -> float:
 
 
 def correctly_rounded(
-    function: Callable[[], arb], digits: int, exact: Callable[[], fmpq | None] = lambda: None
+    function: Callable[[], arb],
+    digits: int,
+    exact: Callable[[], fmpq | None] = lambda: None,
+    note: Note = lambda _: None,
 ) -> tuple[str, arb]:
     """The value to this many significant digits, rounded half to even, and the ball that decides it.
 
@@ -178,7 +170,7 @@ def correctly_rounded(
             if value is not None:
                 return _rounded_exactly(value, digits)
         try:
-            ball = enclosure(function, digits + extra, 4 if attempt == 0 else 12)
+            ball = enclosure(function, digits + extra, 4 if attempt == 0 else 12, note)
         except PrecisionError:
             if attempt == 0:
                 continue

@@ -15,7 +15,7 @@ from sympy import oo
 from parisk_sym.core.errors import ParameterError, PrecisionError
 from parisk_sym.core.exact import rational
 from parisk_sym.core.limits import Limits
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Note, limited_answer
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
@@ -101,12 +101,12 @@ class Sequence:
         """
         rounding.check_digits(digits)
 
-        def work() -> Callable[[], tuple[str, arb]]:
-            self._route(given)
+        def work() -> Compute:
+            route = self._route(given)
             self._check_directions()
             for mechanism, _ in self.uses:
                 mechanism.open()
-            return lambda: self.digits(digits, **given)
+            return lambda note: rounding.correctly_rounded(route, digits, note=note)
 
         return limited_answer(
             work,
