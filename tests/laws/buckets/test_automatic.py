@@ -1,0 +1,79 @@
+"""Brackets on grids that are chosen by themselves, against routes without a grid."""
+
+import pytest
+from click.testing import CliRunner
+from flint import arb, ctx, fmpq
+
+from parisk_sym.cli import parisk
+from parisk_sym.laws.buckets.automatic import NARROW, best_bracket, brackets
+from parisk_sym.laws.composition.discrete_gaussian import probability
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.composition.sequence_routes import delta_of
+from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+
+
+@pytest.mark.parametrize(
+    ("sigma", "level", "n", "eps"), [("2", "1", 2, "2"), ("3/2", "1/2", 3, "1/2"), ("5", "1/10", 1, "0")]
+)
+def test_discrete_gaussian_noise_with_laplace_noise(sigma: str, level: str, n: int, eps: str) -> None:
+    """The sum over the outcomes x of P(x) times the closed form of Laplace noise at eps less the loss (2x + 1)/(2 sigma^2)."""
+    discrete, laplace = DiscreteGaussian(sigma), Sequence([(Laplace(level), n)])
+    found = best_bracket([(discrete, 1), (Laplace(level), n)], eps=fmpq(eps))
+    with ctx.workprec(100):
+        variance = discrete.sigma**2
+        terms = (
+            probability(x, variance) * delta_of(laplace.parts, fmpq(eps) - (2 * x + 1) / (2 * variance))
+            for x in range(-60, 60)
+        )
+        exact = sum(terms, arb(0))
+    assert arb(found.lower) < exact < arb(found.upper)
+    assert found.width <= 10 * NARROW
+
+
+@pytest.mark.parametrize(
+    ("uses", "given"),
+    [
+        ([(Laplace("1/2"), 3)], {"eps": fmpq(1, 2)}),
+        ([(DiscreteLaplace("1/10", 5), 40)], {"delta": fmpq(1, 1000)}),
+        ([(SubsampledLaplace(1, "1/10"), 60)], {"eps": fmpq(1)}),
+    ],
+)
+def test_every_bracket_holds_the_certified_value(
+    uses: list[tuple[Mechanism, int]], given: dict[str, fmpq]
+) -> None:
+    """Where there are digits, the value is in each bracket on the way, and each is inside the one before."""
+    sequence, before = Sequence(uses), None
+    value = sequence.delta(given["eps"], 15) if "eps" in given else sequence.epsilon(given["delta"], 15)
+    for found in brackets(uses, **given):
+        assert arb(found.lower) <= value <= arb(found.upper)
+        assert before is None or (before.lower <= found.lower and found.upper <= before.upper)
+        before = found
+    assert before is not None
+    assert before.width < 1e-4
+
+
+def test_a_calibration_without_digits_has_two_ends() -> None:
+    """With the printed sigma the uses are private by a finer grid; a search that is ended early has ends that are farther apart."""
+    words = [
+        "subsampled_gaussian",
+        "q=1/1000",
+        "eps=1",
+        "delta=1e-5",
+        "n=25",
+        "sensitivity=6",
+        "--time-limit",
+        "3",
+    ]
+    result = CliRunner().invoke(parisk, ["calibrate", *words])
+    assert result.exit_code == 0, result.output
+    assert "is certainly not enough" in result.stderr
+    sigma = result.stdout.split()[2]
+    bounds = CliRunner().invoke(
+        parisk,
+        ["compose", f"subsampled_gaussian,sigma={sigma},q=1/1000,n=25", "eps=1", "--buckets", "1/2000"],
+    )
+    assert float(bounds.stdout.split()[-1]) <= 1e-5
