@@ -457,7 +457,9 @@ class _Block:
         return [
             i
             for i, p in enumerate(sentence.parts)
-            if p.formula and _states(self.paper, p.formula) and not self._is_hypothesis(sentence, i)
+            if p.formula
+            and _states(self.paper, p.formula, self._is_theorem())
+            and not self._is_hypothesis(sentence, i)
         ]
 
     def _is_hypothesis(self, sentence: Sentence, index: int) -> bool:
@@ -548,8 +550,11 @@ _SHAPES = re.compile(
 )
 
 
-def _states(paper: Paper, formula: str) -> bool:
-    """Whether a formula in a sentence states something of its own: an equation of sums or functions, not a range or a name."""
+def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
+    """Whether a formula in a sentence states something of its own: a relation with sums or functions, not a range or a name.
+
+    They are on its left side, or in a theorem (`anywhere`) on any side.
+    """
     try:
         text = cleaned(paper.expanded(formula))
     except MacroError:
@@ -564,7 +569,7 @@ def _states(paper: Paper, formula: str) -> bool:
     return not known and bool(
         re.search(
             r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|Pr|mathbb\{E\}|operatorname\{Var\}|binom)|\^",
-            left,
+            text if anywhere else left,
         )
     )
 

@@ -37,6 +37,10 @@ READ = {
     "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
     "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),
     "words behind": (r"\[ e^x > x \quad\text{for all } x > 0 . \]", r"e^x > x \text{ for } x > 0"),
+    "function on the right, in a theorem": (
+        r"\begin{lemma} For every $x > 0$, $1 + x < e^x$. \end{lemma} The $x > 0$ with $x + 1 < 2^x$ and $x + 2 < 3^x$ are many.",
+        r"1 + x < e^x \text{ for } x > 0",
+    ),
     "brackets behind": (r"\[ e^x > x \qquad (x > 0). \]", r"e^x > x \text{ for } x > 0"),
     "section": ("Throughout this section $\\eps > 0$.\n\nNow \\[ e^\\eps > 1. \\]", r"e^\epsilon > 1 \text{ for } \epsilon > 0"),
     "inner range replaces outer": (
