@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import cleandoc
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +11,7 @@ import click
 from parisk_sym.cli.answers import print_answer
 from parisk_sym.cli.options import answer_limit_option, ball_option, digits_option
 from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
     from parisk_sym.laws.mechanism_words import Composition
@@ -56,8 +58,15 @@ class _NamesMechanisms(click.Command):
     help="Compose buckets as integers (units of mass 2^-256): bounds equally tight for a delta below 1e-12, in about a hundred "
     "times the time.",
 )
+@click.option(
+    "--plot",
+    "picture",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Draw delta over eps, and the error rates of tests between neighbours, to FILE (png, pdf or svg).",
+)
 @answer_limit_option
-def compose(
+def compose(  # noqa: PLR0913, PLR0917 - one for each option
     words: tuple[str, ...],
     digits: int,
     as_ball: bool,
@@ -65,6 +74,7 @@ def compose(
     step: str | None,
     points: int | None,
     exact: bool,
+    picture: Path | None,
     seconds: float,
 ) -> None:
     """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, and what follows from it.
@@ -94,10 +104,17 @@ def compose(
       parisk compose laplace,eps0=1/2,n=100 delta=1e-20 --buckets 1/100 --points 5000 --exact-buckets
       parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 false_positive=1/20 --digits 10
+      parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --plot privacy.pdf
     """
     from parisk_sym.laws.mechanism_words import parse_composition
 
     composition = parse_composition(words)
+    target = None
+    if picture is not None:
+        from parisk_sym.figures.votes import check_plot_file
+
+        check_plot_file(picture)
+        target = OutputFile(picture)
     if step is not None:
         _print_bounds(composition, step, points, exact, as_json)
     elif points is not None or exact:
@@ -105,6 +122,18 @@ def compose(
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
         _print_composition(composition, digits, as_ball, as_json, seconds)
+    if target is not None and picture is not None:
+        _draw(composition, target, picture)
+
+
+def _draw(composition: Composition, target: OutputFile, picture: Path) -> None:
+    """Draw the curves of a composition."""
+    from parisk_sym.figures.draw import plot_format
+    from parisk_sym.figures.privacy_curves import draw_privacy, privacy_curve
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
+
+    points = privacy_curve(MechanismSequence(composition.uses))
+    target.write(draw_privacy(points, " + ".join(composition.words), plot_format(picture)))
 
 
 def _print_bounds(
