@@ -28,5 +28,5 @@ avoids_overestimation = Claim(
         Inequality(own, "<", E * exp(-c / eps0), {E: POSITIVE, c: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
     ),
     by=(Direct(), Direct(), BELOW),
-    note="By how much is the question of Section 5.3 (par21.section5.3.budget_covers).",
+    note="How much lower it is, is judged at Section 5.3 (par21.section5.3.budget_covers).",
 )

@@ -15,7 +15,7 @@ quantified = Claim(
     **places("Section 1, paragraph 2", "1"),
     statement="Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks under the desired "
     "utility of the data.",
-    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it is",
+    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair. Its noise, and so its utility, is unchanged",
     says=(
         Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
         Inequality(HALF, "<", risk),
@@ -38,8 +38,8 @@ footnote1 = Claim(
         par20("Section 6, approximate differential privacy", "6"),
     ),
     statement=r"A widely-used $(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy [29].",
-    reading="the delta that is enough for (eps, delta)-differential privacy is not enough as a bound of the probability of a "
-    "loss above eps: for the Laplace mechanism, k = 1, worst pair, at every eps < eps0",
+    reading="the delta that suffices for (eps, delta)-differential privacy does not bound the probability of a loss above eps. This is shown for the Laplace "
+    "mechanism, k = 1, worst pair, at every eps < eps0",
     says=Probability(Lies(LOSS, open_(eps, oo)), ">", 1 - exp((eps - eps0) / 2), laplace_noise(eps0)),
     by=OnPieces(((1 - ratio) / 2,)),
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",

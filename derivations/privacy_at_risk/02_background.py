@@ -46,8 +46,8 @@ mechanism_private = Claim(
     says=Inequality(
         exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps0), {y: closed(-sensitivity, sensitivity), z: REALS}
     ),
-    reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
-    "coordinate, k coordinates by adding their exponents",
+    reading="the ratio of the densities at z, for f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set. This is judged for one coordinate; "
+    "the exponents of k coordinates add up",
     covers="one coordinate; the exponents of k coordinates add up",
     expected=Verdict.PROVED_ON_BOX,
 )

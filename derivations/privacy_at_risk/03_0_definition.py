@@ -78,7 +78,7 @@ random_privacy = Claim(
     statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
     reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
     says=Fails(Implication((SetwiseRisk(ratio, gamma),), RandomPrivacy(ratio, gamma), space=Space(3))),
-    note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
+    note="In Equation 1 the quantifier over Z is outside the probability; in random differential privacy it is inside.",
 )
 
 probabilistic = Claim(
@@ -91,7 +91,7 @@ probabilistic = Claim(
         Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma)),
         Fails(Implication((AtRisk(ratio, gamma),), Probabilistic(ratio, gamma), space=Space(3))),
     ),
-    note="Each pair may have the risk gamma at outcomes of its own.",
+    note="The outcomes at which a pair has the risk gamma may differ from pair to pair.",
 )
 
 # --- approximate differential privacy ---------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ not_related = Claim(
         Inequality((ratio1 - ratio) / (1 + ratio1), "<", delta, {ratio1: open_(ratio, (ratio + delta) / (1 - delta))}),
         Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
     ),
-    note="The other way Theorem 2 relates them; at a larger level they are related this way, too (par21.section3.related_above).",
+    note="Theorem 2 relates them in the other direction. At a larger level they are related in this direction, too (par21.section3.related_above).",
 )
 
 related_above = Claim(

@@ -68,7 +68,7 @@ def by_hoeffding(mean, by, by_level_alone):
 
 WITH_ENDS = {gamma: left_open(0, 1), delta: left_open(0, 1)}
 USES = "n independent uses of one mechanism, or one of each of two different ones"
-FOR_MORE = "more different ones by the same bound of Hoeffding, in words"
+FOR_MORE = "more than two different ones follow by the same bound of Hoeffding, in words"
 # gamma f(eps) + (1 - gamma) f(eps0) >= f(eps0) for f = half the square, and for f = l (e^l - 1), where eps >= eps0.
 CHORD_ALONE = ByOutcome(
     ((0, 0),),
@@ -84,7 +84,7 @@ ANY_LAW_ALONE = ByOutcome(
 )
 
 at_risk = (Pure(ratio0), AtRisk(ratio, gamma))
-BY_DEFINITION = "risk gamma >= P(|L| > eps), as Definition 5 has it, for each fixed pair of databases and under both"
+BY_DEFINITION = "risk gamma >= P(|L| > eps), as in Definition 5, for each fixed pair of databases and under both"
 CONFIDENT = (
     f"gamma is a confidence, P(|L| <= eps) >= gamma, which weighs eps in mu and in the proof, {BOTH_PAIRS}; {USES}; "
     "delta at most 1"
@@ -333,6 +333,6 @@ corollary1 = Claim(
     ),
     by=ByHoeffding(means, (half_squares(ratio, ratio1, gamma1), half_squares(ratio, ratio2, gamma2))),
     covers="two mechanisms",
-    note="What Theorem 3 and Theorem 2 have wrong in another reading (par21.theorem3.composition, par21.theorem2) is not counted again.",
+    note="The mistakes of Theorem 3 and Theorem 2 in another reading (par21.theorem3.composition, par21.theorem2) are not counted again.",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -35,8 +35,8 @@ hoeffding = Claim(
     statement=r"Using Hoeffding's bound [18] on the sample mean for any $\beta > 0$, $\mathbb{P}\left[\frac1n\sum_i C^i \ge \mathbb{E}[C^i] + \beta\right] "
     r"\le \exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right)$. Rearranging the inequality by renaming the upper bound on the probability as "
     r"$\delta$, we get: $\mathbb{P}\left[\sum_i C^i \ge n\mu + \varepsilon_0\sqrt{2n\ln\frac1\delta}\right] \le \delta$.",
-    reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is "
-    "the printed bound, and it is delta at n beta = eps0 sqrt(2n ln(1/delta))",
+    reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is the printed "
+    "bound, and it equals delta at n beta = eps0 sqrt(2n ln(1/delta))",
     says=(Identity(general_bound, printed_bound, {beta: POSITIVE}), Identity(hoeffding_bound, delta)),
     covers="the two rearrangements; the inequality itself is cited",
     expected=Verdict.PROVED_ON_BOX,
@@ -82,8 +82,8 @@ special_case = Claim(
     statement="We also derive a composition theorem with privacy at risk. It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a "
     "sequential and adaptive use of privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. "
     "(2014).",
-    reading="about the theorems: if one is a special case, its promise follows from the general theorem, so the level of Theorem 9 would not be below that of "
-    "advanced composition. gamma, in (0, 1), is the weight of the level eps < eps0, so it is a confidence",
+    reading="the sentence is about the theorems. If one is a special case, its promise follows from the general theorem, so the level of Theorem 9 would not "
+    "be below that of advanced composition. gamma, in (0, 1), is the weight of the level eps < eps0, so it is a confidence",
     says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma, n, delta), WITH_RISK),
     correction=Correction(
         r"It is below that of advanced composition, which is the case $\gamma = 0$ of Theorem 9.",
@@ -92,7 +92,7 @@ special_case = Claim(
             Identity(par20_at_zero, advanced(eps0, n, delta), WITH_RISK),
         ),
     ),
-    note="Of the model the sentence holds: independent uses are a special case of adaptive ones. The journal version does not have it.",
+    note="The sentence is true of the model: independent uses are a special case of adaptive ones. It is not in the journal version.",
     expected=Verdict.CORRECTED,
     fault=Fault.READING,
 )

@@ -70,8 +70,8 @@ lemma2 = Claim(
         ),
         (ByOutcome(((Rational(1, 2), 0), (Rational(1, 2), 0))), ByOutcome(((share, 0), (1 - share, 0)))),
     ),
-    note="The proof takes the mean of the losses for the loss of the mixture (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels."
-    " The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
+    note="The proof treats the mean of the losses as the loss of the mixture (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
+    "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
     expected=Verdict.CORRECTED,
     fault=Fault.PROOF,
 )
@@ -95,7 +95,7 @@ axiom = Claim(
         {ratio: 2, ratio0: 4, gamma: "1/2"},
     ),
     condition=Condition(
-        "the outcome tells which mechanism was used: then the risk is p gamma + (1 - p) gamma = gamma for every p",
+        "the outcome reveals which mechanism was used. Then the risk is p gamma + (1 - p) gamma = gamma for every p",
         Implication(
             (Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
             Mixed(AtRisk(ratio, gamma), share, tagged=True),
@@ -140,7 +140,7 @@ post_processing = Claim(
             )
         ),
     ),
-    note="No smaller table will do: of two outcomes, a map either tells them apart or sees nothing.",
+    note="A smaller table is not enough: with two outcomes, a map either distinguishes them or sees nothing.",
 )
 
 weak = Claim(

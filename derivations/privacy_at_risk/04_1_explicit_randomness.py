@@ -74,8 +74,8 @@ density = Claim(
     ),
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by theta = Delta/eps0. "
-    "So the last line of the proof of Lemma 9 lacks the factor 2, and it and the statement still have the theta. The constant cancels in gamma_1. The "
-    "Bessel function is the modified one, as in Lemma 9.",
+    "So the last line of the proof of Lemma 9 lacks the factor 2, and both that line and the statement still contain theta. The constant cancels in gamma_1. "
+    "The Bessel function is the modified one, as in Lemma 9.",
     reading="the density, whose integral has to be 1; gamma_1 is a confidence",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -101,7 +101,8 @@ range_ = Claim(
         ),
         (ByDerivative(eps0, FALLS_WITH_EPS0), Direct()),
     ),
-    note="Lemma 11 has the intended range, and so has the sentence on stronger levels in Section 3. Theorem 6 has eps > 0; eps <= eta eps0 is meant.",
+    note="Lemma 11 states the intended range, and so does the sentence on stronger levels in Section 3. Theorem 6 states eps > 0, where eps <= eta eps0 is "
+    "meant.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.MISPRINT,
 )
@@ -286,7 +287,7 @@ bijective = Claim(
     **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
     reading="confidence in the paper's model, for every real k > 0, as a map from (0, eps0) onto (0, 1). Its values are in (0, 1), because F(eps) < F(eps0), "
-    "and each value in (0, 1) is that of exactly one eps (in five parts of the range of k). At eps0 it is 1",
+    "and each value in (0, 1) is taken at exactly one eps (in five parts of the range of k). At eps0 it is 1",
     says=(
         Inequality(0, "<", model(eps, eps0, k)),
         Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),

@@ -109,8 +109,8 @@ exact_law = Claim(
     **places("Theorem 5", "4.2", preprint="Theorem 11", quoted=False),
     statement=r"How accurate is the estimate? Its law is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i} = "
     r"\mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
-    reading="G_(m) has F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c, and their number N is "
-    "binomial (David and Nagaraja, Order Statistics (2003), 2.1); the sum over the derivatives is minus the beta density",
+    reading="F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c. Their number N is binomial (David and Nagaraja, Order Statistics "
+    "(2003), 2.1). The sum over the derivatives is minus the beta density",
     says=(
             Probability(
                 at_most(N, m - 1),
@@ -128,7 +128,8 @@ exact_law = Claim(
         HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS,
                vectorised=beta_cdf),
     ),
-    covers="the first equality from the law of N, which is cited, and simulated; the second by its derivative in c, in words that both sides are 1 for c to 0",
+    covers="the first equality follows from the law of N, which is cited, and is simulated. The second is shown by its derivative in c; that both sides tend "
+    "to 1 as c tends to 0 is said in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
@@ -211,6 +212,6 @@ atoms = Claim(
             ({m: 9, n: 10, q: Rational(1, 20)}, {m: 2, n: 3, q: Rational(1, 2)}),
         ),
     ),
-    covers="sensitivities of two values; for any F in words: G_i = F^{-1}(U_i) for uniform U_i has F(G_(m)) >= U_(m), whose mean is m/(n + 1)",
+    covers="sensitivities of two values. The argument for any F is in words: G_i = F^{-1}(U_i) for uniform U_i has F(G_(m)) >= U_(m), whose mean is m/(n + 1)",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip

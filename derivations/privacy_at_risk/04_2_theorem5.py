@@ -168,8 +168,8 @@ fewer = Claim(
     **places("Figure 2", "4.2", quoted=False),
     statement=r"How many samples cover the share $1 - \rho$ except with probability $\gamma_2$? $\ln\gamma_2/\ln(1-\rho)$ are enough, never more "
     r"than the $\ln(2/\gamma_2)/(2\rho^2)$ that Figure 2 draws.",
-    reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n, "
-    "as every F(G_i) is uniform for continuous F, and for another F it is no more",
+    reading="risk, as in Figure 2. The noise is calibrated to the largest sampled sensitivity. P(F(G_(n)) < 1 - rho) = (1 - rho)^n for continuous F, because "
+    "every F(G_i) is uniform; for any other F it is at most that",
     says=(
         Probability(
             EachCopy(U, Lies(U, open_(-oo, 1 - rho))),

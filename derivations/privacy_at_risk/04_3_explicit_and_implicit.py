@@ -210,7 +210,7 @@ range_ = Claim(
         (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),
         (EqualsProduct((1 / (1 - exp(-ratio * eps0)), exp(-eps) - exp(-ratio * eps0))), Direct(), Direct()),
     ),
-    covers="that the bound is at most 1, where hat gamma_3 lies; for which data it is no bound of hat gamma_3 itself: par21.theorem6.drawn_pairs",
+    covers="that the bound is at most 1, as hat gamma_3 is. For which data it is not a bound of hat gamma_3 itself: par21.theorem6.drawn_pairs",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -227,9 +227,9 @@ coupling = Claim(
 
 drawn_risk = 1 - elementary_model(eps, ratio * eps0) * dkw(rho, n)
 AS_DRAWN = (
-    "1 - hat gamma_3 for k = 1, gamma_2 = 1: this is what the axis 'Privacy at Risk' of Figure 3 has. The authors' plotting code (plots.py in their "
-    "repository ashishdandekar/Privacy-at-risk) draws 1 - calculate_gamma(...), and no other quantity fits the printed ticks 0.2, ..., 1.0: "
-    "hat gamma_3 itself would begin at 0 and end below 1. The code keeps eta, the ratio of true to sampled sensitivity, fixed"
+    "1 - hat gamma_3 for k = 1, gamma_2 = 1: this is what the axis 'Privacy at Risk' of Figure 3 shows. The authors' plotting code (plots.py in their "
+    "repository ashishdandekar/Privacy-at-risk) draws 1 - calculate_gamma(...), and no other quantity fits the printed ticks 0.2, ..., 1.0: hat gamma_3 "
+    "itself would begin at 0 and end below 1. The code keeps eta, the ratio of true to sampled sensitivity, fixed"
 )
 
 figure3a = Claim(

@@ -75,7 +75,7 @@ simplified = Claim(
     id="par21.section5.1.simplified",
     **places("Section 5.1, last sentence", "5.1"),
     statement=r"For this study, we use a simplified model with $c = 1$ and $E_{\min} = 0$.",
-    reading="that it is a model as the constraints ask for: it satisfies all four, here for every c > 0",
+    reading="a model as the constraints require: it satisfies all four, here for every c > 0",
     says=(Inequality(simple, "<=", E), Monotone(simple, eps, "increasing"), Limit(simple, eps, 0, 0), Limit(simple, eps, oo, E)),
 )
 
@@ -87,7 +87,8 @@ rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),
     statement=CONTROLS,
-    reading="the first half: the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
+    reading="the first half. The derivative in the level is E c e^(-c/eps)/eps^2. It is at most 4 E/(e^2 c), its value at eps = c/2, and this value decreases "
+    "as c grows",
     says=(
         Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
         Monotone(4 * E / (exp(2) * c), c, "decreasing"),

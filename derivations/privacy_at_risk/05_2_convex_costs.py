@@ -59,7 +59,7 @@ any_convex = Claim(
         Inequality(0, "<", bend, {gamma_2: POSITIVE, g_0: POSITIVE}),
     ),
     by=(Direct(), EqualsProduct((density_of(tau, k),)), FALLING_DENSITY, FALLING_DENSITY, Direct()),
-    covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
+    covers="smooth increasing costs. That the pieces make E_par strictly convex, and that its minimum is unique, is said in words",
     note="So the extension holds, while the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the "
     "limit at 0, and less in between, so it has a minimum there.",
     expected=Verdict.PROVED_ON_BOX,
@@ -74,8 +74,8 @@ convex_and_bounded = Claim(
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
     statement=r"Are there convex cost models that satisfy constraints 1 and 2 of Section 5.1 on the whole half-line? No: the line with value "
     r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
-    reading="constraints 1 and 2: increasing, and at most E for all eps >= 0. A convex g that has risen to the value g_b at b with this slope is above the line"
-    " g_b + slope (x - b) for x > b",
+    reading="constraints 1 and 2: increasing, and at most E for all eps >= 0. A convex g that has the value g_b and this slope at b is above the line g_b + "
+    "slope (x - b) for x > b",
     says=Inequality(E, "<", chord, {x: open_(b + (E - g_b) / slope, oo)}),
     note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
 )
@@ -93,7 +93,7 @@ with_own_confidence = Claim(
         Identity(own_odds, 2 * tanh(eps / 2)),
         Inequality(0, "<", (1 + diff(own_odds, eps)) * g_1 + own_odds * g_2, {g_1: POSITIVE}),
     ),
-    covers="smooth rising costs; that the minimum is unique, in words",
+    covers="smooth increasing costs. That the minimum is unique is said in words",
     note="Not a statement of the paper. Where g is a chain of lines, the factor jumps upwards at each corner.",
     expected=Verdict.PROVED_ON_BOX,
 )
