@@ -37,7 +37,7 @@ zero_risk = Claim(
     statement=r"If a privacy-preserving mechanism is $\varepsilon_0$-differentially private for a given query $f$ and parameters $\Theta$, for any "
     r"privacy level $\varepsilon \ge \varepsilon_0$, the privacy at risk is 0.",
     reading=FIXED
-    + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so that no outcome has a larger loss",
+    + "; outcome by outcome, with q its probability under the other database. What is at most e^eps0 q is at most e^eps q, so no outcome has a larger loss",
     says=Inequality(ratio0 * q, "<=", ratio * q, {ratio: right_open(ratio0, oo), q: right_open(0, oo)}),
 )
 

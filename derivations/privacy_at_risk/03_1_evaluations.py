@@ -184,11 +184,11 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma: HALF},
-    note="The sentence before it says that any eps0-private mechanism is simulated in this way. It fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = "
-    "4, eps = 0.6 has the confidence 1/2 under both. But the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the "
-    "share 3/8 for the other part (for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms has the loss of one"
-    " of them, not the mean of both losses. Theorem 3 needs only the mean, and has it: par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using "
-    "the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0. Its lemma holds: par21.lemma2.axiom.",
+    note="The preceding sentence says that any eps0-private mechanism is simulated in this way. That sentence fails as well: x = (1/2, 1/2), y = (1/8, 7/8), "
+    "e^eps0 = 4, eps = 0.6 has the confidence 1/2 under both. But the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the "
+    "share 3/8 for the other part (for Laplace noise: par21.theorem3.simulation_of_laplace). A random choice between two mechanisms has the loss of one of "
+    "them, not the mean of both losses. Theorem 3 needs only the mean, and its bound of the mean holds: par21.theorem3.mean_bound_both. The proof of Lemma 2, "
+    "'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - gamma_1) eps0. Its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.REFUTED,
     fault=Fault.PROOF,
 )

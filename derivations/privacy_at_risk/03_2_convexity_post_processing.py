@@ -81,8 +81,8 @@ axiom = Claim(
     source=par21("Lemma 2", "3.2"),
     also=(par21("Lemma 2, proof, conclusion", "3.2"),),
     statement=r"For a given $\varepsilon_0$-differentially private privacy-preserving mechanism, privacy at risk satisfies the convexity property.",
-    reading="the convexity of [23, Axiom 2.1.2], which the proof says it proves: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that "
-    f"outputs M1(x) with probability p and M2(x) otherwise; as printed, whether its outcome tells which of them ran or not (here it does not, and p = 1/2); "
+    reading="the convexity of [23, Axiom 2.1.2], which the proof claims to prove: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that "
+    f"outputs M1(x) with probability p and M2(x) otherwise; as printed, whether or not its outcome reveals which of them ran (here it does not, and p = 1/2); "
     f"{RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks",
     says=Implication(
         (*private, Part(AtRisk(ratio, gamma), 1), Part(AtRisk(ratio, gamma), 2)),
@@ -149,7 +149,7 @@ weak = Claim(
     statement=r"Let $\mathcal{M}: \mathcal{D} \to R \subseteq \mathbb{R}^k$ be a mechanism that satisfy $(\varepsilon, \gamma)$-privacy at risk and "
     r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
     r"$(\varepsilon, \gamma)$-approximate differential privacy.",
-    reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
+    reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, because the proof derives the lemma directly from that theorem",
     says=Implication((AtRisk(ratio, gamma),), PostProcessed(Approximate(ratio, gamma)), space=Space(3)),
     by=ByOutcome(((1, 0),)),
     note="With the risk over the drawn pair, as in Definition 5, Theorem 2 fails (par21.theorem2), and so does this. The delta in the last line of the proof"

@@ -173,12 +173,12 @@ mechanism = Claim(
         HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),
         HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),
     ),
-    note="From eps0 on the probability is 1 (Theorem 1). The bars of Lemma 11: par21.lemma11.logarithm. The proof treats the distances of z to f(x) and to "
-    "f(y) as independent, but z is the same output (par21.equation17.law). A guarantee must hold for all neighbours, so this pair alone refutes the "
-    "formula for every k. Corollary 3 uses its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and "
-    "not 0.286 at eps0 = 1, eps = 0.6 (by the cited definition: par21.corollary3.probabilistic_dp). Results built on the formula are not counted again:"
-    " the captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 (par21.section5.3.budget_covers), and Theorem 6 with Corollary "
-    "4 and Lemma 13, which have the formula as a factor (for drawn pairs, which are at all distances: par21.theorem6.drawn_pairs).",
+    note="For eps >= eps0 the probability is 1 (Theorem 1). For the bars of Lemma 11 see par21.lemma11.logarithm. The proof treats the distances of z to f(x) "
+    "and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee must hold for all neighbours, so this pair alone refutes the "
+    "formula for every k. Corollary 3 uses its complement as the delta of probabilistic differential privacy, for one pair as in the proof: 0.815 and not "
+    "0.286 at eps0 = 1, eps = 0.6 (by the cited definition: par21.corollary3.probabilistic_dp). Results built on the formula are not counted again: the "
+    "captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 (par21.section5.3.budget_covers), and Theorem 6 with Corollary 4 and Lemma "
+    "13, which have the formula as a factor (for drawn pairs, which are at all distances: par21.theorem6.drawn_pairs).",
     expected=Verdict.CORRECTED,
     fault=Fault.RESULT,
 )

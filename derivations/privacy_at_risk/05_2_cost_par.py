@@ -58,8 +58,8 @@ convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
     source=par21("Section 1, paragraph 4", "1"),
     statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
-    reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); with the gamma of the "
-    "level Lemma 4 is par21.lemma4.own_confidence",
+    reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); for the gamma of the "
+    "level, Lemma 4 is judged at par21.lemma4.own_confidence",
     says=(Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps)),
     condition=Condition(
         "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
@@ -88,7 +88,7 @@ border_unique = Claim(
     id="par21.lemma4.border",
     **places("Lemma 4", "5.2.1", preprint="Lemma 14", quoted=False),
     statement=r"How many positive roots has $2a^2 = (e^a - 1)(2a - 1)$, the equation of the border of Lemma 4? One, $a^* = 1.1046$.",
-    reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and is 2 once; that the root is the border: par21.lemma4.own_confidence",
+    reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and takes the value 2 once. That the root is the border: par21.lemma4.own_confidence",
     says=(UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046")),
     by=(quotient_rises(eps), Direct()),
 )
@@ -245,7 +245,7 @@ unique = Claim(
         EqualsProduct((exp(-eps), stationary(r) - stationary(eps)), (Direct(), stationary_rises(eps, r))),
         EqualsProduct((exp(-eps), stationary(eps) - stationary(r)), (Direct(), stationary_rises(r, eps))),
     ),
-    covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
+    covers="k = 1. From its parts, in words: there is one root, and the cost falls up to it and rises beyond it",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -253,8 +253,8 @@ interior = Claim(
     id="par21.section5.2.1.below_eps0",
     **places("Section 5.2.1", "5.2.1", quoted=False),
     statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? For $k = 1$ it is: $\varepsilon_{\min} < \varepsilon_0$.",
-    reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
-    "every c > 0",
+    reading="eps_min is the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1. There is one root on the half-line, and it is "
+    "below eps0. Every c > 0",
     says=(one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)})),
     by=(PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0)))),
 )

@@ -53,7 +53,7 @@ total_budget = Claim(
     **places("Section 5.3, total budget", "5.3"),
     statement=r"For the staff size of $100$ and the privacy level $0.5$, the health centre uses Equation 8 in its simplified setting to compute the "
     r"total budget of \$74434.40.",
-    reading="E = 5500; what is less than a cent is cut off here (rounded, as the lowest budget is, the amount 550000 e^(-2) = 74434.4057... gives 74434.41)",
+    reading="E = 5500. Fractions of a cent are cut off here. Rounded, as the lowest budget is, the amount 550000 e^(-2) = 74434.4057... gives 74434.41",
     says=(Inequality(Rational("74434.40"), "<=", budget_dp, {}), Inequality(budget_dp, "<", Rational("74434.41"), {})),
     by=Boxes(),
 )
@@ -68,7 +68,7 @@ minimising_level = Claim(
     statement=LOWEST,
     reading="the level: eps0 = 0.5, k = 1, c = 1, confidence by Theorem 4",
     says=PrintedValue(best_level, "0.274"),
-    covers="the level; the budget is par21.section5.3.lowest_budget, that it is the lowest par21.section5.2.1.unique",
+    covers="the level. The budget is judged at par21.section5.3.lowest_budget, and that it is the lowest at par21.section5.2.1.unique",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -78,7 +78,7 @@ lowest_budget = Claim(
     statement=LOWEST,
     reading="the budget: confidence by Theorem 4 (the mechanism's own confidence is smaller), at the exact eps_min",
     says=PrintedValue(budget_par, "37805.86", "dollars"),
-    covers="the budget; the level is par21.section5.3.eps_min, that it is the lowest par21.section5.2.1.unique",
+    covers="the budget. The level is judged at par21.section5.3.eps_min, and that it is the lowest at par21.section5.2.1.unique",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -90,7 +90,7 @@ saving = Claim(
     reading="the amount: total budget minus lowest budget, to the printed digits",
     says=PrintedValue(budget_dp - budget_par, "36628.532", "dollars"),
     correction=Correction(r"\$36628.549.", PrintedValue(budget_dp - budget_par, "36628.549", "dollars")),
-    note="1.7 cents off: the amounts beside it make plain what was meant, 74434.40 - 37805.86 = 36628.54.",
+    note="The printed amount is 1.7 cents off. The amounts next to it show what was meant: 74434.40 - 37805.86 = 36628.54.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -131,8 +131,8 @@ same_quality = Claim(
     id="par21.section5.3.same_quality",
     **places("Section 5.3, saving", "5.3"),
     statement=SAVING,
-    reading="quality: an expected absolute error of the count of at most two, which the noise of eps0 = 0.5 keeps; differential privacy alone "
-    "has the lowest budget at the level 0.37..., and an error of 2.68 there",
+    reading="quality means an expected absolute error of the count of at most two, which the noise of eps0 = 0.5 keeps. Differential privacy alone meets the "
+    "lowest budget at the level 0.37..., where its error is 2.68",
     says=(
         Inequality(Integral(Abs(y) * laplace_density(y, 1 / HALF), (y, -oo, oo)), "<=", 2, {}),
         Inequality(2, "<", mean_absolute_error(alone, 1), {}),

@@ -62,8 +62,8 @@ figure5a = promise(
     r"For every $n \le 300$, as drawn.",
     kept(par21_optimal, TENTH, 1, 300),
     "Not for every number of uses: by `parisk compose` delta is 9.9950e-6 at the level for n = 3115 and 1.000125e-5 at that for n = 3116. The mean that "
-    "Theorem 3 takes, 0.0035, is less than that of the loss, eps0 - 1 + e^-eps0 = 0.0048, and for large n the difference n times exceeds what the "
-    "square root spares.",
+    "Theorem 3 takes, 0.0035, is less than that of the loss, eps0 - 1 + e^-eps0 = 0.0048, and for large n, n times the difference exceeds what the square "
+    "root saves.",
 )
 figure5b, figure5c = promise_until("b", HALF, 256), promise_until("c", ONE, 276)
 
@@ -116,10 +116,10 @@ figure_as_drawn = Claim(
     r"at risk that minimises the cost of Laplace mechanism $\mathcal{L}^1_{\varepsilon_0}$. For the evaluation, we set $\delta = 10^{-5}$.",
     reading="the curve 'Composition with Privacy at Risk' is the level of Theorem 3 (preprint: Theorem 9) at delta = 10^-5, with the cost-optimal level and its "
     + CONFIDENCE
-    + " by Theorem 4, as Section 5.4 says in words: 'the composition theorem for privacy at risk' with 'the optimal privacy value'. The text has no formula of the "
-    "curve: drawn is what the plotting code in the authors' repository ashishdandekar/Privacy-at-risk draws under the heading of this figure (plots.py), "
-    "at the same delta, and continued from n = 299 to 300. The printed picture itself was not measured; that this code drew it is shown by its legend, 'Basic Composition[10]' and "
-    "'Advanced Composition[10]', and its title, which are those of the code, while the caption cites [12]",
+    + " by Theorem 4, as Section 5.4 says in words: 'the composition theorem for privacy at risk' with 'the optimal privacy value'. The text has no formula "
+    "of the curve. The curve here is what the plotting code in the authors' repository ashishdandekar/Privacy-at-risk draws under the heading of this figure "
+    "(plots.py), at the same delta, and continued from n = 299 to 300. The printed picture itself was not measured. That this code drew it is shown by its "
+    "legend, 'Basic Composition[10]' and 'Advanced Composition[10]', and its title, which are those of the code, while the caption cites [12]",
     says=All(
         tuple(
             Identity(

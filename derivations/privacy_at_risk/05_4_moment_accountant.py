@@ -33,8 +33,8 @@ SECTION = Section(
 )
 
 OWN_VOTES = (
-    "the votes of the 250 convolutional teachers of Papernot et al. 2017, from which the caption takes the number: a file of those "
-    "authors' repository (multiple-teachers-for-privacy), which was not at hand"
+    "the votes of the 250 convolutional teachers of Papernot et al. 2017, from which the caption takes the number: a file of those authors' repository "
+    "(multiple-teachers-for-privacy), which was not available to us"
 )
 RUNS = (
     "the votes of the 30 training runs that the number is the mean over: the authors' repositories have one run of 50, 100, 150 and 250 "
@@ -233,7 +233,7 @@ caption = Claim(
     source=par21("Table 1, caption, first sentence", "5.4"),
     statement="Comparative analysis of privacy levels computed using three composition theorems when applied to 0.1-differentially private Laplace mechanism, which "
     "optimally satisfies (0.08, 0.8)-privacy at risk.",
-    reading="the number of methods: as many as the table has columns of levels, with the moment accountant in both",
+    reading="the number of methods: it is the number of columns of levels in the table, and both columns use the moment accountant",
     says=PrintedValue(columns_of_levels(), "3"),
     correction=Correction("Two columns, both by the moment accountant.", PrintedValue(columns_of_levels(), "2")),
     note="The comparison of three composition theorems is Figure 5.",

@@ -84,7 +84,7 @@ OBSERVATION = (
     r"We observe that the use of optimal privacy at risk provided significantly stronger privacy guarantees as compared to the conventional "
     r"composition theorems."
 )
-PROMISES = "the levels that the theorem promises, against those of advanced composition"
+PROMISES = "the levels that the theorem promises, compared with those of advanced composition"
 
 below_advanced = Claim(
     id="par21.section5.4.below_advanced",

@@ -13,8 +13,8 @@ from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.sampling_bounds import tolerance
 
 CENSUS = (
-    "the extract of the 2000 US census that the authors selected (212605 household heads, 6 attributes): the file census_dataset.csv of "
-    "their repository, whose contents were not at hand; IPUMS USA allows others to pass it on only with permission"
+    "the extract of the 2000 US census that the authors selected (212605 household heads, 6 attributes): the file census_dataset.csv of their repository, "
+    "whose contents were not available to us; IPUMS USA allows others to pass it on only with permission"
 )
 gamma1 = Symbol("gamma1", positive=True)
 alpha = Symbol("alpha", positive=True)
@@ -249,8 +249,8 @@ case3 = Claim(
     r"achieve a privacy at risk level $\varepsilon = 0.4$ with confidence levels $\hat\gamma_3 = 0.9$ and $\gamma_2 = 0.9$, she can substitute these values and "
     r"the values of tolerance parameter and sampled sensitivity, as used in the previous experiments, in the above equation. Then, solving the equation leads to "
     r"the privacy level of noise $\varepsilon_0 = 0.8$.",
-    reading="confidences hat gamma_3 and gamma_2, which cancel; alpha = 0.9 from the example before; k = 1; the sentence is about one unknown ratio "
-    "eta >= 1. What is judged is the equation for every eta, refuted at eta = 1; that no eta will do is the first part of the correction: 0.9 F(0.4) < F(0.8 eta)",
+    reading="confidences hat gamma_3 and gamma_2, which cancel; alpha = 0.9 from the example before; k = 1; the sentence is about one unknown ratio eta >= 1. "
+    "What is judged is the equation for every eta, refuted at eta = 1; that no eta satisfies it is the first part of the correction: 0.9 F(0.4) < F(0.8 eta)",
     says=Identity(
         elementary_model(PRINTED * ratio, Integer(1)), Rational(9, 10) * elementary_model(LEVEL, Integer(1))
     ),

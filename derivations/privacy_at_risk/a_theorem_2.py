@@ -18,5 +18,5 @@ step_a = Claim(
     r"upper bounded in the complimentary set of outputs $Z \setminus \mathrm{OUT}$.",
     reading="p = P(x in Z without OUT), which is at most e^eps times P(y in Z without OUT) = p/e^eps + q; r = P(x in OUT)",
     says=Inequality(p + r, "<=", ratio * (p / ratio + q) + r, {p: half_line, q: half_line, r: half_line}),
-    note="Step (b) is the one where Theorem 2 needs more than its premise.",
+    note="In step (b) Theorem 2 needs more than its premise.",
 )

@@ -103,10 +103,10 @@ same_privacy = Claim(
         Inequality(exact_confidence(Rational(4, 5), 1), "<", Rational(1, 4), {}),
         Inequality(exact_confidence(Rational(3, 5), 1), "<", Rational(19, 100), {}),
     ),
-    note="Two noises can be drawn together so that they are equal with the probability that is their overlap (Definition 8), and not with a larger one. "
-    "Equal noise gives the same output. The text computes the overlap for 0.6 and concludes for 0.8, which holds as well. Similar noise is not similar "
-    "privacy, and the paper says so in part: the overlap is there 'in order to get an intuition', the sentence is introduced by 'loosely', and the next"
-    " paragraph says that the overlap 'offers an insight' and 'does not capture the constraint induced by the sensitivity'.",
+    note="Two noises can be drawn together so that they are equal with a probability equal to their overlap (Definition 8), and with no larger one. Equal "
+    "noise gives the same output. The text computes the overlap for 0.6 and concludes for 0.8, which holds as well. Similar noise is not similar privacy, and "
+    "the paper says so in part: the overlap is there 'in order to get an intuition', the sentence is introduced by 'loosely', and the next paragraph says "
+    "that the overlap 'offers an insight' and 'does not capture the constraint induced by the sensitivity'.",
 )
 
 bounded = Claim(

@@ -59,8 +59,8 @@ equation15 = Claim(
     id="par21.equation15.both_centred",
     **places("Equation 15", "Appendix B", preprint="Equation 14", preprint_section="Appendix A"),
     statement=r"By Definition 4, $(f(x) - z), (f(y) - z) \sim \mathrm{Lap}(\Delta_f/\varepsilon_0)$.",
-    reading="each for its own mechanism, z the output for x in the first, for y in the second; a coordinate: the answer is a, z has the density of the "
-    "noise around it, b = Delta_f/eps0",
+    reading="each for its own mechanism: z is the output for x in the first, and for y in the second. In one coordinate the answer is a, and z has the "
+    "density of the noise around a; b = Delta_f/eps0",
     says=ImageLaw(
         a - X, W, WithDensity(laplace_density(W, b), REALS), {X: WithDensity(laplace_density(X - a, b), REALS)}, {a: REALS}
     ),

@@ -220,9 +220,9 @@ cdf_printed = Claim(
     statement=r"We use Mathematica [20] to analytically compute, $\mathbb{P}(T \le x) \propto \left({}_1\tilde F_2(\tfrac12; \tfrac32 - k, \tfrac32; "
     r"\tfrac{x^2}{4})\sqrt{\pi}\,4^k x\right) - \left(2\,{}_1\tilde F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\,x^{2k}\,\Gamma(k)\right)$ where ${}_1\tilde "
     r"F_2$ is the regularised generalised hypergeometric function as defined in [3].",
-    reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for "
-    "every real k > 0 that is not half an odd integer, where the form is 0/0); our copy of the preprint shows the second term as a 2F2 "
-    "with the parameters of a 1F2, which is the journal's 2 1F2 with its factor run into the symbol",
+    reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for every real k > 0 that is not half "
+    "an odd integer, where the form is 0/0). Our copy of the preprint shows the second term as a 2F2 with the parameters of a 1F2. This is the journal's 2 "
+    "1F2, with its factor run into the symbol",
     says=Identity(hypergeometric, cdf_of(tau, k), {k: integers(1)}),
     by=HYPERGEOMETRIC,
     expected=Verdict.ARGUED,

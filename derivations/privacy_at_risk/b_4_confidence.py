@@ -87,8 +87,8 @@ absolute_inside = Claim(
     source=par21("Equation 17", "Appendix B"),
     also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
     statement=EQUATION17,
-    reading="the left side, which means |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
-    "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
+    reading="the left side, which is meant as |ln P_x(z)/P_y(z)| of Equation 14. The absolute values are inside the sum in Equation 17 of the journal version "
+    "(not in Equation 16 of the preprint), and in the proof of Corollary 4 in both. Two coordinates with differences a and b",
     says=Identity(Abs(a) + Abs(b), Abs(a + b)),
     correction=Correction(
         r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound. For two coordinates it is $\max(|a + b|, |a - b|)$.",
@@ -114,8 +114,8 @@ logarithm = Claim(
     r"\mathrm{Range}(\mathcal{L}^{\Delta_f}_{\varepsilon_0})$, $\varepsilon \le \varepsilon_0$, $\gamma_1 \triangleq \mathbb{P}\left[\ln\left|\frac{\mathbb{P}"
     r"(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(x) \in Z)}{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(y) \in Z)}\right| \le \varepsilon\right] = "
     r"\frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$",
-    reading="the event alone: ln|ratio| <= eps, for the ratio of the two probabilities, is the |ln ratio| <= eps of Definition 5 (preprint: Definition 6), whose complement "
-    "has the risk",
+    reading="only the event is judged: ln|ratio| <= eps, for the ratio of the two probabilities, is the |ln ratio| <= eps of Definition 5 (preprint: "
+    "Definition 6), whose complement has the risk",
     says=Identity(log(Abs(density_ratio)), Abs(log(density_ratio)), {density_ratio: POSITIVE}),
     condition=Condition(
         "ratio at least 1, where both are the same; for the others the bars are meant outside the logarithm",

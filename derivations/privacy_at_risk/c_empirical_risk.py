@@ -102,9 +102,10 @@ dkw_inequality = Claim(
     also=(par20("Equation 20, DKW", "Appendix B"), par21("Section 4.2, error parameter, formula", "4.2")),
     statement="The last term is obtained using DKW-inequality, as defined in [28], where the $n$ denotes the number of samples used to build "
     "empirical distribution of the sensitivity, $F_n$.",
-    reading="P(C_rho) >= 1 - 2 exp(-2 rho^2 n) for the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
-    "Birnbaum and Tingey (1951) have as a sum, where the right side is positive at all; for every n >= 2 and rho >= (n - 1)/n by P(C_rho) = 1 - "
-    "2 (1 - rho)^n (Birnbaum 1952): C fails if all samples exceed rho or all lie below 1 - rho; the inequality of these sides holds for every rho",
+    reading="P(C_rho) >= 1 - 2 exp(-2 rho^2 n) for the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho, where the right side is positive "
+    "at all, by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which Birnbaum and Tingey (1951) give as a sum. For every n >= 2 and rho >= (n - 1)/n by "
+    "P(C_rho) = 1 - 2 (1 - rho)^n (Birnbaum 1952): C fails if all samples exceed rho or all are below 1 - rho. The inequality of these sides holds for every "
+    "rho",
     says=(
         Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(0, 1)}),
         *(

@@ -96,9 +96,9 @@ lemma12 = Claim(
     statement=r"For a given value of accuracy parameter $\rho$, $\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ where "
     r"$\Delta^*_{S_f} = F_n^{-1}(1)$. $O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ denotes order of $\frac{\rho}{\Delta^*_{S_f}}$, i.e., "
     r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$.",
-    reading="as an approximation of eta, which the lemma is for: an upper bound with some constant K >= 1, which may depend on the law but not on rho (that "
-    "k is at least 1: par21.lemma12.third_step). Judged for the law F(t) = 1 - (1 - t)^2 on (0, 1), Delta_f = 1, and samples with |F_n - F| <= rho whose largest "
-    "has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K: for some K and one of these the bound would have to hold",
+    reading="as an approximation of eta, which is the purpose of the lemma: an upper bound with some constant K >= 1, which may depend on the law but not on "
+    "rho (that k is at least 1: par21.lemma12.third_step). Judged for the law F(t) = 1 - (1 - t)^2 on (0, 1), Delta_f = 1, and samples with |F_n - F| <= rho "
+    "whose largest has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K: for some K and one of these the bound would have to hold",
     says=Fails(
         Inequality(
             bound,
@@ -142,8 +142,8 @@ equation24 = Claim(
         P_AB + P_A_not_B,
         {P_AB: POSITIVE, P_BC: POSITIVE, unused: right_open(0, oo), P_A_not_B: POSITIVE},
     ),
-    note="No independence of noise and data is needed for the product: the two factors are where the proof fails "
-    "(par21.theorem4.mechanism_k, par21.equation21.lost_rho).",
+    note="No independence of noise and data is needed for the product: the proof fails in the two factors (par21.theorem4.mechanism_k, "
+    "par21.equation21.lost_rho).",
     covers="the first of the two inequalities",
     expected=Verdict.PROVED_ON_BOX,
 )
