@@ -156,9 +156,9 @@ mean_average = Claim(
     counterexample=Instance(
         (ONE_OPEN_PAIR,), {ratio0: 2, ratio: Rational(3, 2), gamma: Rational(2, 3), n: 80, delta: Rational(1, 10)}
     ),
-    note="Definition 5 averages over pairs, but the proofs fix one: counted at par21.theorem2. On average, one pair may be as bad as eps0 allows. In the "
-    "counterexample, two of the three pairs never exceed eps, so the confidence is 2/3. The level is 24.09, and the tight delta of the third pair there"
-    " is 0.134 instead of 0.1.",
+    note="Definition 5 averages over pairs, but the proofs fix one. This is counted at par21.theorem2. On average, one pair may be as bad as eps0 allows. In "
+    "the counterexample, two of the three pairs never exceed eps, so the confidence is 2/3. The level is 24.09, and the tight delta of the third pair there "
+    "is 0.134 instead of 0.1.",
 )
 
 # --- The proof: each use stays below eps0, and the mean of its loss --------------------------------------------------

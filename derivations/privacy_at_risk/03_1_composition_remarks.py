@@ -149,6 +149,6 @@ heterogeneous_reduces = Claim(
     id="par21.corollary1.reduces",
     source=par21("Corollary 1", "3.1", quoted=False),
     statement="Is Corollary 1 for equal levels Theorem 3? It is.",
-    reading="n = n_1 + n_2 mechanisms of one level eps0 and one gamma, a confidence P(|L| <= eps): eps' of the two",
+    reading="n = n_1 + n_2 mechanisms have one level eps0 and one gamma, a confidence P(|L| <= eps). The eps' of the two results are compared",
     says=Identity(heterogeneous(eps, eps0, gamma, n1, eps0, gamma, n2, delta), par21_level(eps, eps0, gamma, n1 + n2, delta)),
 )

@@ -122,8 +122,8 @@ simulation = Claim(
     ),
     by=(Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2)))),
     covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
-    note="The paper says this about every mechanism, and then it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is not a "
-    "confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, eps = 0.42 gamma is 0.542, and at most 0.316 "
+    note="The paper says this about every mechanism, and in that generality it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is "
+    "not a confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, eps = 0.42 gamma is 0.542, and at most 0.316 "
     "is possible.",
     expected=Verdict.PROVED_ON_BOX,
 )

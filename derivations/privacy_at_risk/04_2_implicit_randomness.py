@@ -93,7 +93,7 @@ top = Claim(
         Inequality(1 - exp(-points * rate * t), "<", 1),
     ),
     covers="three laws of the sensitivity",
-    note="Where the distribution gives some database probability 0, F^{-1}(1) is the sensitivity almost surely, which may be smaller.",
+    note="If the distribution gives some database probability 0, F^{-1}(1) is the bound that holds almost surely, which may be smaller than the sensitivity.",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -34,8 +34,8 @@ theorem5 = Claim(
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
-        "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), then "
-        "2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
+        "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), then 2 exp(-2 rho^2 n) >= 1/(n + 1), "
+        "and the exact m/(n + 1) suffices",
         Inequality(
             gamma2 * dkw(rho, n), "<=", m / (n + 1), {**sample, gamma2: left_open((m - 1) / n, m / n), rho: left_open(0, border)}
         ),

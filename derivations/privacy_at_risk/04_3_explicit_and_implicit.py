@@ -106,9 +106,9 @@ drawn_pairs = Claim(
         Direct(),
     ),
     cross_checks=(HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),),
-    note="Theorem 6 fails because of the formula of Theorem 4, and this is counted there (par21.theorem4.mechanism_k). Of the 0.710 the accuracy takes 0.5 "
-    "per cent, as it does for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For other data"
-    " the bound may hold (par21.theorem6.uniform_data). For all data, par21.theorem6.instead holds.",
+    note="Theorem 6 fails because of the formula of Theorem 4, and this is counted there (par21.theorem4.mechanism_k). In the 0.710, the accuracy is a "
+    "reduction by 0.5 per cent, as it is for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For "
+    "other data the bound may hold (par21.theorem6.uniform_data). For all data, par21.theorem6.instead holds.",
 )
 
 FRESH = {G: WithDensity(2 * (1 - G), open_(0, 1)), **laplace_noise(eps0)}

@@ -132,7 +132,7 @@ benefit = Claim(
     source=par21("Section 6.2, case 1, benefit", "6.2"),
     statement=r"Additionally, we observe that the choice of privacy level $0.8$ instead of $0.4$ to calibrate the Laplace mechanism gives lower utility loss for "
     r"the data steward.",
-    reading="expected absolute noise in one parameter: half of it",
+    reading="the expected absolute noise in one parameter: at 0.8 it is half of that at 0.4",
     says=Identity(
         2 * Integral(Abs(y) * laplace_density(y, sensitivity / PRINTED), (y, -oo, oo)),
         Integral(Abs(y) * laplace_density(y, sensitivity / LEVEL), (y, -oo, oo)),
@@ -148,7 +148,7 @@ figure6 = Claim(
     says=None,
     reading=CONFIDENCE + " (the axis)",
     needs_data=CENSUS,
-    note="`parisk plot par21.figure6` does the experiment on data that anyone has.",
+    note="`parisk plot par21.figure6` runs the experiment on publicly available data.",
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
@@ -169,7 +169,7 @@ accuracy = Claim(
         Inequality(figure2_drawn(gamma2, Rational(1, 10)), "<", TEN_THOUSAND, {gamma2: open_(Rational(1, 1000), 1)}),
         UniqueRoot(figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND, gamma2, {gamma2: open_(Rational(1, 1000), 1)}),
     ),
-    note="It does so at the risk 2 exp(-2) = 0.27. Any rho from sqrt(ln 2/20000) = 0.0059 on has a curve through 10^4.",
+    note="It does so at the risk 2 exp(-2) = 0.27. Every rho from sqrt(ln 2/20000) = 0.0059 upwards has a curve through 10^4.",
 )
 
 equation13 = Claim(
@@ -203,7 +203,7 @@ figure7 = Claim(
     says=None,
     reading="confidence: gamma_2 is the order of the empirical quantile",
     needs_data=CENSUS + " and the 15000 sampled pairs of neighbours",
-    note="`parisk plot par21.figure7` does the experiment on data that anyone has.",
+    note="`parisk plot par21.figure7` runs the experiment on publicly available data.",
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
@@ -233,7 +233,7 @@ reference = Claim(
     "the equation that the steward solves. Equation 23, F_n(F^{-1}(1)) <= 1 + rho, has none of these quantities",
     says=Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: left_open(0, 1)}),
     condition=Condition(
-        r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant in the place of Equation 23",
+        r"$\hat\gamma_3 \ge \alpha\gamma_3$, $\alpha = 1 - 2 e^{-2\rho^2 n}$, which is Equation 6, the bound of Theorem 6: it is meant instead of Equation 23",
         Inequality(alpha * gamma2 * P_eps, "<=", hat_gamma3 * P_eta_eps0, OF_THE_EQUATION | {hat_gamma3: closed(by_theorem6, 1)}),
     ),
     expected=Verdict.CONDITIONAL,

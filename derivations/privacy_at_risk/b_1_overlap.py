@@ -38,7 +38,7 @@ more_noise = Claim(
         Inequality(0, "<", printed_overlap, {eps2: POSITIVE, eps1: open_(eps2, oo)}),
     ),
     by=(Direct(), SOME_OVERLAP),
-    reading="noise on average: E|noise| = Delta/eps; commensurate with the probability that is the overlap of Lemma 5",
+    reading="the noise on average is E|noise| = Delta/eps; the probability of commensurate noise is the overlap of Lemma 5",
 )
 
 smaller, larger = Min(narrow, wide), Symbol("larger", positive=True)

@@ -158,7 +158,8 @@ own_proof = Claim(
     "known of covered yet",
     says=Inequality(gamma2 * alpha, "<=", covered, {covered: left_open(0, 1)}),
     condition=Condition(
-        r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant in the place of the lemma's own",
+        r"$\mathbb{P}(B \mid C)\,\mathbb{P}(C) \ge \gamma_2\alpha$, which the proof of Theorem 5 (preprint: Theorem 11) has: it is meant instead of the "
+        r"lemma's own",
         Inequality(gamma2 * alpha, "<=", covered, {covered: closed(gamma2 * alpha, 1)}),
     ),
     note="For which rho that proof holds: par21.theorem5.",
