@@ -38,7 +38,7 @@ square_root = Claim(
         Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
         Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
     ),
-    note="For a fixed eps0, the second term n eps0 (e^eps0 - 1) dominates from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows linearly in n.",
+    note="For a fixed eps0, the second term n eps0 (e^eps0 - 1) dominates for n above about 2 ln(1/delta)/(e^eps0 - 1)^2, and the level grows linearly in n.",
 )
 
 equation2 = Claim(

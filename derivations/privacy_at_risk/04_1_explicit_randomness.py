@@ -153,9 +153,9 @@ mechanism = Claim(
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
-    + ", as in Lemma 11; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
-    "that differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so that L is the loss for k = 1, where z "
-    "is Laplace noise of scale 1/eps0 in units of Delta_f. This is the result; the step of its proof that fails is par21.equation17.law",
+    + ", as in Lemma 11; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours that "
+    "differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so L is the loss for k = 1, where z is Laplace "
+    "noise of scale 1/eps0 in units of Delta_f. This is the result; the step of its proof that fails is par21.equation17.law",
     says=Probability(AT_MOST_EPS, "=", model(eps, eps0, k), laplace_noise(eps0), {k: integers(1)}),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$, every $k$, and neighbours that differ in "

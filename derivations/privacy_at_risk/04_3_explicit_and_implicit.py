@@ -90,9 +90,9 @@ drawn_pairs = Claim(
     r"$\mathbb{P}(|L| \le \varepsilon) = \frac12 + \frac12 e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: at "
     r"$\varepsilon_0 = 1$, $\varepsilon = 0.6$, $\rho = 0.1$, $n = 300$ it keeps $0.592$, where the bound is $0.710$.",
     reading=CONFIDENCE
-    + " over the noise and the drawn pair x, y, as in Equation 22, so that it depends on the law of the data. A count of fair bits, k = 1: the "
-    "bits in which two neighbours differ are equal or not, and G is 0 or 1, each with probability 1/2; gamma_2 = 1, Delta_S the largest of the n sampled "
-    "sensitivities. All but a share 2^-n of the samples have Delta_S = 1 = Delta_f and eta = 1, and the others add 2^-n at most",
+    + " over the noise and the drawn pair x, y, as in Equation 22. So it depends on the law of the data. A count of fair bits, k = 1: the bits in which two "
+    "neighbours differ are equal or not, and G is 0 or 1, each with probability 1/2; gamma_2 = 1, Delta_S the largest of the n sampled sensitivities. All but "
+    "a share 2^-n of the samples have Delta_S = 1 = Delta_f and eta = 1, and the others add 2^-n at most",
     says=(
         Probability(lost_at_most_eps(G), "=", one_bit, ONE_BIT, {eps0: POSITIVE, eps: open_(0, eps0)}),
         Inequality((one_bit + 2**-n).subs(AT_THE_POINT), "<", printed(eps, eps0).subs(AT_THE_POINT), {}),
@@ -106,8 +106,8 @@ drawn_pairs = Claim(
         Direct(),
     ),
     cross_checks=(HasProbability(one_bit, one_bit_event, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(5, 2)})),),
-    note="Theorem 6 fails because of the formula of Theorem 4, and this is counted there (par21.theorem4.mechanism_k). In the 0.710, the accuracy is a "
-    "reduction by 0.5 per cent, as it is for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For "
+    note="Theorem 6 fails because of the formula of Theorem 4, and this is counted there (par21.theorem4.mechanism_k). The 0.710 includes a reduction by 0.5 "
+    "per cent for the accuracy, as it is for rho = 0.01 and n = 30000. Given G <= Delta_S, which is certain here, Corollary 4 is the same with eta = 1. For "
     "other data the bound may hold (par21.theorem6.uniform_data). For all data, par21.theorem6.instead holds.",
 )
 

@@ -65,8 +65,8 @@ equation8 = Claim(
         (Limit(printed, eps, oo, E_min + E, {E_min: right_open(0, oo)}), *constraints(repaired)),
         (Direct(), *REPAIRED),
     ),
-    note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints show what is meant. With E_min = 0,"
-    " as the paper sets it in the same paragraph, both agree (par21.section5.1.simplified).",
+    note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 beyond some level. The constraints show what is meant. With E_min = 0, "
+    "as the paper sets it in the same paragraph, both agree (par21.section5.1.simplified).",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )

@@ -225,8 +225,8 @@ unique = Claim(
     statement=UNIQUE,
     reading=CONFIDENCE
     + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails). Equation 10, phi = c/eps0, has one root r; the cost is "
-    "E exp(-c/eps0) and a positive multiple of (1 - exp(-eps)) (exp(-c/eps) - exp(-c/eps0)), where exp(-c/eps0) = exp(-phi(r)): this falls "
-    "strictly up to r and rises strictly from there on",
+    "E exp(-c/eps0) and a positive multiple of (1 - exp(-eps)) (exp(-c/eps) - exp(-c/eps0)), where exp(-c/eps0) = exp(-phi(r)): this falls strictly up to r "
+    "and rises strictly beyond r",
     says=(
         one_root,
         Identity(
@@ -306,7 +306,7 @@ unique_general = Claim(
         needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an integral of a log-concave density, and the "
         "limit of the stationarity function at 0 through a bound",
     ),
-    covers="the level where the cost is stationary; phi falls, so that the cost falls before it and rises after it as for k = 1",
+    covers="the level where the cost is stationary. phi falls, so the cost falls before this level and rises after it, as for k = 1",
     expected=Verdict.ARGUED,
 )
 

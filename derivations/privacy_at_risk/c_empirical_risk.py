@@ -60,7 +60,7 @@ lost_rho = Claim(
     statement=r"$\mathbb{P}(B^{\Delta_{S_f}} \mid C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) = "
     r"F_n(\Delta_{S_f})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) \ge \gamma_2 \cdot (1 - 2e^{-2\rho^2 n})$ (21) In the last step, we use the "
     "definition of the sampled sensitivity to get the value of the first term.",
-    reading=COVERED + "; rho = 1, so that C is certain and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
+    reading=COVERED + "; rho = 1, so C is certain, and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
     says=Identity(m / (n + 1), m / n),
     counterexample={n: 10, m: 9},
     correction=Correction(
