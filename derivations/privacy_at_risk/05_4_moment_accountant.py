@@ -37,8 +37,8 @@ OWN_VOTES = (
     "(multiple-teachers-for-privacy), which was not available to us"
 )
 RUNS = (
-    "the votes of the 30 training runs that the number is the mean over: the authors' repositories have one run of 50, 100, 150 and 250 "
-    "teachers, without a licence to pass it on; docs/table1.md has what comes out of it"
+    "the votes of the 30 training runs over which the number is the mean: the authors' repositories have one run each of 50, 100, 150 and 250 teachers, "
+    "without a licence to pass it on; docs/table1.md has the results"
 )
 
 

@@ -30,7 +30,7 @@ equation19 = Claim(
     r"\frac{\exp\left(\frac{-\varepsilon|f(x_i) - z_i|}{\Delta_{S_f}}\right)}{\exp\left(\frac{-\varepsilon|f(y_i) - z_i|}{\Delta_{S_f}}\right)} = "
     r"\exp\left(\frac{\varepsilon\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_{S_f}}\right) \le \exp\left(\frac{\varepsilon\sum_{i=1}^k |f(y_i) - "
     r"f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - f(x)\|_1}{\Delta_{S_f}}\right)$",
-    reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
+    reading="one coordinate, with f(x) = 0 and f(y) = y; the exponents of k coordinates add up",
     says=Inequality(exp(eps * (Abs(y - z) - Abs(z)) / sensitivity), "<=", exp(eps * Abs(y) / sensitivity), {y: REALS, z: REALS}),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S a loss of at most eps G/Delta_S. The guarantee is for covered "
     "pairs, not for the mechanism.",

@@ -98,7 +98,7 @@ lemma12 = Claim(
     r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$.",
     reading="as an approximation of eta, which is the purpose of the lemma: an upper bound with some constant K >= 1, which may depend on the law but not on "
     "rho (that k is at least 1: par21.lemma12.third_step). Judged for the law F(t) = 1 - (1 - t)^2 on (0, 1), Delta_f = 1, and samples with |F_n - F| <= rho "
-    "whose largest has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K: for some K and one of these the bound would have to hold",
+    "whose largest has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K. The bound would have to hold for some K and one of these",
     says=Fails(
         Inequality(
             bound,
