@@ -105,9 +105,9 @@ oblivious_tight = Claim(
     source=tob18("1, paragraph 2", "1"),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
-    reading="the first half (the section that shows it is not in our copy of the text). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
-    "tight delta of randomised response; tight: equal to the tight delta of n uses. The correction is about the best bound that knows any one point (e, "
-    "delta_1(e)) of the curve of one use, of which e = eps0 is a case; levels are compared at delta = 10^-5",
+    reading="the first half (the section that shows it is not in our copy of the text). The best bound that knows only the level eps0 of a mechanism is "
+    "KOV's, the tight delta of randomised response. Tight means equal to the tight delta of n uses. The correction is about the best bound that knows any one "
+    "point (e, delta_1(e)) of the curve of one use; e = eps0 is a special case. Levels are compared at delta = 10^-5",
     says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
     correction=Correction(
         r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
