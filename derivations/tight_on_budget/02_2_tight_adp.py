@@ -110,8 +110,9 @@ printed_event = Claim(
     "e^eps",
     says=Inequality(w * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
-        r"Meant are the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0. The printed condition holds for these $x$ "
-        r"too, and for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ follows.",
+        r"The $x$ that are meant are those with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, and "
+        r"elsewhere it is 0. The printed condition holds for these $x$ too, and also for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le "
+        r"e^\varepsilon P_B(x)$ follows.",
         (
             Inequality(w * p, "<=", w * q, {p: closed(0, q)}),
             Identity(w * p + Max(NOTHING, q - w * p), q, {q: open_(w * p, oo)}),
