@@ -155,7 +155,8 @@ example3_conclusion = Claim(
     also=(dpp12("Example 3, threshold", "6"),),
     statement=r"Since the answers of $q_1$ and $q_2$ are greater than their respective MTAs, we can satisfy the relative error threshold by using mechanism "
     r"$DIFF$. [...] Now the noise added will not violate the error threshold of 10\%.",
-    reading="what holds with some probability is judged as that: for each of the two answers the error is at most 10% with more than the 90% of Example 1",
+    reading="a property that holds with some probability is judged as such: for each of the two answers the error is at most 10% with a probability above the "
+    "90% of Example 1",
     says=All(
         tuple(
             part
