@@ -22,7 +22,7 @@ laplace_private = Claim(
     source=dpp12("2, after Definition 2", "2"),
     statement=r"Dwork et al. prove that an algorithm that sets the noise scale to be $\lambda = \Delta(q)/\epsilon$ enjoys $\epsilon$-DP.",
     reading="for every set of answers and both orders of the databases, whose answers are at most Delta(q) apart. S in Definition 1 is a subset of the range "
-    "(it is printed with the sign of an element)",
+    "(printed with the sign of an element)",
     says=PrivateNoise(eps, delta_q, {z: laplace_law(delta_q / eps)}),
 )
 
