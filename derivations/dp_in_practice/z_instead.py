@@ -83,7 +83,7 @@ best_weighted = Claim(
     ),
     by=(*(EqualsSum(crossed(count)) for count in SEVERAL), *(Direct() for _ in SEVERAL)),
     note=NOT_IN_PAPER
-    + " The mean absolute error of a query is lambda_i; with w_i = 1/q_i it is the sum of the relative errors, for which the index is "
+    + " The mean absolute error of a query is lambda_i. With w_i = 1/q_i the sum is that of the relative errors, and the index for it is "
     "sqrt(Delta_i q_i), not q_i as in Example 3.",
     covers=UP_TO_THREE,
     expected=Verdict.PROVED_ON_BOX,
@@ -130,7 +130,7 @@ never_below = Claim(
         Inequality(sensitivities[0] / eps, "<", index[0] * (sensitivities[0] / index[0] + rest) / eps),
         Inequality(n / eps, "<", n * index[0] * (1 / index[0] + rest) / eps, {n: integers(1)}),
     ),
-    note=NOT_IN_PAPER + " A small answer that is useless by itself stays so, whatever the index.",
+    note=NOT_IN_PAPER + " A small answer that is useless by itself stays useless, whatever the index.",
 )
 
 least_noise, most_noise = in_proportion((COUNT, COUNT), (Integer(1), Integer(1000)), eps)

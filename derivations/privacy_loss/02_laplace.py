@@ -103,7 +103,7 @@ def composed(count):
         source=LAPLACE,
         statement=rf"{count} uses: $\delta(\varepsilon) = 1 - 2^{{{1 - count}}} e^{{-Y_0}} [\ldots]$, the closed form of "
         r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
-        reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
+        reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L), from both atoms of L and its density; eps has either sign",
         says=composition_step(count - 1),
     )
 

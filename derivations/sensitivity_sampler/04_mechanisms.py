@@ -19,7 +19,7 @@ def within(largest):
     return {r: right_open(0, oo), g: closed(0, largest), other: closed(0, r + g)}
 
 
-DENSITIES = "densities, for Delta > 0; sets by integration, and for Delta = 0 both answers are the same"
+DENSITIES = "densities, for Delta > 0; sets follow by integration, and for Delta = 0 both answers are the same"
 
 laplace = Claim(
     id="rs17.corollary10",

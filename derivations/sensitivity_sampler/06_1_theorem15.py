@@ -33,8 +33,8 @@ PAIR = {U: WithDensity(1, open_(0, 1))}
 PLACES = {m: integers(1), k: integers(1, m)}
 WITHIN = Lies(U, left_open(-oo, V))
 LEVELS = (
-    "Every law of G is that of Phi^-1(U), U uniform on (0, 1), and Phi^-1 never falls: the sampled sensitivity is Phi^-1(V), where V, the k-th smallest of m "
-    "uniform numbers, has the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1), and a pair with U <= V is no farther apart"
+    "Every law of G is that of Phi^-1(U), with U uniform on (0, 1), and Phi^-1 never falls. So the sampled sensitivity is Phi^-1(V). Here V is the k-th "
+    "smallest of m uniform numbers, with the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1). A pair with U <= V is no farther apart"
 )
 
 least_gamma = 1 - k / m + rho + accuracy_at(m, rho)  # Equation 2, solved for gamma
@@ -55,12 +55,13 @@ theorem = Claim(
     source=rs17("Theorem 15", "6"),
     also=(rs17("Abstract", "Abstract"), rs17("Section 5, main result", "5"), rs17("Contributions", "1")),
     statement=STATEMENT,
-    reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, of which the sample of Algorithm 2 is a part, and the "
-    "outer one over the pair alone. "
+    reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, which includes the sample of Algorithm 2, and the "
+    "outer probability is over the pair alone. "
     + LEVELS
-    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, any two records "
-    "are 1 apart, and the mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. If the records of a share q > gamma of the pairs "
-    "differ (U > 1 - q), then each of these is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 (V <= 1 - q)",
+    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, and any two records are 1 apart. The "
+    "mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. Let the records of a share q > gamma of "
+    "the pairs differ (U > 1 - q). Each of these pairs is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 "
+    "(V <= 1 - q)",
     says=Probability(
         Lies(V, left_open(-oo, 1 - q)),
         "<=",
@@ -171,8 +172,9 @@ display = Claim(
     statement=r"$\Pr_{D, D', G_1, \dots, G_m}\left(A_{\hat\Delta}\right) = E\left[1[A_{\hat\Delta}] \mid B_{\rho'}\right] \Pr(B_{\rho'}) + E\left[1[A_{\hat\Delta}] \mid "
     r"\overline{B_{\rho'}}\right] \Pr(\overline{B_{\rho'}}) \ge E[\Phi(\hat\Delta) \mid B_{\rho'}] \Pr(B_{\rho'}) \ge E\left[\Phi_m(\hat\Delta) - \rho' \mid B_{\rho'}\right] "
     r"\left(1 - \exp(-2m\rho'^2)\right)$ $\ge (1 - \gamma + \rho + \rho' - \rho') \left(1 - \exp(-2m\rho'^2)\right)$",
-    reading="gamma is a risk; c = 1 - gamma + rho + rho' <= k/m by Equation 4. The first line against the last one, for the least that Definition 9 gives of the event A: that the "
-    "fresh pair, independent of the sample, is no farther apart than the sampled sensitivity. " + LEVELS,
+    reading="gamma is a risk; c = 1 - gamma + rho + rho' <= k/m by Equation 4. The first line is compared with the last one. Of the event A the least that "
+    "Definition 9 gives is taken: the fresh pair, independent of the sample, is no farther apart than the sampled sensitivity. "
+    + LEVELS,
     says=Probability(
         WITHIN,
         ">=",

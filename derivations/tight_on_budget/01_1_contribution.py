@@ -114,11 +114,11 @@ converge = Claim(
 )
 
 NEEDED = {
-    "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not at hand)",
-    "gradient_descent": "section 5.4, 'Embedding the Stochastic Gradient Descent': of it the text at hand has the title in the table of contents and no more "
-    "(it ends inside Lemma 1), so that the bounds are missing, and the sampling rate, noise and number of steps that they are for. At the setting of the "
-    "accountant's authors loss.renyi.gradient_descent has the numbers; for any other, parisk compose subsampled_gaussian",
-    "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which were not at hand",
+    "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not available to us)",
+    "gradient_descent": "section 5.4, 'Embedding the Stochastic Gradient Descent'. Our copy of the text has only its title, in the table of contents "
+    "(it ends inside Lemma 1). So the bounds are missing, and so are their sampling rate, noise and number of steps. For the setting of the accountant's "
+    "authors loss.renyi.gradient_descent has the numbers; for any other, use parisk compose subsampled_gaussian",
+    "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which are not available to us",
 }
 applications = tuple(
     Claim(
