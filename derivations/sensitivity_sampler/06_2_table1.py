@@ -62,8 +62,9 @@ row2 = Claim(
     statement=CAPTION
     + r" Budgeted $m \in \mathbb{N}, \gamma$, optimise $k$: $\rho = \exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma \ge "
     r"\rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
-    reading="gamma is a risk. The cells of the table are scattered in our text; this is the assignment for which row and formula agree. With rho^2 log(1/rho) "
-    "= 1/(8m) and rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2. The bound of gamma says that this right side is at most m",
+    reading="gamma is a risk. The cells of the table are scattered in our text; this is the assignment for which row and formula agree. rho satisfies rho^2 "
+    "log(1/rho) = 1/(8m) and rho < 1/2, and no other rho below e^(-1/2) gives a smaller right side of Equation 2. The bound of gamma says that this right "
+    "side is at most m",
     says=(
         Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
         Inequality(r2, "<", HALF),

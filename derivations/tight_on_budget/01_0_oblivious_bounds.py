@@ -110,12 +110,12 @@ oblivious_tight = Claim(
     "point (e, delta_1(e)) of the curve of one use; e = eps0 is a special case. Levels are compared at delta = 10^-5",
     says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
     correction=Correction(
-        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
-        r"between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e - "
-        r"\varepsilon_0)/2}$, it is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - "
-        r"\varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ "
-        r"between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
-        r"($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
+        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one. "
+        r"This factor is between 1 and 2, and at $\varepsilon = 0$ it tends to 1 for $\varepsilon_0 \to 0$. From $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e "
+        r"- \varepsilon_0)/2}$, the KOV $\delta$ is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = "
+        r"\varepsilon_0 - \varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$. The same holds for $3$, $4$, $5$ and $6$ uses at "
+        r"$\varepsilon = \varepsilon_0$ between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ "
+        r"times the tight one ($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
         (
             Identity(response_once, ratio * laplace_once),
             Inequality(Integer(1), "<", ratio),

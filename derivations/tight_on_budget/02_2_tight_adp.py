@@ -150,10 +150,10 @@ area = Claim(
     id="tob18.definition1.area",
     source=COMPUTING,
     statement=AREA,
-    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, by the unit of the "
-    "outcome) that are cut off alike, so that the mirror image of A is B. By the exponents of the densities, B is above e^eps A beyond the crossing and "
-    "nowhere before it. The area there equals that of the other direction, A above e^eps B, which Definition 1 also requires (up to the factor of the "
-    "cut-off, which A and B share). By Lemma 1 the larger one is the tight delta",
+    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, by the choice of the "
+    "unit of the outcome) that are cut off alike, so that the mirror image of A is B. By the exponents of the densities, B is above e^eps A beyond the "
+    "crossing and nowhere before it. The area there equals that of the other direction, A above e^eps B, which Definition 1 also requires (up to the factor "
+    "of the cut-off, which A and B share). By Lemma 1 the larger one is the tight delta",
     says=(
         Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
         Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
