@@ -21,7 +21,8 @@ laplace_private = Claim(
     id="dpp12.section2.laplace_is_private",
     source=dpp12("2, after Definition 2", "2"),
     statement=r"Dwork et al. prove that an algorithm that sets the noise scale to be $\lambda = \Delta(q)/\epsilon$ enjoys $\epsilon$-DP.",
-    reading="for every set of answers and both orders of the databases, whose answers are at most Delta(q) apart; S in Definition 1 is a subset of the range (printed with the sign of an element)",
+    reading="for every set of answers and both orders of the databases, whose answers are at most Delta(q) apart. S in Definition 1 is a subset of the range "
+    "(printed with the sign of an element)",
     says=PrivateNoise(eps, delta_q, {z: laplace_law(delta_q / eps)}),
 )
 
@@ -37,7 +38,7 @@ several_queries = Claim(
     also=(dpp12("5, first sentence", "5"),),
     statement=r"The $\epsilon$-DP can also be obtained for any sequence of queries $q_1, q_2, \dots, q_m$ on a single database by running the "
     r"algorithm $\mathcal{M}$ with noise distribution $\text{Lap}\left(\sum_i \frac{\Delta(q_i)}{\epsilon}\right)$ on each computation [5].",
-    reading="independent noise; the loss at every noise z, for every change d_i of the answers with |d_i| <= Delta_i, is at most eps",
+    reading="the noise is independent. For every noise z and all changes d_i of the answers with |d_i| <= Delta_i, the loss is at most eps",
     says=All(tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))),
     by=Termwise(tuple(each_at_most(moved, same_scale(count)) for count in range(1, MANY + 1))),
     covers=f"up to three queries; {BY_DENSITIES}",
@@ -52,8 +53,8 @@ theorem1 = Claim(
     id="dpp12.theorem1",
     source=dpp12("Theorem 1", "2"),
     statement=r"A sequence of $m$ computations over a database $D$, each providing $\epsilon_i$-DP, satisfies $(\sum_i \epsilon_i)$-DP.",
-    reading="sequences of outcomes, whose probabilities (or densities) are P under D1 and Q under D2 with P <= e^spent Q; the next "
-    "computation, which may depend on them, adds its eps; sets of sequences by adding up",
+    reading="sequences of outcomes have probabilities (or densities) P under D1 and Q under D2, with P <= e^spent Q. The next computation, which may depend "
+    "on them, adds its eps. Sets of sequences follow by adding up",
     says=Inequality(
         P * p,
         "<=",

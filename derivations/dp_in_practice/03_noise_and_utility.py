@@ -17,9 +17,9 @@ count_sensitivity = Claim(
     source=dpp12("3, sensitivity of a count", "3"),
     also=(dpp12("Example 1, sensitivity", "4"), dpp12("Definition 2", "2")),
     statement=r"This is because sensitivity is equal to 1 for any count query. Thus, for a given $\epsilon$, the noise scale will be $\lambda = 1/\epsilon$.",
-    reading="a count is the sum of one value for each record: 1 if the record is counted, otherwise 0. With values in [a, b], adding or removing a record "
-    "changes a sum by at most max(|a|, |b|), whatever the others are, and the value a or b attains this",
-    note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
+    reading="a count is a sum with one value for each record: 1 if the record is counted, otherwise 0. With values in [a, b], adding or removing a record "
+    "changes a sum by at most max(|a|, |b|), whatever the others are. The value a or b attains this",
+    note="A sum of unbounded values has no sensitivity, because the maximum of Definition 2 does not exist.",
     says=(
         Inequality((others + v) - others, "<=", moved_by, RECORDS),
         Inequality(others - (others + v), "<=", moved_by, RECORDS),
@@ -47,8 +47,8 @@ independent = Claim(
     statement=r"It is clear that the scale of the noise added to $q(D)$ is independent of the real magnitude of $q(D)$. [...] Therefore, an "
     r"amount of noise, say 69 (a plausible value as we will show), might be added to the answer of the query with the same probability "
     r"regardless of the magnitude of the true answer.",
-    reading="the probability that the released answer is within x of the true one is 1 - exp(-x/lambda), whatever the true answer is; at x = 69 and "
-    "eps = 0.01 the noise is larger half of the time",
+    reading="the probability that the released answer is within x of the true one is 1 - exp(-x/lambda), whatever the true answer is. At eps = 0.01 the noise "
+    "is larger than x = 69 half of the time",
     says=(
         Probability(Lies(Abs(Y - q), closed(-x, x)), "=", 1 - tail(x, b), {Y: WithDensity(density(Y - q, b), REALS)}, {q: REALS}),
         PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
@@ -61,7 +61,8 @@ useless = Claim(
     source=dpp12("3, noise of 69", "3"),
     statement=r"While a noise value of 69 does not affect significantly the ``utility'' of the query answer of 30,000 magnitude, it renders the "
     r"privatized answer of the query of 30 magnitude almost useless.",
-    reading="by the relative error: not significantly is below the 10% that the section accepts, useless is more than the answer itself",
+    reading="measured by the relative error: not significantly means below the 10% that the section accepts, and useless means an error larger than the "
+    "answer itself",
     says=(Inequality(Rational(69, 30000), "<", TENTH), Inequality(1, "<", Rational(69, 30))),
     note="0.23% and 230%.",
 )
@@ -72,8 +73,8 @@ equation2 = Claim(
     id="dpp12.equation2",
     source=dpp12("Equation 2", "3"),
     statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
-    reading="a query is a function into the real numbers (Section 2), a count or a sum, so the answer may be 0 or negative. RE evaluates the utility if it is "
-    "above re whenever the noise is more than the share re of the size of the answer",
+    reading="a query is a function into the real numbers (Section 2), such as a count or a sum, so the answer may be 0 or negative. RE evaluates the utility "
+    "if it is above re whenever the noise is more than the share re of the size of the answer",
     says=Inequality(re, "<", too_noisy, {q: REALS, excess: POSITIVE}),
     condition=Condition(
         r"$q(D) > 0$, which Equations 5 to 10 use as well; or $|q(D)|$ in the denominator, where $q(D) \neq 0$.",
@@ -96,7 +97,7 @@ equation3 = Claim(
     statement=r"The cumulative distribution function of Laplace distribution in an interval $[-z, z]$ can be computed by the following integral. "
     r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
     r"$Pr(|x| \geq z) = e^{-\frac{z}{\lambda}}.$",
-    reading="z > 0 (at 0 the integral is 0, the tail 1)",
+    reading="z > 0 (at 0 the integral is 0 and the tail is 1)",
     says=(
         Probability(Lies(X, closed(-x, x)), "=", 1 - exp(-x / b), laplace_noise(b)),
         Identity(Integral(density(y, b), (y, -x, x)), 1 - exp(-x / b)),
@@ -111,8 +112,8 @@ equation4 = Claim(
     source=dpp12("Equation 4", "3"),
     statement=r"Let $pr = Pr(|x| \geq z)$. Value $z$ for a specified cumulative probability $pr$ can be calculated using equation (3) as $z = -\lambda \cdot \ln(pr)$, and with "
     r"$\lambda = \Delta(q)/\epsilon$ we have $z = -\frac{\Delta(q)}{\epsilon} \cdot \ln(pr)$.",
-    reading="0 < pr < 1: the noise of scale Delta/eps is at least this z with probability pr, at no smaller z with so little and at no larger z "
-    "with so much, because the probability falls",
+    reading="0 < pr < 1. The noise of scale Delta/eps is at least this z with probability pr. Because the probability falls, at every smaller z it is larger "
+    "than pr, and at every larger z it is smaller",
     says=(
         Probability(reaches(within), "=", pr, laplace_noise(delta_q / eps)),
         Inequality(0, "<", within),
@@ -127,8 +128,8 @@ figure1 = Claim(
     statement=r"Fig. 1 illustrates the minimum absolute noise $z$ as a function of cumulative probability $pr$ for three different values of "
     r"$\epsilon$ when $\Delta(q) = 1$. Each point $(pr, z)$ on the curve for a given $\epsilon$ means that $pr$ percent of the time the random noise "
     r"has an absolute value of at least $z$.",
-    reading="pr is a share (0.5 where the text says 50%); noise of scale 1/eps; "
-    "every eps (the three that are drawn are not in our copy of the text); the curve falls in pr and in eps",
+    reading="pr is a share (0.5 where the text says 50%). The noise has scale 1/eps, for every eps (the three values that are drawn are not in our copy of "
+    "the text). The curve falls in pr and in eps",
     says=(
         Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
         Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),

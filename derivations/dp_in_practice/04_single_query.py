@@ -14,7 +14,7 @@ equation5 = Claim(
     source=dpp12("Equation 5", "4"),
     statement=r"The $RE$ formula (Equation (2)) can be written as $RE = \frac{|z|}{q(D)}$, where $z$ is the amount of noise added to the true answer of "
     r"query $q$ on database $D$.",
-    reading="Equation 2 is RE = |p - q(D)|/q(D), p the released answer q(D) + z; q(D) > 0 (dpp12.equation2)",
+    reading="Equation 2 is RE = |p - q(D)|/q(D), where p is the released answer q(D) + z; q(D) > 0 (dpp12.equation2)",
     says=Identity(Abs((answer + z) - answer) / answer, Abs(z) / answer, {z: REALS}),
 )
 
@@ -23,7 +23,7 @@ step = Claim(
     source=dpp12("Equation 6, derivation", "4"),
     statement=r"In order for $RE$ to be below a threshold $re$, by Equation (4), we should have $q(D) \geq \frac{|z|}{re} = -\frac{\Delta(q) \cdot "
     r"\ln(pr)}{\epsilon \cdot re}$.",
-    reading="z is the amount that Equation 4 gives for pr; from that answer on the error of this amount is at most re, below it is more",
+    reading="z is the amount that Equation 4 gives for pr. From that answer on the error of this amount is at most re; for smaller answers it is more",
     says=(
         Inequality(relative_error(delta_q, pr, eps, answer), "<=", re, {answer: right_open(needed, oo)}),
         Inequality(re, "<", relative_error(delta_q, pr, eps, answer), {answer: open_(0, needed)}),
@@ -36,7 +36,7 @@ minimum = Claim(
     also=(dpp12("Abstract, sentence 5", "Abstract"), dpp12("1, contribution 2", "1")),
     statement=r"Using Equations (2) and (4) we can compute the minimum true (query) answer (MTA), such that, with probability $1 - pr$, $RE$ is "
     r"below a threshold $re$. [...] $MTA = -\frac{\Delta(q) \cdot \ln(pr)}{\epsilon \cdot re}$.",
-    reading="minimum: from MTA on the probability of an error above re is at most pr, for every smaller answer it is more",
+    reading="minimum means that from MTA on the probability of an error above re is at most pr, and that for every smaller answer it is more",
     says=(
         Inequality(missed(delta_q, eps, re, answer), "<=", pr, {answer: right_open(needed, oo)}),
         Inequality(pr, "<", missed(delta_q, eps, re, answer), {answer: open_(0, needed)}),
@@ -55,9 +55,9 @@ example1_mta = Claim(
     id="dpp12.example1.mta",
     source=dpp12("Example 1, MTA", "4"),
     statement=r"Using Equation (6), for an application specific $RE$ threshold $re = 10\%$, we get $MTA = \frac{230}{10\%} = 2300$.",
-    reading="to three digits, as the 230 in it",
+    reading="to three digits, like the 230 in it",
     says=PrintedValue(minimum_answer(COUNT, TENTH, HUNDREDTH, TENTH), "2.30e3"),
-    note="2302.585...; the least whole number that will do is 2303 (dpp12.instead.least_answers).",
+    note="2302.585...; the least integer that is enough is 2303 (dpp12.instead.least_answers).",
 )
 
 example1_words = Claim(
@@ -79,7 +79,7 @@ figure2 = Claim(
     statement=r"Fig. 2 illustrates MTA as a function of $\epsilon$ for three different values of $pr$ when $re = 10\%$. Each point $(\epsilon, mta)$ on "
     r"the curve for a given $pr$ shows that: The query answer should have a magnitude at least $mta$, in order for the relative error to not be higher "
     r"than 10\%, $1 - pr$ of the time under noise of scale $\lambda = 1/\epsilon$.",
-    reading="every pr (the three that are drawn are not in our copy of the text)",
+    reading="every pr (the three values that are drawn are not in our copy of the text)",
     says=(
         Inequality(missed(COUNT, eps, TENTH, answer), "<=", pr, {answer: right_open(minimum_answer(COUNT, pr, eps, TENTH), oo)}),
         Inequality(pr, "<", missed(COUNT, eps, TENTH, answer), {answer: open_(0, minimum_answer(COUNT, pr, eps, TENTH))}),
@@ -96,7 +96,7 @@ figure2_axis = Claim(
     statement=r"If we substitute $re$ for $\epsilon$ in the $x$-axis of Fig. 2 we get MTA as a function of relative error, with $\epsilon$ fixed to 0.1. "
     r"Each point $(re, mta)$ on the curve of a given probability $pr$ will show that: If a query answer is at least $mta$, adding random noise of scale "
     r"$\lambda = 1/0.1 = 10$ ($\epsilon = 0.1$) will satisfy $1 - pr$ of the time the requirement of having relative error at most $re$.",
-    reading="the height of Figure 2 over a number, read as a relative error, is the minimum true answer for it at eps = 0.1",
+    reading="the height of Figure 2 at a number, read as a relative error, is the minimum true answer for that relative error at eps = 0.1",
     says=(
         Inequality(missed(COUNT, TENTH, axis, answer), "<=", pr, AXIS | {answer: right_open(renamed, oo)}),
         Inequality(pr, "<", missed(COUNT, TENTH, axis, answer), AXIS | {answer: open_(0, renamed)}),

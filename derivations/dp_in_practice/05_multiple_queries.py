@@ -28,7 +28,7 @@ larger = Claim(
     source=dpp12("5, paragraph 1", "5"),
     statement=r"The MTA in this case will be possibly larger than what it would be if only one of the query answers were to be released. This is because "
     r"the noise scale, being equal to $\lambda = \sum_i \Delta(q_i)/\epsilon$, is larger.",
-    reading="the other queries have a sensitivity of their own; then MTA is larger",
+    reading="the other queries have a sensitivity of their own, and then MTA is larger",
     says=Inequality(minimum_answer(delta_q, pr, eps, re), "<", minimum_answer(delta_q + others, pr, eps, re), {others: POSITIVE}),
 )
 
@@ -37,7 +37,7 @@ double = Claim(
     source=dpp12("5, two counts", "5"),
     statement=r"For example, in the case of two count queries, if a record affects both counts (at most by one), then $\lambda$ will be double, "
     r"$\lambda = \frac{\Delta(q_1) + \Delta(q_2)}{\epsilon} = \frac{1}{\epsilon} + \frac{1}{\epsilon}$.",
-    reading="from this scale on the two counts spend eps at most, with every smaller one more",
+    reading="from this scale on the two counts spend at most eps, and with every smaller scale they spend more",
     says=(
         Inequality(privacy_spent((1, 1), (u, u)), "<=", eps, {u: right_open(1 / eps + 1 / eps, oo)}),
         Inequality(eps, "<", privacy_spent((1, 1), (u, u)), {u: open_(0, 1 / eps + 1 / eps)}),
@@ -50,8 +50,8 @@ distorts = Claim(
     source=dpp12("5, identical scale", "5"),
     also=(dpp12("1, paragraph 5", "1"),),
     statement=r"However, applying noise with identical scale to both may distort one of the answers a lot more than the other.",
-    reading="distortion: the relative error that is exceeded with probability pr; it is smaller for the larger answer, and the quotient of both grows "
-    "without bound with the larger answer",
+    reading="distortion means the relative error that is exceeded with probability pr. It is smaller for the larger answer, and the quotient of both "
+    "distortions grows without bound with the larger answer",
     says=(
         Inequality(
             relative_error(delta_q, pr, eps, larger_answer),
@@ -98,7 +98,7 @@ example2_errors = Claim(
     id="dpp12.example2.relative_errors",
     source=dpp12("Example 2, relative errors", "5"),
     statement=r"Now, adding noise 460 to the true query answers, we have $RE_1 = \frac{460}{3000} \simeq 0.15$, $RE_2 = \frac{460}{30000} \simeq 0.015$.",
-    reading="the printed quotients, and with the noise that is not rounded",
+    reading="the printed quotients, and the quotients with the noise that is not rounded",
     says=(
         PrintedValue(460 / FIRST, "0.15"),
         PrintedValue(460 / SECOND, "0.015"),
@@ -112,7 +112,7 @@ example2_conclusion = Claim(
     source=dpp12("Example 2, conclusion", "5"),
     statement=r"This example shows that whereas adding this amount of noise to the answer of $q_2$ is reasonable for threshold $re = 10\%$, it distorts the "
     r"answer of $q_1$ too much, thus failing to satisfy threshold $re$.",
-    reading="noise of scale 200: the relative error of q_1 is above 10% more than 10% of the time, that of q_2 less",
+    reading="the noise has scale 200. The relative error of q_1 is above 10% more than 10% of the time, and that of q_2 less than 10% of the time",
     says=(
         Inequality(TENTH, "<", missed(TWO_COUNTS, HUNDREDTH, TENTH, FIRST)),
         Inequality(missed(TWO_COUNTS, HUNDREDTH, TENTH, SECOND), "<", TENTH),
@@ -128,7 +128,7 @@ proportional = Claim(
     also=(dpp12("1, related work, Proportional", "1"),),
     statement=r"However, in their method, the noise scales depend on each database that the randomized algorithm is applied to. They show that Proportional "
     r"does not satisfy DP.",
-    reading="Proportional: the index is the true answers; two counts, (1, 1) on D1 and (2, 1) on D2; the ratio of the densities at the output "
-    "(2 + u, 1) grows without bound, so no level holds",
+    reading="Proportional means that the index is the true answers. Two counts are (1, 1) on D1 and (2, 1) on D2. The ratio of the densities at the output (2 "
+    "+ u, 1) grows without bound, so no level holds",
     says=Limit(density(u, after[0]) * density(0, after[1]) / (density(u + 1, before[0]) * density(0, before[1])), u, oo, oo),
 )

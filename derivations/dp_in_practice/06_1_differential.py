@@ -34,7 +34,7 @@ plain_view = Claim(
     source=dpp12("6, another view", "6"),
     statement=r"If we denote $\frac{\Delta(q_i)}{\lambda}$ by $\epsilon_i$, for $i \in [1, m]$, we have $\epsilon = \frac{\sum_{i=1}^m \Delta(q_i)}"
     r"{\lambda} = \sum_{i=1}^m \epsilon_i$.",
-    reading="lambda is the one scale of Section 5, sum Delta(q_i)/eps",
+    reading="lambda is the single scale of Section 5, sum Delta(q_i)/eps",
     says=All(
         tuple(
             Identity(spent(count, (load_of(sensitivities[:count], (1,) * count) / eps,) * count), eps)
@@ -52,7 +52,8 @@ equation8 = Claim(
     statement=r"DIFF sets each $\lambda_i$ to be proportional to the corresponding $\gamma_i$ value. That is, $\lambda_i = \alpha \cdot "
     r"\gamma_i$ where $i \in [1, m]$, and $\alpha$ is some constant. [...] Constant $\alpha$ can be computed by substituting (7) in equation "
     r"$\epsilon = \sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$. We get $\alpha = \frac{1}{\epsilon} \sum_{i \in [1, m]} \frac{\Delta(q_i)}{\gamma_i}$",
-    reading="the numbers of the index are positive, as noise scales are; with this alpha the sum is eps; with no other one, because the sum falls in alpha",
+    reading="the numbers of the index are positive, like noise scales. With this alpha the sum is eps. With any other alpha it is not, because the sum falls "
+    "in alpha",
     says=(
         *(Identity(spent(count, proportional_to_index(count, constant(count))), eps) for count in QUERY_COUNTS[1:]),
         *(
@@ -89,10 +90,11 @@ private = Claim(
         dpp12("7, last sentence", "7"),
     ),
     statement=r"A randomized algorithm with $\lambda_i$'s thus computed will satisfy $\epsilon$-DP.",
-    reading="with an index that is the same for both neighbours, the privacy loss at every noise z_i, for all neighbours, whose answers differ by d_i with |d_i| <= Delta_i, is at most eps",
+    reading="the index is the same for both neighbours, whose answers differ by d_i with |d_i| <= Delta_i. For all neighbours, the privacy loss is at most "
+    "eps at every noise z_i",
     says=All(tuple(Inequality(loss(moved[:count], scales(count)), "<=", eps) for count in QUERY_COUNTS)),
     by=Termwise(tuple(each_at_most(moved, scales(count)) for count in QUERY_COUNTS)),
-    note="More queries one by one: dpp12.theorem1. That eps is spent to the last: dpp12.instead.spends_exactly.",
+    note="More queries one by one: dpp12.theorem1. That exactly eps is spent: dpp12.instead.spends_exactly.",
     covers=f"{UP_TO_THREE}; {BY_DENSITIES}",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -106,7 +108,7 @@ proof_ratio = Claim(
     source=dpp12("6, proof, first equation", "6"),
     statement=r"$\frac{Pr[p_1, \dots, p_m \text{ on } D_1]}{Pr[p_1, \dots, p_m \text{ on } D_2]} = \frac{\prod_{i=1}^m \exp(-|p_i - q_i(D_1)|/\lambda_i)}"
     r"{\prod_{i=1}^m \exp(-|p_i - q_i(D_2)|/\lambda_i)}$",
-    reading="densities; the noise is independent, so both sides are products over the queries, and factor by factor 1/(2 lambda_i) cancels; p = y",
+    reading="the densities. The noise is independent, so both sides are products over the queries. In each factor 1/(2 lambda_i) cancels; p = y",
     says=Identity(ratio, exp(-Abs(y - a1) / b) / exp(-Abs(y - a2) / b), ANSWERS),
     covers="one factor of the products",
     expected=Verdict.PROVED_ON_BOX,
@@ -117,7 +119,7 @@ proof_noise = Claim(
     source=dpp12("6, proof, second equation", "6"),
     statement=r"$= \prod_{i=1}^m \exp\left(\frac{-z_{i,1}}{\lambda_i} + \frac{z_{i,2}}{\lambda_i}\right)$ where $z_{i,j}$ is the noise added to the true "
     r"answer $q_i(D_j)$",
-    reading="one factor; the noise p_i - q_i(D_j) has a sign; p = y",
+    reading="one factor. The noise p_i - q_i(D_j) has a sign; p = y",
     says=Identity(ratio, exp(-(y - a1) / b + (y - a2) / b), ANSWERS),
     correction=Correction(
         r"$\exp\left(\frac{-|z_{i,1}|}{\lambda_i} + \frac{|z_{i,2}|}{\lambda_i}\right)$: the noise without its sign.",
@@ -133,7 +135,7 @@ proof_bound = Claim(
     id="dpp12.section6.proof.bound",
     source=dpp12("6, proof, inequality", "6"),
     statement=r"$\leq \prod_{i=1}^m \exp\left(\frac{-z_i}{\lambda_i} + \frac{z_i + \Delta(q_i)}{\lambda_i}\right)$",
-    reading="z_i is |z_{i,1}|, and |z_{i,2}| is at most |z_{i,1}| + Delta; the factors are positive, so it is enough to compare them",
+    reading="z_i is |z_{i,1}|, and |z_{i,2}| is at most |z_{i,1}| + Delta. The factors are positive, so it is enough to compare them",
     says=Inequality(
         exp(-Abs(y) / b + Abs(y - moved[0]) / b), "<=", exp(-Abs(y) / b + (Abs(y) + sensitivities[0]) / b), {y: REALS}
     ),
@@ -148,7 +150,7 @@ proof_sum = Claim(
     source=dpp12("6, proof, last steps", "6"),
     statement=r"$= \exp\left(\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}\right) = \exp(\epsilon)$ [...] the last step is based on equation $\epsilon = "
     r"\sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$.",
-    reading="from the products of the line before, with the scales of DIFF",
+    reading="from the products of the preceding line, with the scales of DIFF",
     says=(Identity(Mul(*factors), exp(spent(MANY, scales(MANY)))), Identity(exp(spent(MANY, scales(MANY))), exp(eps))),
     covers="three queries",
     expected=Verdict.PROVED_ON_BOX,

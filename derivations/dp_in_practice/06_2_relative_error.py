@@ -21,7 +21,7 @@ from parisk_sym.laws.utility import (
 SECTION = Section("6 Differential, relative error", given=DIFF)
 
 own_scale = diff_scale(gamma, load, eps)
-OTHERS = "what the query sees of the others is load, the sum of Delta_j/gamma_j over all queries: any positive number"
+OTHERS = "the other queries matter only through load, the sum of Delta_j/gamma_j over all queries, which is any positive number"
 
 error = -(load / eps) * gamma * log(pr) / answer
 relative_errors = Claim(
@@ -42,7 +42,8 @@ equation9 = Claim(
     statement=r"Thus, it can be inferred that if the equation $\sum_{i=1}^m \frac{\Delta(q_i)}{\gamma_i} \leq -\frac{re_i}{\gamma_i} \cdot \frac{\epsilon "
     r"\cdot q_i(D)}{\ln(pr)}$ is true for a set of $m$ queries on a database $D$, then at least $1 - pr$ percent of the time $DIFF$ satisfies a user "
     r"given relative error threshold $re_i$ for $q_i$.",
-    reading=f"pr is a share; for each query by itself, as 'for q_i' says; {OTHERS}; where the inequality fails, the threshold is missed more often than pr",
+    reading=f"pr is a share. Each query is considered by itself, because of 'for q_i'; {OTHERS}. If the inequality fails, the threshold is "
+    "missed more often than pr",
     says=(
         Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}),
         Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {load: open_(border, oo)}),
@@ -57,8 +58,8 @@ equation10 = Claim(
     source=dpp12("Equation 10", "6"),
     statement=r"From this we derive the MTAs for each query $q_i$ to be $MTA_i = -\frac{\gamma_i \cdot \sum_{i=1}^m \frac{\Delta(q_i)}{\gamma_i} \cdot "
     r"\ln(pr)}{\epsilon \cdot re_i}$.",
-    reading=f"the sum runs over all queries (its own letter is printed i as well); {OTHERS}; from MTA_i on the threshold is missed at most pr of the time, "
-    "below it more often",
+    reading=f"the sum runs over all queries (its own index is also printed as i); {OTHERS}. From MTA_i on the threshold is missed at most pr of the time, "
+    "and below it more often",
     says=(
         Probability(reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}),
         Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {answer: open_(0, needed)}),
@@ -155,7 +156,8 @@ example3_conclusion = Claim(
     also=(dpp12("Example 3, threshold", "6"),),
     statement=r"Since the answers of $q_1$ and $q_2$ are greater than their respective MTAs, we can satisfy the relative error threshold by using mechanism "
     r"$DIFF$. [...] Now the noise added will not violate the error threshold of 10\%.",
-    reading="what holds with some probability is judged as that: for each of the two answers the error is at most 10% with more than the 90% of Example 1",
+    reading="a property that holds with some probability is judged as such: for each of the two answers the error is at most 10% with a probability above the "
+    "90% of Example 1",
     says=All(
         tuple(
             part

@@ -18,7 +18,7 @@ ONE_QUERY = {delta_q: POSITIVE, eps: POSITIVE, re: POSITIVE, pr: open_(0, 1), an
 DIFF = ONE_QUERY | {gamma: POSITIVE, load: POSITIVE}
 
 MANY = 3
-BY_DENSITIES = "densities; sets by integration"
+BY_DENSITIES = "densities; sets follow by integration"
 sensitivities = tuple(Symbol(f"Delta{i}", positive=True) for i in range(1, MANY + 1))
 index = tuple(Symbol(f"gamma{i}", positive=True) for i in range(1, MANY + 1))
 noise = tuple(Symbol(f"z{i}", real=True) for i in range(1, MANY + 1))

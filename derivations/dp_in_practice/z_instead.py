@@ -71,7 +71,7 @@ best_weighted = Claim(
     source=dpp12("6, query index", "6", quoted=False),
     statement=r"Which query index makes a weighted error $\sum_i w_i \lambda_i$ smallest? $\gamma_i \propto \sqrt{\Delta(q_i)/w_i}$: then it is "
     r"$\frac1\epsilon \left(\sum_i \sqrt{w_i \Delta(q_i)}\right)^2$.",
-    reading="Delta_i = s_i^2, w_i = v_i^2; every other index gives at least as much",
+    reading="Delta_i = s_i^2, w_i = v_i^2; every other index gives at least as large a value",
     says=(
         *(Inequality(weighted_error(count, best_of(count)), "<=", weighted_error(count, index[:count])) for count in SEVERAL),
         *(
@@ -83,7 +83,7 @@ best_weighted = Claim(
     ),
     by=(*(EqualsSum(crossed(count)) for count in SEVERAL), *(Direct() for _ in SEVERAL)),
     note=NOT_IN_PAPER
-    + " The mean absolute error of a query is lambda_i; with w_i = 1/q_i it is the sum of the relative errors, for which the index is "
+    + " The mean absolute error of a query is lambda_i. With w_i = 1/q_i the sum is that of the relative errors, and the index for it is "
     "sqrt(Delta_i q_i), not q_i as in Example 3.",
     covers=UP_TO_THREE,
     expected=Verdict.PROVED_ON_BOX,
@@ -111,7 +111,8 @@ common_error = Claim(
     source=dpp12("6, query index", "6", quoted=False),
     statement=r"Which query index makes the largest relative error smallest? $\gamma_i \propto q_i$: then every query has "
     r"$\lambda_i/q_i = \frac1\epsilon \sum_j \Delta(q_j)/q_j$, and with any other index some query has at least as much.",
-    reading="q_i represents the true answer; that the index q_i gives every query this quotient is Equation 7; an index made of the true answers themselves is not private (dpp12.section5.proportional)",
+    reading="q_i represents the true answer. That the index q_i gives every query this quotient is Equation 7. An index made of the true answers themselves "
+    "is not private (dpp12.section5.proportional)",
     says=All(tuple(Inequality(common(count), "<=", worst(count)) for count in SEVERAL)),
     by=Termwise(tuple(averaged(count) for count in SEVERAL)),
     note=NOT_IN_PAPER + " The index of Example 3 and of footnote 1 is of this kind.",
@@ -124,12 +125,12 @@ never_below = Claim(
     source=dpp12("6, query index", "6", quoted=False),
     statement=r"How far can an index lower the noise of one query? Never to that of the query by itself: $\lambda_i > \Delta(q_i)/\epsilon$. So for $m$ counts "
     r"the noise of a query falls to more than $1/m$ of the equal one.",
-    reading="rest: the sum of Delta_j/gamma_j of the other queries, however many",
+    reading="rest is the sum of Delta_j/gamma_j of the other queries, however many there are",
     says=(
         Inequality(sensitivities[0] / eps, "<", index[0] * (sensitivities[0] / index[0] + rest) / eps),
         Inequality(n / eps, "<", n * index[0] * (1 / index[0] + rest) / eps, {n: integers(1)}),
     ),
-    note=NOT_IN_PAPER + " A small answer that is useless by itself stays so, whatever the index.",
+    note=NOT_IN_PAPER + " A small answer that is useless by itself stays useless, whatever the index.",
 )
 
 least_noise, most_noise = in_proportion((COUNT, COUNT), (Integer(1), Integer(1000)), eps)
@@ -138,7 +139,7 @@ index_of_the_example = Claim(
     source=dpp12("1, paragraph 6", "1", quoted=False),
     statement=r"What does the index $\{1, 1000\}$ of the example cost? The relative error of small falls to $1001/2000$ of that under equal noise, that of big becomes $500.5$ times it: "
     r"where noise of $30$ made small useless, both answers, $30$ and $30{,}000$, have half of that error, $50.05\%$.",
-    reading="equal noise has the scale 2/eps; noise of 30 becomes one in proportion to the scales",
+    reading="equal noise has the scale 2/eps. A noise of 30 changes in proportion to the scales",
     says=(
         Identity(least_noise, Rational(1001, 2000) * (2 / eps)),
         Identity(most_noise, Rational(1001, 2) * (2 / eps)),
@@ -154,7 +155,7 @@ spends_exactly = Claim(
     source=dpp12("6, DIFF satisfies DP", "6", quoted=False),
     statement=r"Is $\epsilon$ the least level of DIFF? Yes, where one record may move every answer by its sensitivity: the privacy loss is $\epsilon$ at all "
     r"outputs below the true answers.",
-    reading="q_i(D2) - q_i(D1) = Delta_i, every noise z_i < 0, which has the probability 2^-m; so P(S on D1) = e^eps P(S on D2) for these outputs S",
+    reading="q_i(D2) - q_i(D1) = Delta_i, and every noise z_i < 0, which has the probability 2^-m. So P(S on D1) = e^eps P(S on D2) for these outputs S",
     says=All(tuple(Identity(loss(sensitivities[:count], scales(count)), eps, IN_ONE_DIRECTION) for count in (1, *SEVERAL))),
     note=NOT_IN_PAPER,
     covers="up to three queries",
@@ -166,7 +167,7 @@ shared_by_none = Claim(
     source=dpp12("Footnote 1", "1", quoted=False),
     statement=r"What if a record counts for one query only, as one death for one disease? Then $\lambda_i = \Delta(q_i)/\epsilon$ for every query is $\epsilon$-DP, "
     r"less noise on every query than under DIFF with any index.",
-    reading="neighbours differ in one answer, so the loss is that of one query; rest: the sum of Delta_j/gamma_j of the other queries under DIFF",
+    reading="neighbours differ in one answer, so the loss is that of one query. rest is the sum of Delta_j/gamma_j of the other queries under DIFF",
     says=(
         PrivateNoise(eps, sensitivities[0], {NOISE: laplace_law(sensitivities[0] / eps)}),
         Inequality(sensitivities[0] / eps, "<", index[0] * (sensitivities[0] / index[0] + rest) / eps),
@@ -189,8 +190,8 @@ all_at_once = Claim(
     statement=r"How often does the noise violate no threshold at all? In Example 3 both errors are at most 10\% with the probability 0.873, each with 0.935. For "
     r"two queries at once with the probability $1 - pr$ it is enough to put $1 - \sqrt{1 - pr}$ for $pr$ into Equation 10: in Example 3 that asks for "
     r"answers of 3267 and 32,667.",
-    reading="the noise of different queries is independent; missed1 and missed2 are the probabilities that a threshold is violated, root is "
-    "sqrt(1 - pr); pr = 10% in the example",
+    reading="the noise of different queries is independent. missed1 and missed2 are the probabilities that a threshold is violated, and root is sqrt(1 - pr); "
+    "pr = 10% in the example",
     says=(
         PrintedValue(kept[0], "0.935"),
         PrintedValue(kept[0] * kept[1], "0.873"),
@@ -220,7 +221,7 @@ least_answers = Claim(
     id="dpp12.instead.least_answers",
     source=dpp12("Examples 1 to 3", "4", quoted=False),
     statement=r"Which counts are large enough in Examples 1, 2 and 3? At least 2303; 4606; 2533 and 25,329.",
-    reading="the least whole numbers that are not below the minimum true answers, which are printed as 2300, 4600, 2533 and 25328",
+    reading="the least integers that are not below the minimum true answers, which are printed as 2300, 4600, 2533 and 25328",
     says=(
         *least_whole(minimum_answer(COUNT, TENTH, HUNDREDTH, TENTH), 2303),
         *least_whole(minimum_answer(2 * COUNT, TENTH, HUNDREDTH, TENTH), 4606),

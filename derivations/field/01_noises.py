@@ -86,7 +86,7 @@ laplace_accuracy = Claim(
     source=place("Laplace noise", "noises"),
     also=(work("dr14", "Fact 3.7", "3.3"),),
     statement=r"Laplace noise of scale $s$ is larger than $s\ln(1/\alpha)$ in absolute value with probability $\alpha$.",
-    reading="twice the tail above that place, for every alpha in (0, 1); the book writes alpha = e^-t",
+    reading="twice the tail above that point, for every alpha in (0, 1); the book writes alpha = e^-t",
     says=Identity(2 * Integral(exp(-z / s) / (2 * s), (z, s * log(1 / alpha), oo)), alpha),
     note=used("opendp accuracy.laplacian_scale_to_accuracy, accuracy_to_laplacian_scale"),
 )
@@ -96,7 +96,7 @@ clamped_bias = Claim(
     source=elementary("truncated Laplace noise", "noises"),
     statement=r"A value $v$ with Laplace noise of scale $s$, set to the nearest end when it leaves $[l, u]$, has the bias $\frac s2\left(e^{-(v - l)/s} "
     r"- e^{-(u - v)/s}\right)$.",
-    reading="a = v - l and b = u - v are not negative; what lies below l is raised to it, what lies above u lowered",
+    reading="a = v - l and b = u - v are not negative. Values below l are raised to l, and values above u are lowered to u",
     says=Identity(
         Integral((-a - z) * exp(z / s) / (2 * s), (z, -oo, -a)) - Integral((z - b) * exp(-z / s) / (2 * s), (z, b, oo)),
         s / 2 * (exp(-a / s) - exp(-b / s)),
@@ -137,7 +137,7 @@ discrete_mass = Claim(
     source=place("discrete Laplace noise", "noises"),
     also=(work("grs12", "the geometric mechanism"),),
     statement=r"$P(X = i) = \frac{1 - r}{1 + r}r^{|i|}$ is a law of the integers.",
-    reading="discrete Laplace noise of scale s has r = exp(-1/s); the mass of 0 and twice that of i >= 1",
+    reading="discrete Laplace noise of scale s has r = exp(-1/s). The sum is the mass of 0 plus twice the masses of i >= 1",
     says=Identity(mass(0) + 2 * Sum(mass(i + 1), (i, 0, oo)), 1),
     note=used("diffprivlib mechanisms.Geometric", "opendp make_geometric"),
 )
@@ -189,7 +189,8 @@ staircase_best = Claim(
     source=place("staircase noise", "noises"),
     also=(work("gv16", "the optimal width for the mean absolute value"),),
     statement=r"The mean absolute value of staircase noise is smallest at $\gamma = 1/(1 + e^{\varepsilon/2})$, where it is $e^{\varepsilon/2}/(e^\varepsilon - 1)$.",
-    reading="sensitivity 1; gamma is a width of steps here, neither a confidence nor a risk; c = exp(-eps/2), so that gamma = c/(1 + c) and the value is c/(1 - c^2)",
+    reading="sensitivity 1. Here gamma is a width of steps, neither a confidence nor a risk. With c = exp(-eps/2), gamma = c/(1 + c) and the value is c/(1 - "
+    "c^2)",
     says=(
         Inequality(c / (1 - c**2), "<=", staircase_error(gamma, c**2)),
         Identity(staircase_error(c / (1 + c), c**2), c / (1 - c**2)),
@@ -202,6 +203,6 @@ staircase_below_laplace = Claim(
     source=place("staircase noise", "noises"),
     also=(work("gv16", "the comparison with Laplace noise"),),
     statement=r"Staircase noise has a smaller mean absolute value than Laplace noise of the same level: $e^{\varepsilon/2}/(e^\varepsilon - 1) < 1/\varepsilon$.",
-    reading="the optimal width, sensitivity 1; the work compares both at the ends, for small and for large eps",
+    reading="the optimal width, for sensitivity 1. The work compares both in the limits of small and of large eps",
     says=Inequality(exp(eps / 2) / (exp(eps) - 1), "<", 1 / eps),
 )

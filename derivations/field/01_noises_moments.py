@@ -67,7 +67,7 @@ laplace_subexponential = Claim(
     source=place("sums of Laplace noises", PLACE),
     also=(work("css11", "the sum of independent Laplace variables"),),
     statement=r"It is at most $e^{2h^2s^2}$ for $h^2s^2 \le \frac12$, which bounds the tail of sums of Laplace noises.",
-    reading="u = h^2 s^2: the step from the moment generating function to the tail",
+    reading="u = h^2 s^2; this is the step from the moment generating function to the tail",
     says=Inequality(1 / (1 - u), "<=", exp(2 * u)),
 )
 
@@ -108,7 +108,7 @@ gaussian_accuracy = Claim(
     id="field.noises.gaussian_accuracy",
     source=elementary("Gaussian noise", PLACE),
     statement=r"Gaussian noise of standard deviation $s$ is larger than $s\sqrt{2\ln(1/\alpha)}$ in absolute value with probability at most $\alpha$.",
-    reading="twice the tail of a standard normal variable; opendp has the exact quantile, which is not larger",
+    reading="twice the tail of a standard normal variable; opendp uses the exact quantile, which is not larger",
     says=Inequality(erfc(sqrt(log(1 / alpha))), "<=", alpha),
     note=used("opendp accuracy.gaussian_scale_to_accuracy, by the inverse error function"),
 )
@@ -137,7 +137,7 @@ discrete_accuracy = Claim(
     id="field.noises.discrete_laplace_accuracy",
     source=elementary("discrete Laplace noise", PLACE),
     statement=r"Discrete Laplace noise is at least $a = s\ln\frac{2}{\alpha(e^{1/s} + 1)} + 1$ in absolute value with probability $\alpha$.",
-    reading="the tail 2 r^a/(1 + r) with r = exp(-1/s), where a is an integer",
+    reading="the tail is 2 r^a/(1 + r) with r = exp(-1/s), where a is an integer",
     says=Identity(2 * exp(-accuracy / s) / (1 + exp(-1 / s)), alpha),
     note=used("opendp accuracy.discrete_laplacian_scale_to_accuracy"),
 )

@@ -26,7 +26,7 @@ loss_tail = Claim(
     source=place("calibration by the tail of the privacy loss", PLACE),
     also=(work("dr14", "Appendix A", "A"),),
     statement=r"It is below $P(L > \varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right)$, the probability that the privacy loss exceeds $\varepsilon$.",
-    reading="sensitivity 1; the book bounds delta by this tail, the tight delta lies below it",
+    reading="sensitivity 1. The book bounds delta by this tail; the tight delta is below it",
     says=Inequality(delta_at(eps, 1 / s), "<", tail(eps * s - 1 / (2 * s))),
 )
 
@@ -41,7 +41,7 @@ tail_form = Claim(
     source=place("calibration by the tail of the privacy loss", PLACE),
     also=(work("dr14", "Appendix A", "A"),),
     statement=r"$s = \frac{c + \sqrt{c^2 + 2\varepsilon}}{2\varepsilon}$ is $(\varepsilon, P(Z > c))$-private, for every $\varepsilon$.",
-    reading="sensitivity 1; the tail of the loss as in the book, with the scale that solves it",
+    reading="sensitivity 1; the tail of the loss as in the book, with the scale at which it equals P(Z > c)",
     says=BY_THE_TAIL.says,
 )
 
@@ -78,7 +78,7 @@ classic = Claim(
     source=place("classic calibration", PLACE),
     also=(work("dr14", "Theorem 3.22", "3.5"), work("zhao19", "the mechanism of Dwork and Roth 2014", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
-    reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2); the book has a larger c and eps < 1",
+    reading="sensitivity 1, every delta in (0, 1). c = sqrt(2 ln(5/(4 delta))), so delta = (5/4) exp(-c^2/2). The book has a larger c and eps < 1",
     says=CLASSIC.says,
     by=CLASSIC.by,
     note=used("diffprivlib mechanisms.Gaussian"),
@@ -89,7 +89,7 @@ first = Claim(
     source=place("classic calibration", PLACE),
     also=(work("dkmmn06", "the Gaussian mechanism"), work("zhao19", "the mechanism of Dwork et al. 2006", "abstract")),
     statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(2/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
-    reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
+    reading="c = sqrt(2 ln(2/delta)), so delta = 2 exp(-c^2/2)",
     says=Inequality(delta_at(eps, eps / c), "<=", 2 * exp(-(c**2) / 2), {eps: left_open(0, 1), c: open_(sqrt(2 * log(2)), oo)}),
     by=Chain((Link("<=", Rational(5, 4) * exp(-(c**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(c**2) / 2)))),
 )
@@ -111,7 +111,7 @@ closed_form = Claim(
     also=(work("vin20", "the closed form", "abstract"),),
     statement=r"Gaussian noise with $\sigma = \frac{\sqrt{z + \varepsilon} + \sqrt z}{\varepsilon\sqrt2}$, $z = -\ln(4\delta(1 - \delta))$, is "
     r"$(\varepsilon, \delta)$-private for every $\varepsilon$ and $\delta < \frac12$.",
-    reading="c = sqrt(z), so that delta = (1 - sqrt(1 - exp(-c^2)))/2",
+    reading="c = sqrt(z), so delta = (1 - sqrt(1 - exp(-c^2)))/2",
     says=Inequality(delta_at(eps, 1 / by_tail(sqrt(2) * c)), "<=", (1 - sqrt(below_erf)) / 2),
     by=Chain(
         (Link("<=", erfc(c) / 2, Use(BY_THE_TAIL, {c: sqrt(2) * c})), Link("<=", (1 - sqrt(below_erf)) / 2, Use(ERROR_FUNCTION)))
@@ -123,7 +123,7 @@ concentrated = Claim(
     source=place("concentrated privacy", PLACE),
     also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"Gaussian noise with $\sigma^2 = 1/(2\rho)$ has $\delta(\varepsilon) \le \frac12e^{-(\varepsilon - \rho)^2/(4\rho)}$ for $\varepsilon > \rho$.",
-    reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta that the work has for every mechanism with rho-zCDP, for Gaussian noise",
+    reading="rho = v^2 and eps = rho + 2 v c, c > 0. For Gaussian noise the bound is half of the delta that the work has for every mechanism with rho-zCDP",
     says=Inequality(delta_at(v**2 + 2 * v * c, sqrt(2) * v), "<=", exp(-(c**2)) / 2),
     by=Chain((Link("<=", erfc(c) / 2), Link("<=", exp(-(c**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(c**2)) / 2})))),
 )

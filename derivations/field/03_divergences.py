@@ -95,7 +95,7 @@ laplace_mean = Claim(
     source=place("Laplace noise", PLACE),
     also=(work("mir17", "Table II", "VI"),),
     statement=r"At order 1 the Laplace mechanism of level $\varepsilon$ has $\varepsilon + e^{-\varepsilon} - 1$, less than randomised response.",
-    reading="against eps tanh(eps/2)",
+    reading="compared with eps tanh(eps/2)",
     says=Inequality(eps + exp(-eps) - 1, "<", eps * tanh(eps / 2)),
 )
 

@@ -50,7 +50,7 @@ response_below_level = Claim(
     source=place("randomised response", PLACE),
     also=(work("ste24", "the remark before Theorem 4"),),
     statement=r"Its divergence of every order $\alpha > 1$ is below $\varepsilon$.",
-    reading="the remark is on every eps-private mechanism, with <=; randomised response stays below",
+    reading="the remark is about every eps-private mechanism, with <=; for randomised response the divergence is strictly below eps",
     says=Inequality(response, "<", exp((alpha - 1) * eps)),
 )
 
@@ -58,7 +58,8 @@ many_values = Claim(
     id="field.divergences.response_of_many",
     source=elementary("k-ary randomised response", PLACE),
     statement=r"Over $k$ values it has $\frac{e^{\alpha\varepsilon} + e^{(1 - \alpha)\varepsilon} + k - 2}{e^\varepsilon + k - 1}$, at most that of two values.",
-    reading="first as coded, with x = k/(e^eps + k - 1), the probability of an answer at random: (x/k) e^(alpha eps) + (1 - x + x/k) e^(-alpha eps) + (1 - 2/k) x",
+    reading="first the form as coded, with x = k/(e^eps + k - 1), the probability of a random answer: (x/k) e^(alpha eps) + (1 - x + x/k) e^(-alpha eps) + (1 "
+    "- 2/k) x",
     says=(
         Identity(coded / k * exp(alpha * eps) + (1 - coded + coded / k) * exp(-alpha * eps) + (1 - 2 / k) * coded, many),
         Inequality(many, "<=", response),
@@ -70,7 +71,7 @@ discrete_laplace = Claim(
     id="field.divergences.discrete_laplace",
     source=elementary("discrete Laplace noise", PLACE),
     statement=r"Discrete Laplace noise of level $\varepsilon$ on a count has the divergences of randomised response of this level.",
-    reading="the masses around 0 and 1 with ratio e^-eps: p^alpha q^(1 - alpha) summed over z <= 0 and z >= 1",
+    reading="the masses around 0 and 1 have the ratio e^-eps; p^alpha q^(1 - alpha) is summed over z <= 0 and z >= 1",
     says=Identity(
         (1 - exp(-eps))
         / (1 + exp(-eps))
@@ -99,7 +100,7 @@ laplace_half = Claim(
     id="field.divergences.laplace_half_order",
     source=elementary("Laplace noise", PLACE),
     statement=r"At order $\frac12$ Laplace noise of scale $s$ has $D_{1/2} = -2\ln\left(e^{-1/(2s)}\left(1 + \frac{1}{2s}\right)\right)$.",
-    reading="exp(-D/2), the integral of sqrt(p q) for the centres 0 and 1: twice beyond 1, and between",
+    reading="exp(-D/2) is the integral of sqrt(p q) for the centres 0 and 1: twice the part beyond 1, and the part between",
     says=Identity(
         2 * Integral(exp(-(z + 1) / (2 * s)) * exp(-z / (2 * s)) / (2 * s), (z, 0, oo))
         + Integral(exp(-1 / (2 * s)) / (2 * s), (z, 0, 1)),
@@ -186,7 +187,7 @@ pinsker = Claim(
     also=(work("bh79", "the bound of the distance by the divergence"),),
     statement=r"For randomised response the distance $\tanh(\varepsilon/2)$ keeps both bounds by the divergence $D = \varepsilon\tanh(\varepsilon/2)$: its square is "
     r"at most $D/2$ (Pinsker) and $1 - e^{-D}$ (Bretagnolle and Huber).",
-    reading="randomised response as an example of both inequalities, which hold for every pair of laws",
+    reading="randomised response is an example of both inequalities, which hold for every pair of laws",
     says=(
         Inequality(tanh(eps / 2) ** 2, "<=", eps * tanh(eps / 2) / 2),
         Inequality(tanh(eps / 2) ** 2, "<=", 1 - exp(-eps * tanh(eps / 2))),
@@ -198,7 +199,7 @@ gaussian_pinsker = Claim(
     id="field.divergences.gaussian_distance",
     source=elementary("distance in variation", PLACE),
     statement=r"For Gaussian noise the distance $\mathrm{erf}\frac{\mu}{2\sqrt2}$ is at most $\mu/2$, Pinsker's bound.",
-    reading="the divergence mu^2/2; the square root of a half of it",
+    reading="the divergence is mu^2/2; the bound is the square root of half of it",
     says=Inequality(erf(mu / (2 * sqrt(2))), "<=", mu / 2),
 )
 
@@ -207,8 +208,8 @@ bounded_range = Claim(
     source=place("mechanisms of bounded range", PLACE),
     also=(work("cr21", "Section 3", "3"), work("ddr20", "Proposition 2")),
     statement=r"$D_1 = x - 1 - \ln x$ with $x = \frac{\varepsilon}{1 - e^{-\varepsilon}}$ is at most $\varepsilon^2/8$, and below randomised response.",
-    reading="order 1 of eps^2/8-zCDP. That no mechanism whose losses differ by at most eps has more is from Cesar and Rogers, that the exponential mechanism is "
-    "such a one from Dong, Durfee and Rogers",
+    reading="order 1 of eps^2/8-zCDP. Cesar and Rogers show that no mechanism whose losses differ by at most eps has a larger divergence. Dong, Durfee and "
+    "Rogers show that the exponential mechanism is such a mechanism",
     says=(
         Inequality(widened - 1 - log(widened), "<=", eps**2 / 8),
         Inequality(widened - 1 - log(widened), "<", eps * tanh(eps / 2)),
@@ -221,7 +222,7 @@ mean_loss = Claim(
     source=place("the mean of the privacy loss", PLACE),
     also=(work("dr14", "Lemma 3.18", "3.5"), work("dr16", "the mean of the privacy loss")),
     statement=r"The tight mean $\varepsilon\tanh(\varepsilon/2)$ is below $\frac12\varepsilon(e^\varepsilon - 1)$ and below $\varepsilon(e^\varepsilon - 1)$, the forms in use.",
-    reading="the last form is that of the book, the one before that of Dwork and Rothblum",
+    reading="the last form is that of the book, and the one before it that of Dwork and Rothblum",
     says=(
         Inequality(eps * tanh(eps / 2), "<", eps * (exp(eps) - 1) / 2),
         Inequality(eps * (exp(eps) - 1) / 2, "<", eps * (exp(eps) - 1)),

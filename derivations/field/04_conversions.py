@@ -49,7 +49,7 @@ zcdp_order = Claim(
     source=place("concentrated privacy", PLACE),
     also=(work("bs16", "Proposition 1.3", "1.1"), work("mir17", "Proposition 3")),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the least $\alpha\rho + \frac{\ln(1/\delta)}{\alpha - 1}$: no order gives less.",
-    reading="L = ln(1/delta); attained at alpha = 1 + sqrt(L/rho): the first form is the conversion of Rényi privacy at the best order",
+    reading="L = ln(1/delta). The minimum is attained at alpha = 1 + sqrt(L/rho), so the first form is the conversion of Rényi privacy at the best order",
     says=(
         Inequality(rho + 2 * sqrt(rho * L), "<=", alpha * rho + L / (alpha - 1)),
         Identity((1 + sqrt(L / rho)) * rho + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
@@ -61,8 +61,8 @@ zcdp_delta = Claim(
     source=place("concentrated privacy", PLACE),
     also=(work("bs16", "Proposition 1.3", "1.1"),),
     statement=r"$e^{-(\varepsilon - \rho)^2/(4\rho)}$ is the least $e^{(\alpha - 1)(\alpha\rho - \varepsilon)}$ for $\varepsilon > \rho$.",
-    reading="the exponents, for every order alpha > 1; attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. The delta of the proposition, "
-    "solved for delta",
+    reading="the exponents are compared, for every order alpha > 1. The minimum is attained at alpha = (eps + rho)/(2 rho), which is above 1 for eps > rho. "
+    "This is the proposition, solved for delta",
     says=(
         Inequality(-((eps - rho) ** 2) / (4 * rho), "<=", (alpha - 1) * (alpha * rho - eps)),
         Identity(((eps + rho) / (2 * rho) - 1) * ((eps + rho) / 2 - eps), -((eps - rho) ** 2) / (4 * rho)),
@@ -150,7 +150,7 @@ every_order = Claim(
     source=place("Rényi privacy", PLACE),
     also=(work("cks20", "Proposition 12"), work("bbghs20", "Theorem 21")),
     statement=r"$1 - u \le \frac1\alpha\left(1 - \frac1\alpha\right)^{\alpha - 1}u^{1 - \alpha}$ for $0 < u < 1$ and every order $\alpha > 1$.",
-    reading="what an outcome with q/p = u/e^eps adds to delta against what it adds to the moment; logarithms of both sides",
+    reading="what an outcome with q/p = u/e^eps adds to delta is compared with what it adds to the moment, by the logarithms of both sides",
     says=Inequality((alpha - 1) * log(scaled) + log(rest), "<=", 0),
     by=Combination(
         (
@@ -167,7 +167,7 @@ improved = Claim(
     also=(work("mir17", "Proposition 3"), work("cks20", "Proposition 12")),
     statement=r"The level $D + \ln\frac{\alpha - 1}{\alpha} - \frac{\ln\delta + \ln\alpha}{\alpha - 1}$ has the $\delta = \frac1\alpha\left(1 - \frac1\alpha\right)^{\alpha - 1}"
     r"e^{(\alpha - 1)(D - \varepsilon)}$, and is below $D + \frac{\ln(1/\delta)}{\alpha - 1}$.",
-    reading="D - eps is what is taken from the level, times alpha - 1; the second part without D and ln(1/delta)/(alpha - 1), which both levels have",
+    reading="(alpha - 1) times D - eps is computed from the level. The second part omits D and ln(1/delta)/(alpha - 1), which both levels have",
     says=(
         Identity(
             exp(-(alpha - 1) * log((alpha - 1) / alpha) + log(delta) + log(alpha)) / alpha * (1 - 1 / alpha) ** (alpha - 1), delta
@@ -182,7 +182,7 @@ pure_concentrated = Claim(
     source=place("pure privacy", PLACE),
     also=(work("ste24", "Theorem 5"),),
     statement=r"The divergence of order 1 of $\varepsilon$-privacy, $\varepsilon\tanh(\varepsilon/2)$, is below both $\varepsilon^2/2$ and $\varepsilon$.",
-    reading="the theorem has the first bound, with <=, for every mechanism; the second is the trivial one",
+    reading="the theorem states the first bound, with <=, for every mechanism; the second is the trivial one",
     says=Inequality(eps * tanh(eps / 2), "<", Min(eps**2 / 2, eps)),
 )
 
@@ -192,6 +192,6 @@ pure_gaussian = Claim(
     id="field.conversions.pure_and_gaussian",
     source=elementary("Gaussian privacy", PLACE),
     statement=r"Randomised response of level $\varepsilon = \ln\frac{\Phi(\mu/2)}{\Phi(-\mu/2)}$ has the distance in variation of $\mu$-Gaussian privacy.",
-    reading="(e^eps - 1)/(e^eps + 1) against erf(mu/(2 sqrt(2)))",
+    reading="(e^eps - 1)/(e^eps + 1) is compared with erf(mu/(2 sqrt(2)))",
     says=Identity(((1 + distance) / (1 - distance) - 1) / ((1 + distance) / (1 - distance) + 1), distance),
 )

@@ -46,7 +46,7 @@ mean_below_loss = Claim(
     source=place("advanced composition", PLACE),
     also=(work("dr14", "Theorem 3.20", "3.5"), work("kov15", "Theorem 3.4", "3")),
     statement=r"The form with the drift $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1}$ is below that with $k\varepsilon(e^\varepsilon - 1)$.",
-    reading="both with eps sqrt(2 k ln(1/delta))",
+    reading="both forms add eps sqrt(2 k ln(1/delta))",
     says=Inequality(with_mean, "<", with_loss),
     note=used("diffprivlib BudgetAccountant (Kairouz et al.)", "smartnoise-sql Odometer"),
 )
@@ -56,7 +56,7 @@ mean_below_square = Claim(
     source=place("advanced composition", PLACE),
     also=(work("kov15", "Theorem 3.4", "3"), work("bs16", "Proposition 1.3", "1.1")),
     statement=r"It is below $\frac12k\varepsilon^2 + \varepsilon\sqrt{2k\ln(1/\delta)}$, the form of concentrated privacy.",
-    reading="the form of Kairouz et al., below that of concentrated privacy with rho = k eps^2/2",
+    reading="the form of Kairouz et al. is below that of concentrated privacy with rho = k eps^2/2",
     says=Inequality(with_mean, "<", with_square),
 )
 
@@ -74,7 +74,7 @@ logarithm = Claim(
     source=place("advanced composition", PLACE),
     also=(work("kov15", "Theorem 3.4", "3"),),
     statement=r"The form with $\ln(e + \sqrt{k\varepsilon^2}/\delta)$ is below that with $\ln(1/\delta)$ where $\sqrt k\,\varepsilon + e\delta < 1$.",
-    reading="x = sqrt(k) eps; the terms under the root",
+    reading="x = sqrt(k) eps; the terms under the root are compared",
     says=Inequality(log(exp(1) + x / delta), "<", log(1 / delta), {x: open_(0, 1), delta: open_(0, (1 - x) / exp(1))}),
     note=used("diffprivlib BudgetAccountant.total (the least of both and of basic composition)"),
 )
@@ -144,7 +144,8 @@ two_uses = Claim(
     source=place("optimal composition", PLACE),
     also=(work("kov15", "Theorem 3.3", "3"),),
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
-    reading="randomised response: both answers true, e^(2 eps) against 1 on the neighbour, or both false; one of each cancels",
+    reading="for randomised response, both answers are true, with e^(2 eps) compared with 1 on the neighbour, or both are false. The outcomes with one of "
+    "each cancel",
     says=Identity((Max(0, exp(2 * eps) - 1) + Max(0, 1 - exp(2 * eps))) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
     covers="randomised response; that it is the worst of its level is cited",
     expected=Verdict.PROVED_ON_BOX,
@@ -178,7 +179,7 @@ gaussian_sum = Claim(
     id="field.composition.gaussian_losses",
     source=elementary("composition of Gaussian mechanisms", PLACE),
     statement=r"The sum of two normal variables of variance 1 with means $m_1$, $m_2$ is normal with mean $m_1 + m_2$ and variance 2.",
-    reading="the convolution of the densities at y; privacy losses of two uses add up in this way",
+    reading="the convolution of the densities at y; the privacy losses of two uses add up in this way",
     says=Identity(
         Integral(exp(-((z - m1) ** 2) / 2) / sqrt(2 * pi) * exp(-((y - z - m2) ** 2) / 2) / sqrt(2 * pi), (z, -oo, oo)),
         exp(-((y - m1 - m2) ** 2) / 4) / sqrt(4 * pi),

@@ -28,9 +28,9 @@ group_delta = Claim(
     source=place("group privacy", "groups"),
     also=(work("vad17", "group privacy"),),
     statement=r"A group of $k$ records spends $\delta\sum_{i < k} e^{i\varepsilon} = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$.",
-    reading="the closed form of the sum, which is delta carried from each record to the next",
+    reading="the closed form of the sum. The sum arises by carrying delta from each record to the next",
     says=Identity(delta * Sum(exp(i * eps), (i, 0, k - 1)), delta * (exp(k * eps) - 1) / (exp(eps) - 1)),
-    covers="the sum; that the delta of each record is carried on so is said in words",
+    covers="the sum; that the delta of each record is carried on in this way is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -39,7 +39,7 @@ group_bound = Claim(
     source=place("group privacy", "groups"),
     also=(work("vad17", "group privacy"),),
     statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} \le k e^{(k - 1)\varepsilon}$.",
-    reading="the simpler form, with k times the last term; every integer k >= 1. It lies below the form of the work, field.group.simplest_form",
+    reading="the simpler form, with k times the last term, for every integer k >= 1. It is below the form of the work, field.group.simplest_form",
     says=Inequality((exp(k * eps) - 1) / (exp(eps) - 1), "<=", k * exp((k - 1) * eps)),
 )
 
@@ -59,7 +59,7 @@ sampled_larger = Claim(
     source=place("amplification by sampling", SAMPLED),
     also=(work("lqs12", "Theorem 1"),),
     statement=r"$q\varepsilon < \ln(1 + q(e^\varepsilon - 1)) < q(e^\varepsilon - 1)$ for $0 < q < 1$.",
-    reading="so that q eps is no level of the sampled mechanism; the bounds of the theorem's level are elementary",
+    reading="so q eps is not a level of the sampled mechanism; the bounds of the theorem's level are elementary",
     says=(Inequality(q * eps, "<", amplified), Inequality(amplified, "<", q * (exp(eps) - 1))),
 )
 
@@ -139,7 +139,7 @@ calibrated = Claim(
     source=place("amplification by sampling", SAMPLED),
     also=(work("ste25", "Equation 6"),),
     statement=r"The level $\varepsilon_0 = \ln\left(1 + \frac{e^\varepsilon - 1}{q}\right)$ that sampling takes to $\varepsilon$ lies between $\varepsilon$ and $\varepsilon/q$.",
-    reading="the equation has the level and calls it about eps/q; both bounds are elementary",
+    reading="the equation has the level and says that it is about eps/q; both bounds are elementary",
     says=(Inequality(eps, "<", log(1 + (exp(eps) - 1) / q)), Inequality(log(1 + (exp(eps) - 1) / q), "<", eps / q)),
 )
 
@@ -148,8 +148,8 @@ with_replacement = Claim(
     source=place("sampling with replacement", SAMPLED),
     also=(work("bbg18", "Table 1"),),
     statement=r"Of $k$ draws with replacement some draw is a given record with probability $\sum_{i \ge 1}\binom kiq^i(1 - q)^{k - i} = 1 - (1 - q)^k \le kq$.",
-    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it. The table has the probability; its delta also counts a "
-    "record that is drawn several times",
+    reading="q = 1/n, for n records. The sampling rate k/n of drawing without replacement is not below this probability. The table has the probability; its "
+    "delta also counts a record that is drawn several times",
     says=(
         Identity(Sum(binomial(k, i) * q**i * (1 - q) ** (k - i), (i, 1, k)), 1 - (1 - q) ** k),
         Inequality(1 - (1 - q) ** k, "<=", k * q),

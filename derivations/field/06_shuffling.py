@@ -27,7 +27,7 @@ hidden = Claim(
     source=place("hiding among the clones", PLACE),
     also=(work("fmt21", "a report as a mixture with clones"),),
     statement=r"A report of level $\varepsilon_0$ is one of either of two given inputs with probability at least $e^{-\varepsilon_0}$, half of it each.",
-    reading="the probability p of an outcome, and p0, p1 for the two inputs, which are at most e^eps0 p",
+    reading="p is the probability of an outcome, and p0, p1 are the probabilities for the two inputs, which are at most e^eps0 p",
     says=Inequality(
         exp(-eps0) * (p0 + p1) / 2,
         "<=",

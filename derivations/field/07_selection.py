@@ -27,9 +27,9 @@ utility = Claim(
     source=place("exponential mechanism", PLACE),
     also=(work("dr14", "Corollary 3.12", "3.4"),),
     statement=r"The exponential mechanism chooses a candidate that is worse by $\frac{2}{\varepsilon}(\ln m + t)$ with probability at most $e^{-t}$.",
-    reading="one best candidate and m - 1 that are worse by so much, each with the weight e^-t/m",
+    reading="one best candidate and m - 1 that are worse by this gap, each with the weight e^-t/m",
     says=Inequality((m - 1) * exp(-t) / m / (1 + (m - 1) * exp(-t) / m), "<=", exp(-t)),
-    covers="one best candidate, all others at this gap, which is the worst case in words",
+    covers="one best candidate and all others at this gap; that this is the worst case is argued in words",
     note=used("diffprivlib mechanisms.Exponential", "opendp make_noisy_max"),
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -39,7 +39,7 @@ flips = Claim(
     source=place("permute-and-flip", PLACE),
     also=(work("ms20", "the comparison with the exponential mechanism"),),
     statement=r"Of two candidates permute-and-flip chooses the worse less often than the exponential mechanism.",
-    reading="two candidates; the work has every number of them",
+    reading="two candidates; the work treats any number of them",
     says=Inequality(by_flips, "<", by_exponential),
     note=used("diffprivlib mechanisms.PermuteAndFlip"),
 )
@@ -64,7 +64,8 @@ exponential_noise = Claim(
     source=place("report noisy max", PLACE),
     also=(work("dksswxz21", "the equality of both mechanisms", "abstract"),),
     statement=r"With exponential noise of scale $2/\varepsilon$ the worse of two candidates wins with probability $\frac12e^{-x}$, as in permute-and-flip.",
-    reading="in units of the scale: its noise is larger by x than that of the better one, whose density at z is e^-z; two candidates, the work has every number of them",
+    reading="in units of the scale. The noise of the worse candidate is larger by x than that of the better one, whose density at z is e^-z. Two candidates; "
+    "the work treats any number of them",
     says=Identity(Integral(exp(-z) * exp(-(z + x)), (z, 0, oo)), by_flips),
     note=used("opendp make_noisy_max"),
 )
@@ -105,7 +106,7 @@ privacy = Claim(
     source=place("exponential mechanism", PLACE),
     also=(work("mt07", "the exponential mechanism"), work("dr14", "Theorem 3.10", "3.4")),
     statement=r"The exponential mechanism with the weights $e^{\varepsilon u/(2\Delta)}$ is $\varepsilon$-private.",
-    reading="the weight w of a candidate and the sum S of the others, which become w e^a and S e^b with |a|, |b| <= eps/2",
+    reading="the weight w of a candidate and the sum S of the other weights become w e^a and S e^b with |a|, |b| <= eps/2",
     says=Inequality(
         kept,
         "<=",
@@ -120,7 +121,7 @@ monotone = Claim(
     source=place("exponential mechanism", PLACE),
     also=(work("ms20", "Remark 1"),),
     statement=r"For scores that all move in one direction half of the level is enough: it is $\varepsilon/2$-private then.",
-    reading="a and b in [0, eps/2]; the remark is on permute-and-flip, the same holds for the exponential mechanism",
+    reading="a and b are in [0, eps/2]. The remark is about permute-and-flip; the same holds for the exponential mechanism",
     says=(Inequality(kept, "<=", exp(eps / 2), RISING), Inequality(grown, "<=", exp(eps / 2), RISING)),
     note=used("diffprivlib mechanisms.Exponential (monotonic=True)", "opendp make_noisy_top_k (monotonic)"),
 )
@@ -130,9 +131,9 @@ mean_gap = Claim(
     source=place("exponential mechanism", PLACE),
     also=(work("bnsssu16", "the utility of the exponential mechanism"),),
     statement=r"Its chosen candidate is worse by at most $\frac2\varepsilon(\ln m + 1)$ in the mean.",
-    reading="in units of 2/eps: the tail min(1, m e^-z) has this integral, t = ln m. The work has (2/eps) ln m, which is less by 2/eps, by another argument",
+    reading="in units of 2/eps, the integral of the tail min(1, m e^-z), with t = ln m. The work has (2/eps) ln m, which is less by 2/eps, by another argument",
     says=Identity(t + Integral(exp(t - z), (z, t, oo)), t + 1),
-    covers="the integral of the tail; that it bounds the mean is said in words",
+    covers="the integral of the tail; that it bounds the mean is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -141,7 +142,7 @@ gumbel = Claim(
     source=place("report noisy max", PLACE),
     also=(work("dr19", "the exponential mechanism by Gumbel noise"),),
     statement=r"With Gumbel noise of scale $2/\varepsilon$ the better of two candidates wins with probability $1/(1 + e^{-x})$, as in the exponential mechanism.",
-    reading="in units of the scale; z = e^-(noise) of the better one is an exponential variable, and the other one loses with probability e^(-z e^-x)",
+    reading="in units of the scale. For the better candidate z = e^-(noise) is an exponential variable, and the other one loses with probability e^(-z e^-x)",
     says=Identity(Integral(exp(-z) * exp(-z * exp(-x)), (z, 0, oo)), 1 / (1 + exp(-x))),
     note=used("opendp make_noisy_top_k before 0.14 (Gumbel noise for zero-concentrated privacy)"),
 )
@@ -151,7 +152,7 @@ laplace_privacy = Claim(
     source=place("report noisy max", PLACE),
     also=(work("dr14", "Claim 3.9", "3.3"),),
     statement=r"With Laplace noise the probabilities of both of two candidates change at most by $e^d$ when the gap changes by $d$.",
-    reading="x and d in units of the scale; the gap grows for the worse one, and shrinks for the better one, which stays the better one",
+    reading="x and d are in units of the scale. For the worse candidate the gap grows. For the better one it shrinks, and the better one stays the better one",
     says=(
         Inequality(by_laplace, "<=", exp(d) * by_laplace.xreplace({x: x + d})),
         Inequality(1 - by_laplace, "<=", exp(d) * (1 - by_laplace.xreplace({x: x - d})), {d: POSITIVE, x: open_(d, oo)}),
@@ -165,7 +166,8 @@ flips_privacy = Claim(
     source=place("permute-and-flip", PLACE),
     also=(work("ms20", "Theorem 1"),),
     statement=r"Permute-and-flip chooses the better of two candidates with a probability that changes at most by $e^d$ when the gap changes by $d$.",
-    reading="x and d in units of 2/eps; for the worse one it changes by e^d exactly. Two candidates; the theorem has every number of them",
+    reading="x and d are in units of 2/eps. The probability of the worse candidate changes by exactly e^d. Two candidates; the theorem covers any number of "
+    "them",
     says=(
         Inequality(1 - by_flips, "<=", exp(d) * (1 - by_flips.xreplace({x: x - d})), {d: POSITIVE, x: open_(d, oo)}),
         Inequality(1 - by_flips.xreplace({x: x - d}), "<=", exp(d) * (1 - by_flips), {d: POSITIVE, x: open_(d, oo)}),
@@ -181,7 +183,7 @@ flips_three = Claim(
     also=(work("ms20", "Algorithm 1"), work("dksswxz21", "the equality of both mechanisms", "abstract")),
     statement=r"Beside two candidates that are worse by $g$ permute-and-flip chooses the best with probability $1 - e^{-x} + \frac13e^{-2x}$, as exponential "
     r"noise does, and oftener than the exponential mechanism.",
-    reading="it comes first, or after one or two that fail; noises z for the best one, below z + x for each of the others",
+    reading="the best candidate comes first, or after one or two that fail. For the noise: z is that of the best one, and each of the others is below z + x",
     says=(
         Identity(Rational(1, 3) + Rational(1, 3) * (1 - exp(-x)) + Rational(1, 3) * (1 - exp(-x)) ** 2, three),
         Identity(Integral(exp(-z) * (1 - exp(-z - x)) ** 2, (z, 0, oo)), three),

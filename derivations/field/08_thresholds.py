@@ -69,7 +69,7 @@ each_above_share = Claim(
     also=(work("gdt", "Lemma 1"), work("rog23", "Theorem 7")),
     statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts none is released with probability $1 - \delta$; and $\delta_1 \ge \delta/k$, "
     r"the share by the union bound.",
-    reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
+    reading="d = delta_1, so delta = 1 - (1 - d)^k for independent noise, which is at most k d",
     says=Inequality(1 - (1 - d) ** k, "<=", k * d),
     by=Induction(k, (1,)),
     note=used("google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta", "opendp make_laplace_threshold"),
@@ -80,7 +80,7 @@ optimal_start = Claim(
     source=place("optimal release of a partition", PLACE),
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
-    reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
+    reading="while the probability is small, the bound of (eps, delta) from one count to the next holds with equality",
     says=Identity(released(n + 1), exp(eps) * released(n) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
 )
@@ -90,8 +90,8 @@ geometric = Claim(
     source=place("thresholds with discrete Laplace noise", PLACE),
     also=(work("rog23", "Theorem 7"),),
     statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
-    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone. opendp adapts the proof of the theorem to discrete Laplace noise; the "
-    "tails are elementary",
+    reading="the threshold is k + 1, k >= 1: first the counts at and above it are released, then only those above it. opendp adapts the proof of the theorem "
+    "to discrete Laplace noise; the tails are elementary",
     says=(
         Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 0, oo)), r**k / (1 + r)),
         Identity((1 - r) / (1 + r) * Sum(r ** (k + i), (i, 1, oo)), r ** (k + 1) / (1 + r)),
@@ -113,7 +113,7 @@ crossover = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_n = \frac{1 - \delta}{e^\varepsilon + 1}$ at $n = \frac1\varepsilon\ln\left(1 + \tanh\frac\varepsilon2\left(\frac1\delta - 1\right)\right)$, where both bounds of "
     r"$(\varepsilon, \delta)$ meet.",
-    reading="the bound e^eps pi + delta of a release and 1 - e^-eps (1 - pi - delta) of its absence",
+    reading="the bound e^eps pi + delta from a release, and the bound 1 - e^-eps (1 - pi - delta) from its absence",
     says=(
         Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
         Identity(exp(eps) * (1 - delta) / (exp(eps) + 1) + delta, 1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta)),
@@ -133,7 +133,7 @@ second_phase = Claim(
     also=(work("dvgm22", "Theorem 1"),),
     statement=r"$\pi_m = p + \left(1 - p + \frac{\delta}{e^\varepsilon - 1}\right)(1 - e^{-m\varepsilon})$ has $\pi_0 = p$ and $1 - \pi_{m + 1} = e^{-\varepsilon}(1 - \pi_m - \delta)$, "
     r"and is 1 at $m = \frac1\varepsilon\ln\left(1 + \frac{e^\varepsilon - 1}{\delta}(1 - p)\right)$.",
-    reading="m counts after the crossover",
+    reading="m is the number of counts after the crossover",
     says=(
         Identity(later(n + 1), 1 - exp(-eps) * (1 - later(n) - delta)),
         Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - p)) / eps), 1),
@@ -147,7 +147,7 @@ truncated = Claim(
     also=(work("dvgm22", "Theorem 5"),),
     statement=r"$P(X = i) = \frac{e^\varepsilon - 1}{e^\varepsilon + 1 - 2e^{-k\varepsilon}}e^{-|i|\varepsilon}$ for $|i| \le k$ is a law, whose last value has the mass $\delta$ at "
     r"$k = \frac1\varepsilon\ln\frac{e^\varepsilon + 2\delta - 1}{(e^\varepsilon + 1)\delta}$.",
-    reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
+    reading="the sum is the mass of 0 plus twice the masses of 1 to k; the last value is judged at delta < 1/2",
     says=(
         Identity((exp(eps) - 1) / (exp(eps) + 1 - 2 * exp(-k * eps)) * (1 + 2 * Sum(exp(-i * eps), (i, 1, k))), 1),
         Identity(

@@ -47,7 +47,7 @@ response_level = Claim(
     source=place("k-ary randomised response", LOCAL),
     also=(work("wan17", "direct encoding"),),
     statement=r"Randomised response over $d$ values, $p = e^\varepsilon/(e^\varepsilon + d - 1)$ and $q = 1/(e^\varepsilon + d - 1)$, is a law.",
-    reading="both probabilities add up to 1; their ratio is e^eps by definition",
+    reading="the probabilities sum to 1; their ratio is e^eps by definition",
     says=Identity(direct[0] + (d - 1) * direct[1], 1),
     note=used("opendp make_randomized_response", "pure-ldp DEClient"),
 )
@@ -91,7 +91,7 @@ best_unary = Claim(
     source=place("unary encodings", LOCAL),
     also=(work("wan17", "the choice of p and q of optimised unary encoding"),),
     statement=r"No unary encoding of level $\varepsilon$ has a smaller variance than the optimised one for a value that nobody has.",
-    reading="for every p in (0, 1), with the smallest q of the level",
+    reading="for every p in (0, 1), with the smallest q that the level allows",
     says=Inequality(variance_optimised, "<=", variance(p, lowest(p))),
 )
 
@@ -109,7 +109,7 @@ many_values = Claim(
     source=place("k-ary randomised response", LOCAL),
     also=(work("wan17", "the comparison of the mechanisms"),),
     statement=r"Optimised unary encoding has a smaller variance than randomised response for a value that nobody has where $d > 3e^\varepsilon + 2$.",
-    reading="d as a real number",
+    reading="d is a real number here",
     says=Inequality(
         variance_optimised, "<", (g - 2 + exp(eps)) / (exp(eps) - 1) ** 2, {eps: POSITIVE, g: open_(3 * exp(eps) + 2, oo)}
     ),
@@ -120,7 +120,7 @@ few_values = Claim(
     source=place("k-ary randomised response", LOCAL),
     also=(work("wan17", "the comparison of the mechanisms"),),
     statement=r"Randomised response has the smaller one where $2 \le d < 3e^\varepsilon + 2$.",
-    reading="d as a real number",
+    reading="d is a real number here",
     says=Inequality(
         (g - 2 + exp(eps)) / (exp(eps) - 1) ** 2, "<", variance_optimised, {eps: POSITIVE, g: right_open(2, 3 * exp(eps) + 2)}
     ),
@@ -132,7 +132,7 @@ best_hash = Claim(
     also=(work("wan17", "the best size of the hash"),),
     statement=r"The variance $(e^\varepsilon - 1 + g)^2/((e^\varepsilon - 1)^2(g - 1))$ of local hashing is smallest at $g = e^\varepsilon + 1$, where it is "
     r"$4e^\varepsilon/(e^\varepsilon - 1)^2$.",
-    reading="g > 1 as a real number, an integer next to it in code; the excess has the factor (g - 1 - e^eps)^2",
+    reading="g > 1 is a real number here; code uses an integer next to it. The excess has the factor (g - 1 - e^eps)^2",
     says=(
         Inequality(variance_optimised, "<=", variance_hashed),
         Identity(variance_hashed, variance_optimised + (g - 1 - exp(eps)) ** 2 / ((exp(eps) - 1) ** 2 * (g - 1))),

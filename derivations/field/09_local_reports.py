@@ -34,7 +34,7 @@ warner = Claim(
     also=(work("war65", "the estimate and its variance"),),
     statement=r"The estimate $\frac{y - (1 - p)}{2p - 1}$ of Warner's randomised response has the mean $w$ and the variance $w(1 - w) + \frac{p(1 - p)}{(2p - 1)^2}$, and "
     r"$\frac{p(1 - p)}{(2p - 1)^2} = \frac{e^\varepsilon}{(e^\varepsilon - 1)^2}$ for $p = \frac{e^\varepsilon}{1 + e^\varepsilon}$.",
-    reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual. The last part, at a level eps, is not Warner's",
+    reading="for each individual, y is 1 with probability w p + (1 - w)(1 - p). The last part, at a level eps, is not Warner's",
     says=(
         Identity((yes - (1 - p)) / (2 * p - 1), w),
         Identity(yes * (1 - yes) / (2 * p - 1) ** 2, w * (1 - w) + p * (1 - p) / (2 * p - 1) ** 2),
@@ -50,7 +50,7 @@ rappor_level = Claim(
     source=place("RAPPOR", LOCAL),
     also=(work("epk14", "the level of the permanent randomised response"),),
     statement=r"A permanent response with $f = \frac{2}{e^{\varepsilon/2} + 1}$ and one hash has the level $2\ln\frac{1 - f/2}{f/2} = \varepsilon$.",
-    reading="the level for one hash, solved for f",
+    reading="the level for one hash is solved for f",
     says=Identity(2 * log((1 - 1 / (exp(eps / 2) + 1)) / (1 / (exp(eps / 2) + 1))), eps),
     note=used("pure-ldp RAPPORClient.convert_eps_to_f, rounded to two digits"),
 )
@@ -63,7 +63,7 @@ rappor_report = Claim(
     source=place("RAPPOR", LOCAL),
     also=(work("epk14", "the probabilities of an instantaneous randomised response"),),
     statement=r"Reports of a permanent response with $f$ tell 1 from 0 by $(1 - f)(q_1 - q_0)$, and have a smaller ratio of odds than $q_1$ and $q_0$.",
-    reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1. Both consequences are elementary",
+    reading="the report has a 1 with probability f (q0 + q1)/2 + (1 - f) q; q0 < q1. Both consequences are elementary",
     says=(
         Identity(reported_one - reported_zero, (1 - f) * (q1 - q0)),
         Inequality(
@@ -99,7 +99,7 @@ subset = Claim(
     source=place("subset selection", LOCAL),
     also=(work("yb18", "the best size of the subset"),),
     statement=r"$\frac{(1 - x + xe^\varepsilon)^2}{x(1 - x)(e^\varepsilon - 1)^2}$ is at least $\frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, attained at $x = \frac{1}{e^\varepsilon + 1}$.",
-    reading="x is the share of the values that a report names, as a real number: the variance for many values",
+    reading="x is the share of the values that a report names, here a real number. This is the variance for many values",
     says=(
         Inequality(optimised, "<=", (1 - x + x * exp(eps)) ** 2 / (x * (1 - x) * (exp(eps) - 1) ** 2)),
         Identity(
@@ -115,8 +115,8 @@ hadamard = Claim(
     source=place("Hadamard mechanism", LOCAL),
     also=(work("cmm21", "the Hadamard mechanism"),),
     statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
-    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees; h coefficients are reported by randomised response over 2^h values. Hadamard "
-    "response (Acharya et al. 2019) is another mechanism",
+    reading="the reported value is the true one, or one of the 2^(h - 1) - 1 others whose bit agrees. h coefficients are reported by randomised response over "
+    "2^h values. Hadamard response (Acharya et al. 2019) is another mechanism",
     says=Identity(2 * (exp(eps) + 2 ** (h - 1) - 1) / (exp(eps) + 2**h - 1) - 1, (exp(eps) - 1) / (exp(eps) + 2**h - 1)),
     note=used("pure-ldp HadamardMechServer"),
 )
@@ -130,7 +130,7 @@ one_bit = Claim(
     also=(work("djw18", "the mechanism for one number"), work("wxyzh19", "Algorithm 1", "III-A")),
     statement=r"A report of $\pm\frac{e^\varepsilon + 1}{e^\varepsilon - 1}$ for $t \in [-1, 1]$, positive with probability $\frac12 + \frac{t(e^\varepsilon - 1)}{2(e^\varepsilon + 1)}$, has the mean $t$ and "
     r"the level $\varepsilon$.",
-    reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps; in between it rises with t",
+    reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps. Between them the probability rises with t",
     says=(
         Identity(bound * up - bound * (1 - up), t),
         Inequality(0, "<", up),
@@ -144,7 +144,8 @@ one_bit_better = Claim(
     source=place("a number by one bit", LOCAL),
     also=(work("wxyzh19", "Figure 1", "III-A"),),
     statement=r"Its mean square $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2$ is below $8/\varepsilon^2$, the variance of Laplace noise, for $\varepsilon \le 2$.",
-    reading="the mean square is the largest variance, at t = 0; Laplace noise of scale 2/eps. The work says for eps <= 2 that it is considerably smaller",
+    reading="the mean square is the largest variance, attained at t = 0. The Laplace noise has scale 2/eps. The work says for eps <= 2 that the mean square "
+    "is considerably smaller",
     says=Inequality(bound**2, "<", 8 / eps**2, {eps: left_open(0, 2)}),
 )
 
@@ -183,7 +184,7 @@ piecewise_better = Claim(
     source=place("piecewise mechanism", LOCAL),
     also=(work("wxyzh19", "the remark after Lemma 1", "III-B"),),
     statement=r"Its largest variance $\frac{1}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$ is below $8/\varepsilon^2$ at every level.",
-    reading="the variance at t = 1 or -1; Laplace noise of scale 2/eps. The remark says that this can be proved",
+    reading="the variance at t = 1 or -1, and Laplace noise of scale 2/eps. The remark says that this can be proved",
     says=Inequality(1 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2), "<", 8 / eps**2),
 )
 

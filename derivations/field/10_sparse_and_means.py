@@ -36,7 +36,8 @@ above_threshold = Claim(
     also=(work("dr14", "Theorem 3.24", "3.6"),),
     statement=r"AboveThreshold is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8(\ln k + \ln(2/\beta))/\varepsilon$, where none but the last is within "
     r"$\alpha$ of the threshold or above it.",
-    reading="the noise of the threshold, of scale 2/eps, or that of a query, of scale 4/eps, exceeds alpha/2 with probability at most beta: the union bound",
+    reading="the noise of the threshold has scale 2/eps, and the noise of a query has scale 4/eps. By the union bound, one of them exceeds alpha/2 with "
+    "probability at most beta",
     says=Inequality(exp(-2 * far) + k * exp(-far), "<=", beta),
     covers="the union bound",
     expected=Verdict.PROVED_ON_BOX,
@@ -47,7 +48,8 @@ split = Claim(
     source=place("split of the budget", "sparse vector"),
     also=(work("lsl17", "the optimal split of the budget"),),
     statement=r"$2/\varepsilon_1^2 + 2(2c)^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : (2c)^{2/3}$.",
-    reading="the variance of a comparison with c answers above the threshold; total level 1, eps1 = x, 2 c = cut^3, so that the smallest is 2 (1 + cut^2)^3",
+    reading="the variance of a comparison with c answers above the threshold. The total level is 1, eps1 = x and 2 c = cut^3, so the smallest value is 2 (1 + "
+    "cut^2)^3",
     says=Inequality(2 * (1 + c**2) ** 3, "<=", 2 / x**2 + 2 * c**6 / (1 - x) ** 2),
 )
 
@@ -59,7 +61,7 @@ sparse = Claim(
     also=(work("dr14", "Theorem 3.26", "3.6"),),
     statement=r"Sparse with $c$ answers is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8c(\ln k + \ln(2c/\beta))/\varepsilon$, where at most $c$ of them are within "
     r"$\alpha$ of the threshold or above it.",
-    reading="c = m rounds of AboveThreshold of the level eps/c, each of which fails with probability at most beta/c: the union bound",
+    reading="c = m rounds of AboveThreshold of the level eps/c. Each round fails with probability at most beta/c, so the union bound applies",
     says=Inequality(m * (exp(-2 * many_far) + k * exp(-many_far)), "<=", beta),
     covers="the union bound",
     expected=Verdict.PROVED_ON_BOX,
@@ -70,7 +72,7 @@ monotone_split = Claim(
     source=place("split of the budget", "sparse vector"),
     also=(work("lsl17", "the split of the budget for monotonic queries"),),
     statement=r"For queries that all move in one direction $2/\varepsilon_1^2 + 2c^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : c^{2/3}$.",
-    reading="total level 1, c = cut^3: the smallest is 2 (1 + cut^2)^3, attained there",
+    reading="the total level is 1, and c = cut^3. The smallest value is 2 (1 + cut^2)^3, attained at that ratio",
     says=(
         Inequality(2 * (1 + c**2) ** 3, "<=", 2 / x**2 + 2 * c**6 / (1 - x) ** 2),
         Identity(2 * (1 + c**2) ** 2 + 2 * c**6 * ((1 + c**2) / c**2) ** 2, 2 * (1 + c**2) ** 3),
@@ -83,7 +85,7 @@ threshold_moves = Claim(
     also=(work("dr14", "the proof that AboveThreshold is private", "3.6"),),
     statement=r"The density of the noise of the threshold changes at most by $e^{1/s}$ when it moves by 1, and the tail of that of a query at most by $e^{2/s}$ when it "
     r"moves by 2.",
-    reading="Laplace noise of scale s; the tail from a place before -2, and from one between -2 and 0; beyond 0 the factor is e^(2/s)",
+    reading="Laplace noise of scale s. The tail is taken from a point below -2, and from one between -2 and 0; beyond 0 the factor is e^(2/s)",
     says=(
         Inequality(exp(-Abs(z) / s), "<=", exp(1 / s) * exp(-Abs(z + 1) / s)),
         Inequality(1 - exp(-(stretch + 2) / s) / 2, "<=", exp(2 / s) * (1 - exp(-stretch / s) / 2)),
@@ -98,7 +100,8 @@ cauchy = Claim(
     source=place("Cauchy noise", "smooth sensitivity"),
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $e^\lambda$ when it is stretched by $e^\lambda$.",
-    reading="h(z) against e^lambda h(e^lambda z), for h(z) in proportion to 1/(1 + z^2): a part of admissible noise, with another constant than the work's",
+    reading="h(z) is compared with e^lambda h(e^lambda z), for h(z) proportional to 1/(1 + z^2). This is one part of admissible noise, with another constant "
+    "than the work's",
     says=(
         Inequality((1 + exp(2 * stretch) * z**2) / (exp(stretch) * (1 + z**2)), "<=", exp(stretch)),
         Inequality(exp(stretch) * (1 + z**2) / (1 + exp(2 * stretch) * z**2), "<=", exp(stretch)),
@@ -110,7 +113,7 @@ sliding = Claim(
     source=place("Cauchy noise", "smooth sensitivity"),
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Cauchy noise changes at most by $\frac14(d + \sqrt{d^2 + 4})^2$ when it moves by $d$, which is at most $e^d$.",
-    reading="the second part for the ratio itself: a part of admissible noise, with sharper constants than the work's",
+    reading="the second part is judged for the ratio itself. This is one part of admissible noise, with sharper constants than the work's",
     says=(
         Inequality((1 + (z + d) ** 2) / (1 + z**2), "<=", (d + sqrt(d**2 + 4)) ** 2 / 4),
         Inequality((1 + (z + d) ** 2) / (1 + z**2), "<=", exp(d)),
@@ -122,7 +125,7 @@ laplace_dilation = Claim(
     source=place("Laplace noise", "smooth sensitivity"),
     also=(work("nrs07", "admissible noise"),),
     statement=r"The density of Laplace noise grows at most by $e^\lambda$ when its argument is stretched by $e^\lambda$.",
-    reading="h(z) = e^-z/2 for z = s > 0: e^lambda h(e^lambda z) against e^lambda h(z)",
+    reading="h(z) = e^-z/2 for z = s > 0; e^lambda h(e^lambda z) is compared with e^lambda h(z)",
     says=Inequality(exp(stretch) * exp(-exp(stretch) * s) / 2, "<=", exp(stretch) * exp(-s) / 2),
 )
 
@@ -131,7 +134,7 @@ laplace_back = Claim(
     source=place("Laplace noise", "smooth sensitivity"),
     also=(work("nrs07", "admissible noise"),),
     statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it grows at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
-    reading="the exponent (e^lambda - 1) z at the end",
+    reading="the exponent is (e^lambda - 1) z at the end of the range",
     says=Inequality((exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta), "<=", eps, {eps: open_(0, 1), delta: open_(0, 1)}),
 )
 
@@ -139,6 +142,6 @@ added_mean = Claim(
     id="field.means.added_record",
     source=elementary("mean of clipped values", "clipping"),
     statement=r"A record that is added moves a mean of $n$ values in $[0, 1]$ by at most $1/(n + 1)$.",
-    reading="the mean a of the others, the value v",
+    reading="a is the mean of the others, and v is the value",
     says=Inequality(Abs((n * a + v) / (n + 1) - a), "<=", 1 / (n + 1)),
 )

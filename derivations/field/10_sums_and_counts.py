@@ -45,7 +45,7 @@ replaced_mean = Claim(
     id="field.means.replaced_record",
     source=elementary("mean of clipped values", CLIPPING),
     statement=r"A record that is replaced moves a mean of $n + 1$ values in $[0, 1]$ by at most $1/(n + 1)$.",
-    reading="the mean m of the others, the values v and u",
+    reading="m is the mean of the others; v and u are the two values",
     says=Inequality(Abs(with_record(v) - with_record(u)), "<=", 1 / (n + 1)),
 )
 
@@ -53,7 +53,7 @@ variance_of_one = Claim(
     id="field.means.variance_of_a_record",
     source=elementary("variance of clipped values", CLIPPING),
     statement=r"The variance of $n$ values with the mean $m$ and a record $v$ is $\frac{n}{n + 1}$ times that of the $n$ values and $\frac{n}{(n + 1)^2}(v - m)^2$.",
-    reading="q is the mean square of the n values, so that q - m^2 is their variance",
+    reading="q is the mean square of the n values, so their variance is q - m^2",
     says=Identity((n * q + v**2) / (n + 1) - with_record(v) ** 2, n / (n + 1) * (q - m**2) + spread(v)),
 )
 
@@ -62,7 +62,7 @@ replaced_variance = Claim(
     source=place("variance of clipped values", CLIPPING),
     also=(work("dhk15", "the sensitivity of the variance"),),
     statement=r"A record that is replaced moves the variance of $n + 1$ values in $[0, 1]$ by at most $n/(n + 1)^2$.",
-    reading="n + 1 values; (n - 1)/n^2 for n of them",
+    reading="for n + 1 values; for n values the bound is (n - 1)/n^2",
     says=Inequality(Abs(spread(v) - spread(u)), "<=", n / (n + 1) ** 2),
 )
 
@@ -92,7 +92,7 @@ two_norms = Claim(
     id="field.counts.two_counts",
     source=elementary("sensitivity of histograms", "counts"),
     statement=r"For two counts $\lVert x\rVert_2 \le \lVert x\rVert_1 \le \sqrt2\lVert x\rVert_2$.",
-    reading="a record that is replaced moves two counts; the second inequality by the squares",
+    reading="a record that is replaced moves two counts; the second inequality is shown by the squares",
     says=(Inequality(sqrt(w**2 + y**2), "<=", w + Abs(y)), Inequality((w + Abs(y)) ** 2, "<=", 2 * (w**2 + y**2))),
 )
 
@@ -108,7 +108,7 @@ tree = Claim(
     source=place("trees of counts", "counts"),
     also=(work("hrms10", "Section 4.1", "4.1"),),
     statement=r"The best estimate of a node of height $k - 1$ from the counts below it has $\frac{1}{2(1 - 2^{-k})}$ times the variance of a count.",
-    reading="the sums of the k levels, from the node down, have 1, 2, 4, ... times this variance. The best combination has the variance one over the sum of "
-    "their inverses. The cited work has the weights, for trees of every degree; this is the variance at degree 2",
+    reading="the sums of the k levels, from the node down, have 1, 2, 4, ... times this variance. The variance of the best combination is one over the sum of "
+    "their inverses. The cited work has the weights for trees of every degree; this is the variance at degree 2",
     says=Identity(1 / Sum(2 ** (-i), (i, 0, k - 1)), 1 / (2 * (1 - 2 ** (-k)))),
 )

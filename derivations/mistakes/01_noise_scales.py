@@ -55,7 +55,7 @@ inverted = Claim(
     source=github("WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md from 2021-05-07 on", "2024-06-11", quoted=True),
     statement=r"In principle this can be achieved if the aggregation service adds noise proportional to the \texttt{L1} budget in principle, "
     r"e.g. noise distributed according to Laplace(epsilon / L1) should achieve epsilon differential privacy.",
-    reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta, the L1 budget, of it",
+    reading="the density of the answer on one database is at most e^eps times that on its neighbour. Both answers differ by at most Delta, the L1 budget",
     says=Inequality(density(z, eps / Delta), "<=", exp(eps) * density(z - y, eps / Delta)),
     counterexample={eps: Rational(1, 2), Delta: 1, z: 0, y: 1},
     fault=Fault.MISPRINT,
@@ -74,8 +74,8 @@ pate_gan = Claim(
     source=github("vanderschaarlab/mlforhealthlabpub/issues/36", "alg/pategan, commit 952fe2c", "2025-02-05"),
     statement=r"A vote with noise \texttt{np.random.laplace(scale=lamda)} has log-moments at most $2\lambda^2\ell(\ell + 1)$: it is "
     r"$2\lambda$-differentially private.",
-    reading="the one count to which the code adds this noise moves by at most 1; the moments that it adds up are those of a mechanism with this "
-    "level (Papernot et al. 2017, Theorem 2)",
+    reading="the code adds this noise to one count, which moves by at most 1. The moments that the code adds up are those of a mechanism with this level "
+    "(Papernot et al. 2017, Theorem 2)",
     says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda, {lamda: POSITIVE, z1: REALS, d1: integers(-1, 1)}),
     counterexample={lamda: Rational(1, 2), z1: 0, d1: 1},
     fault=Fault.LEAK,
@@ -87,7 +87,7 @@ pate_gan = Claim(
             Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
         ),
     ),
-    note="It holds for lambda >= 1/sqrt(2), the documented default of 1 among them: a loss of at most 1/lambda is then at most 2 lambda.",
+    note="The statement holds for lambda >= 1/sqrt(2), and so for the documented default of 1: a loss of at most 1/lambda is then at most 2 lambda.",
     expected=Verdict.CORRECTED,
 )
 
@@ -95,7 +95,7 @@ data_synthesizer = Claim(
     id="mistakes.data_synthesizer.counts",
     source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
     statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend $\varepsilon/m$.",
-    reading="m noisy marginals of n records; one record that changes moves one count of a marginal up and another down by 1",
+    reading="there are m noisy marginals of n records. One record that changes moves one count of a marginal up by 1 and another down by 1",
     says=Inequality(
         two_cells(2 * m / (n * eps)),
         "<=",
@@ -105,11 +105,11 @@ data_synthesizer = Claim(
     counterexample={m: 1, n: 2, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
-        r"The scale $2m/\varepsilon$ is enough for counts where a record is replaced; $2m/(n\varepsilon)$ is that of the frequencies.",
+        r"The scale $2m/\varepsilon$ is enough for counts when a record is replaced; $2m/(n\varepsilon)$ is the scale for the frequencies.",
         Inequality(two_cells(2 * m / eps), "<=", eps / m),
         each_at_most_one(2 * m / eps),
     ),
-    note="0.1.7 has (num_attributes - k)/epsilon, which is right where a record is added or removed.",
+    note="0.1.7 has (num_attributes - k)/epsilon, which is right when a record is added or removed.",
     expected=Verdict.CORRECTED,
 )
 
@@ -118,7 +118,7 @@ geometric_alpha = Claim(
     source=github("opendp/smartnoise-core/commit/349f53253", "whitenoise-core before 0.1.0", "2020-02-26"),
     statement=r"The geometric mechanism of scale $s$ has $\alpha = e^{-s}$, \texttt{consts::E.powf(-*scale)}: the probabilities of an answer "
     r"and of its neighbour differ by at most the factor $e^{1/s}$.",
-    reading="P(noise = i) is in proportion to alpha^|i|; a count moves by 1",
+    reading="P(noise = i) is proportional to alpha^|i|, and a count moves by 1",
     says=Inequality(exp(-s) ** i, "<=", exp(1 / s) * exp(-s) ** (i + 1), {i: integers(0)}),
     fault=Fault.LEAK,
     correction=Correction(
@@ -138,7 +138,7 @@ rounded_laplace = Claim(
     ),
     statement=r"Laplace noise of scale $\Delta/\varepsilon$, rounded to an integer, is the noise of the geometric mechanism: it is 0 with "
     r"probability $(1 - e^{-\varepsilon/\Delta})/(1 + e^{-\varepsilon/\Delta})$.",
-    reading="the value is rounded to 0 where it lies between -1/2 and 1/2",
+    reading="a value between -1/2 and 1/2 is rounded to 0",
     says=Identity(
         2 * Integral(exp(-z * eps / Delta) * eps / (2 * Delta), (z, 0, Rational(1, 2))),
         (1 - exp(-eps / Delta)) / (1 + exp(-eps / Delta)),
@@ -158,7 +158,7 @@ laplace_variance = Claim(
     says=Identity(Integral(z**2 * density(z, Delta / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (Delta / eps) ** 2),
     fault=Fault.OUTPUT,
     correction=Correction(
-        r"It has the variance $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
+        r"The variance is $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
         Identity(
             Integral(z**2 * density(z, Delta / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (Delta / (eps - log(1 - delta))) ** 2
         ),
@@ -171,7 +171,8 @@ dpsynth_sigma = Claim(
     source=github("google/dpsynth/commit/8ecc1a1", "MST, before 2026-06-22 (AIM: pull/32)", "2026-06-22"),
     statement=r"Gaussian noise of standard deviation $\rho$ on a marginal of sensitivity 1, "
     r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
-    reading="the Rényi divergence of order a of N(0, s^2) and N(x, s^2) is a x^2/(2 s^2), where a count moves by x; rho-zCDP asks for at most a rho at every order",
+    reading="if a count moves by x, the Rényi divergence of order a of N(0, s^2) and N(x, s^2) is a x^2/(2 s^2). rho-zCDP requires at most a rho at every "
+    "order",
     says=Inequality(alpha * d1**2 / (2 * rho**2), "<=", alpha * rho, {alpha: open_(1, oo), rho: POSITIVE, d1: integers(-1, 1)}),
     counterexample={alpha: 2, rho: Rational(1, 4), d1: 1},
     fault=Fault.LEAK,
@@ -192,11 +193,11 @@ quantile_function = Claim(
     id="mistakes.statrs.laplace_quantile",
     source=github("statrs-dev/statrs/issues/160", "statrs 0.15.0, Laplace::inverse_cdf, mended in 1b50bb3", "2022-01-16"),
     statement=r"The Laplace law of scale $s$ has the quantile $2sp$ for $p \le 1/2$, \texttt{self.location + self.scale * (2. * p)}.",
-    reading="location 0; the probability up to this place is p",
+    reading="location 0; the probability up to this quantile is p",
     says=Identity(Rational(1, 2) + Integral(exp(-z / s) / (2 * s), (z, 0, s * 2 * p)), p, {s: POSITIVE, p: open_(0, "1/2")}),
     fault=Fault.OUTPUT,
     correction=Correction(
-        r"Up to this place the probability is $1 - \frac12 e^{-2p}$; the quantile is $s\ln(2p)$.",
+        r"Up to the printed quantile the probability is $1 - \frac12 e^{-2p}$; the right quantile is $s\ln(2p)$.",
         (
             Identity(
                 Rational(1, 2) + Integral(exp(-z / s) / (2 * s), (z, 0, s * 2 * p)),
@@ -220,7 +221,7 @@ draws = Claim(
     id="mistakes.statrs.laplace_draws",
     source=github("statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"),
     statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
-    reading="scale s = 1; the absolute value of u is missing",
+    reading="scale s = 1; the code lacks the absolute value of u",
     says=Identity(mean_of_draws(1 - 2 * u), 0),
     fault=Fault.OUTPUT,
     correction=Correction(
@@ -237,7 +238,8 @@ mwem = Claim(
     source=github("opendp/smartnoise-sdk/issues/472", "smartnoise-synth, mwem.py line 266, before 501fda92", "2022-06-14"),
     statement=r"A measurement with Laplace noise of scale $2T/(\varepsilon D)$, \texttt{(2 * self.iterations * len(self.histograms)) / "
     r"(self.epsilon * len(dimensions))}, spends $\varepsilon/(2T)$.",
-    reading="T rounds (times histograms), each of which measures and selects; a linear query of sensitivity 1 on a histogram with D dimensions",
+    reading="there are T rounds (times histograms), and each round measures and selects. The measurement is a linear query of sensitivity 1 on a histogram "
+    "with D dimensions",
     says=Inequality(
         loss(z1, d1, 2 * rounds / (eps * D)),
         "<=",

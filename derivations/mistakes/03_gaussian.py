@@ -68,8 +68,8 @@ classic_above_one = Claim(
     counterexample={eps: 10, delta: Rational(1, 1000)},
     fault=Fault.CONDITION,
     condition=UP_TO_ONE,
-    note="The formula is from Dwork and Roth, who ask for eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12). A calibration for every eps"
-    " is field.calibrations.by_the_tail.",
+    note="The formula is from Dwork and Roth, who require eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12). A calibration for every eps "
+    "is field.calibrations.by_the_tail.",
     expected=Verdict.CONDITIONAL,
 )
 
@@ -94,7 +94,7 @@ analytic_sign = Claim(
     source=github("opendp/smartnoise-core/issues/316", "smartnoise-core 0.1.0, gaussian_mechanism.rs", "2020-11-03"),
     statement=r"The analytic Gaussian mechanism with $\delta = \Phi(-\sqrt{\varepsilon v}) - e^{\varepsilon}\Phi(-\sqrt{\varepsilon(v + 2)})$ needs "
     r"$\sigma = (\sqrt{1 + v/2} - \sqrt{v/2})/\sqrt{2\varepsilon}$.",
-    reading="the code has this sign for every delta; this delta is one below that of v = 0 (Balle and Wang 2018, Algorithm 1); sensitivity 1",
+    reading="the code has this sign for every delta. The delta considered is below that of v = 0 (Balle and Wang 2018, Algorithm 1); sensitivity 1",
     says=Inequality(
         delta_at(eps, sqrt(2 * eps) / (sqrt(1 + v / 2) - sqrt(v / 2))),
         "<=",
@@ -102,7 +102,7 @@ analytic_sign = Claim(
     ),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It needs the other sign: $\sigma = (\sqrt{1 + v/2} + \sqrt{v/2})/\sqrt{2\varepsilon}$.",
+        r"The mechanism needs the other sign: $\sigma = (\sqrt{1 + v/2} + \sqrt{v/2})/\sqrt{2\varepsilon}$.",
         Inequality(
             delta_at(eps, sqrt(2 * eps) / (sqrt(1 + v / 2) + sqrt(v / 2))),
             "<=",
@@ -126,8 +126,8 @@ laplace_threshold = Claim(
     source=github("opendp/smartnoise-sdk/issues/204", "whitenoise-system, private_reader.py line 123", "2020-05-21"),
     statement=r"The threshold $\tau = 1 - \ln(2\delta)/\varepsilon$, for counts with Gaussian noise, releases a group of one individual with "
     r"probability at most $\delta$.",
-    reading="one group per individual (max_contrib = 1); noise of the standard deviation that the code takes, (sqrt(ln(1/delta)) + sqrt(ln(1/delta) + eps))/(sqrt(2) eps), "
-    "0 < eps < 1, delta < 1/2",
+    reading="one group per individual (max_contrib = 1). The noise has the standard deviation that the code takes, (sqrt(ln(1/delta)) + sqrt(ln(1/delta) + "
+    "eps))/(sqrt(2) eps), with 0 < eps < 1 and delta < 1/2",
     says=Inequality(tail(too_near), "<=", delta, {eps: open_(0, 1), delta: open_(0, "1/2")}),
     fault=Fault.LEAK,
     correction=Correction(
@@ -149,9 +149,9 @@ root_of_delta = Claim(
     ),
     statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, \texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * "
     r"delta)))}, releases a group of one individual with probability at most $\delta$.",
-    reading="one group per individual (max_contrib = 1), noise of standard deviation sigma; where the root is real, 2 pi delta < 1",
+    reading="one group per individual (max_contrib = 1), and noise of standard deviation sigma. The root is real for 2 pi delta < 1",
     says=Inequality(tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", delta, {delta: open_(0, 1 / (2 * pi))}),
-    note="The Gaussian tail at this place is about the square root of delta.",
+    note="The Gaussian tail at this threshold is about the square root of delta.",
     fault=Fault.LEAK,
     correction=Correction(
         r"The probability is at most $\sqrt{2\pi\delta}/2$; with the threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ it is at most $\delta$.",
@@ -179,14 +179,15 @@ large_levels = Claim(
     source=github("yuxiangw/autodp/issues/39", "autodp 0.2.3.1, calibrator_zoo.py, ana_gaussian_calibrator, open", "2023-02-21"),
     statement=r"\texttt{ana\_gaussian\_calibrator} answers with ``the standard deviation of Gaussian noise needed to achieve (epsilon,delta)-DP under global "
     r"sensitivity 1'': $0.344208$ for $\varepsilon = 20$, $\delta = 10^{-9}$, and $0.230693$ for $\varepsilon = 30$, $\delta = 10^{-6}$.",
-    reading="the answers to 15 digits (with SciPy 1.9.3): the noise of the first keeps its delta, and less than 99 percent of the second does not",
+    reading="the answers are taken to 15 digits (with SciPy 1.9.3). They are read as two claims: the noise of the first keeps its delta, and less than 99 "
+    "percent of the second does not",
     says=(
         Inequality(keeps(20, answer_20), "<=", Rational(1, 10**9), {}),
         Inequality(Rational(1, 10**6), "<", keeps(30, Rational(99, 100) * answer_30), {}),
     ),
     fault=Fault.LEAK,
     correction=Correction(
-        r"The first has $\delta = 9.41 \cdot 10^{-9}$, where $0.35982$ is enough; for the second $0.22682$ is enough.",
+        r"The first answer has $\delta = 9.41 \cdot 10^{-9}$, where $0.35982$ is enough; for the second $0.22682$ is enough.",
         (
             Inequality(Rational(941, 10**11), "<", keeps(20, answer_20), {}),
             Inequality(keeps(20, Rational("0.35982")), "<", Rational(1, 10**9), {}),
@@ -194,7 +195,7 @@ large_levels = Claim(
             Inequality(keeps(30, Rational("0.22682")), "<", Rational(1, 10**6), {}),
         ),
     ),
-    note="The report names discrepancies for large epsilon. In floats, 1 + erf is rounded to multiples of 1e-16, and e^eps multiplies the rounding error. So"
-    " the search ends at an accidental point: mostly with up to 2 percent too much noise, and at some levels from 18 on with too little.",
+    note="The report names discrepancies for large epsilon. In floats, 1 + erf is rounded to multiples of 1e-16, and e^eps multiplies the rounding error. So "
+    "the search ends at an accidental point. Mostly the noise is up to 2 percent too large, and at some levels from 18 on it is too small.",
     expected=Verdict.CORRECTED,
 )

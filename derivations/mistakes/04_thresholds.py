@@ -24,11 +24,11 @@ at_the_threshold = Claim(
     source=github("opendp/opendp/issues/2922", "make_laplace_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"),
     statement=r"A count of one with discrete Laplace noise reaches the threshold $1 + t$ with probability at most $e^{-t/s}/(e^{1/s} + 1)$, the "
     r"reported $\delta$.",
-    reading="counts that equal the threshold are released: P(1 + X >= 1 + t), which is P(X > t) plus the mass at t; r = exp(-1/s)",
+    reading="counts that equal the threshold are released. So the probability is P(1 + X >= 1 + t), which is P(X > t) plus the mass at t; r = exp(-1/s)",
     says=Inequality(tail_above(t) + mass(t), "<=", tail_above(t)),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It does with probability at most $e^{-(t - 1)/s}/(e^{1/s} + 1)$, the tail above $t - 1$.",
+        "The probability is at most $e^{-(t - 1)/s}/(e^{1/s} + 1)$, the tail above $t - 1$.",
         Inequality(tail_above(t) + mass(t), "<=", tail_above(t - 1)),
     ),
     expected=Verdict.CORRECTED,
@@ -54,12 +54,12 @@ gaussian_at_the_threshold = Claim(
     source=github("opendp/opendp/issues/2922", "make_gaussian_threshold of opendp 0.15.1 and 0.16.0, open", "2026-09-18"),
     statement=r"A count of one with discrete Gaussian noise of scale 1 reaches the threshold 5 with probability at most $P(Z > 4)$ of a standard normal "
     r"variable, the reported $\delta = 3.17 \cdot 10^{-5}$.",
-    reading="counts that equal the threshold are released: P(1 + X >= 5), with P(X = x) proportional to exp(-x^2/2). It is at least the term at 4 over the sum "
-    "of all terms. In that sum, exp(-2 k) bounds the terms from 4 on",
+    reading="counts that equal the threshold are released. So the probability is P(1 + X >= 5), with P(X = x) proportional to exp(-x^2/2). It is at least the "
+    "term at 4 divided by the sum of all terms. In that sum, exp(-2 k) bounds the terms from 4 on",
     says=Inequality(at_least, "<=", reported, {}),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It does with probability at least $1.33 \cdot 10^{-4}$, and at most with that of a normal variable above 3, the tail above one less.",
+        r"The probability is at least $1.33 \cdot 10^{-4}$, and at most that of a normal variable above 3, the tail above one less.",
         (Inequality(Rational(133, 10**6), "<", at_least, {}), Inequality(at_most, "<=", erfc(3 / sqrt(2)) / 2, {})),
     ),
     note="Measured on 0.16.0: 265 of two million counts of one are released, a share of 0.00013.",
@@ -77,10 +77,12 @@ truncated = Claim(
     source=github("google/differential-privacy/pull/101", "Go, dpagg.Count.ThresholdedResult, before 1.1.0", "2022-02-03"),
     statement=r"A noisy count of one reaches the threshold for $\delta$, converted to an integer (\texttt{int64(threshold)}), with "
     r"probability at most $\delta$.",
-    reading="noise with integer values, here discrete Laplace noise with ratio r. The threshold is t + s with an integer t and 0 <= s < 1, and its delta is the"
-    " tail there. The conversion truncates it to t",
+    reading="the noise has integer values; here it is discrete Laplace noise with ratio r. The threshold is t + s with an integer t and 0 <= s < 1, and its "
+    "delta is the tail there. The conversion truncates it to t",
     says=Inequality(reaches(t), "<=", reaches(t + s)),
     fault=Fault.LEAK,
-    correction=Correction("It does when the threshold is rounded up.", Inequality(reaches(t + 1), "<=", reaches(t + s))),
+    correction=Correction(
+        r"The probability is at most $\delta$ if the threshold is rounded up.", Inequality(reaches(t + 1), "<=", reaches(t + s))
+    ),
     expected=Verdict.CORRECTED,
 )

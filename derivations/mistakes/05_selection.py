@@ -62,11 +62,12 @@ exponential = Claim(
     source=github("yuxiangw/autodp/commit/7da4761", "autodp 0.2.1b, mechanism_zoo.py", "2022-05-21"),
     statement=r"The exponential mechanism of level $\varepsilon$ has the R\'enyi divergence of randomised response of level $\varepsilon/2$, "
     r"\texttt{RDP\_pureDP} at \texttt{eps/2.}.",
-    reading="two candidates, whose log odds move from t to t - eps; exp((alpha - 1) times the divergence) on both sides",
+    reading="the log odds of two candidates move from t to t - eps; both sides are exp((alpha - 1) times the divergence)",
     says=Inequality(ratios(t, eps, alpha), "<=", of_response(eps / 2, alpha)),
     fault=Fault.LEAK,
     correction=Correction(
-        r"At most that of randomised response of level $\varepsilon$, as the mended code has it: at every order for two candidates, at the integer ones for any number.",
+        r"The divergence is at most that of randomised response of level $\varepsilon$, as in the mended code: at every order for two candidates, at the "
+        r"integer orders for any number.",
         (
             Inequality(ratios(t, eps, alpha), "<=", of_response(eps, alpha)),
             Implication((Pure(ratio),), Moment(n, of_response(log(ratio), n))),

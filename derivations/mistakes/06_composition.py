@@ -43,8 +43,8 @@ advanced = Claim(
     statement=r"If each mechanism $m_i$ in a $k$-fold adaptive composition $m_1, \dots, m_k$ satisfies $\epsilon$-differential privacy, "
     r"then for any $\delta' \geq 0$, the entire $k$-fold adaptive composition satisfies $(\epsilon', \delta')$-differential privacy, where: "
     r"$\epsilon' = 2\epsilon \sqrt{2k \log(1/\delta')}$.",
-    reading="randomised response, k times: its tight delta at eps'; delta' = exp(-a^2/2), so that a = sqrt(2 log(1/delta')). Corollary 3.21 of Dwork and Roth (2014) has "
-    "the formula for eps' < 1 (field.composition.level_of_each_use), the book for every level",
+    reading="k uses of randomised response, by their tight delta at eps'. Here delta' = exp(-a^2/2), so a = sqrt(2 log(1/delta')). Corollary 3.21 of Dwork "
+    "and Roth (2014) has the formula for eps' < 1 (field.composition.level_of_each_use), the book for every level",
     says=Inequality(responses(without_drift, eps, k), "<=", failure),
     fault=Fault.RESULT,
     correction=Correction(
@@ -64,11 +64,12 @@ odometer_delta = Claim(
     ),
     statement=r"$k$ uses of an $(\varepsilon, \delta)$-private mechanism spend $\delta_k(1 - \delta_k) + \tilde\delta$ with $\delta_k = 1 - (1 - "
     r"\delta)^k$ and $\tilde\delta = \delta/2$, \texttt{delta * (1 - delta) + self.tol}.",
-    reading="a mechanism that shows its input with probability delta has shown it after k uses with probability delta_k, whatever eps is",
+    reading="a mechanism that reveals its input with probability delta has revealed it after k uses with probability delta_k, whatever eps is",
     says=Inequality(lost, "<=", lost * (1 - lost) + delta / 2),
     fault=Fault.LEAK,
     correction=Correction(
-        r"$\delta_k(1 - \tilde\delta) + \tilde\delta$, which is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and Viswanath, is enough for such a mechanism.",
+        r"$\delta_k(1 - \tilde\delta) + \tilde\delta$ is enough for such a mechanism. This is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and "
+        r"Viswanath.",
         (
             Identity(1 - (1 - delta) ** k * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
             Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
@@ -92,11 +93,12 @@ odometer_e = Claim(
     ),
     statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
     r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
-    reading="that bound has e in place of the first eps, as in the heterogeneous odometer of the same file; for tol < eps < e, where the root is real",
+    reading="that bound has e instead of the first eps, as in the heterogeneous odometer of the same file. Judged for tol < eps < e, where the root is real",
     says=Identity(coded, printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
     fault=Fault.OUTPUT,
     correction=Correction(
-        r"It is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + \varepsilon)}$.",
+        r"The value is less than that bound, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(1 + "
+        r"\varepsilon)}$.",
         (
             Inequality(coded, "<", printed_form, {tol: open_(0, 1), eps: open_(tol, E)}),
             Inequality(drift + eps * sqrt(2 * k * log(1 + eps)), "<", coded, {tol: open_(0, 1), eps: open_(tol, E)}),
@@ -108,8 +110,8 @@ odometer_e = Claim(
             )
         ),
     ),
-    note="It is not the theorem, and far below it for small levels: 0.0191 instead of 0.167 at eps = 0.01, k = 100, tol = 0.1. It is not shown that it is "
-    "ever less than the loss.",
+    note="The value is not that of the theorem, and is far below it for small levels: 0.0191 instead of 0.167 at eps = 0.01, k = 100, tol = 0.1. It is not "
+    "shown that it is ever less than the loss.",
     expected=Verdict.CORRECTED,
 )
 
@@ -118,12 +120,13 @@ odometer_log = Claim(
     source=github("opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7", "2026-02-04"),
     statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is the "
     r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
-    reading="that bound has log(1/tol) in place of 1/tol",
+    reading="that bound has log(1/tol) instead of 1/tol",
     says=Identity(drift + eps * sqrt(2 * k / tol), drift + eps * sqrt(2 * k * log(1 / tol))),
-    note="An error on the safe side: this line shows more loss than there is (the one before it: mistakes.smartnoise_sdk.odometer_e).",
+    note="This error is on the safe side: this line shows more loss than there is (the preceding line: mistakes.smartnoise_sdk.odometer_e).",
     fault=Fault.NOISE,
     correction=Correction(
-        r"It is larger than that bound, which has the logarithm and is more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
+        r"The value is larger than that bound, which has the logarithm, and more than $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + "
+        r"\varepsilon\sqrt{2k(1 - \tilde\delta)}$.",
         (
             Inequality(drift + eps * sqrt(2 * k * log(1 / tol)), "<", drift + eps * sqrt(2 * k / tol)),
             Inequality(drift + eps * sqrt(2 * k * (1 - tol)), "<", drift + eps * sqrt(2 * k * log(1 / tol))),
@@ -147,12 +150,12 @@ same_sample = Claim(
     id="mistakes.opendp.same_sample",
     source=github("opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"),
     statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
-    reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
-    "probability q, for both answers or for none",
+    reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual. With probability q the individual is in the "
+    "sample, for both answers; otherwise for none",
     says=Inequality(together, "<=", (1 + q * (exp(eps) - 1)) ** 2, TWICE),
     fault=Fault.LEAK,
     correction=Correction(
-        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, with and without the individual and the other way round.",
+        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, in both directions: with and without the individual, and the reverse.",
         (
             Inequality(together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
             Inequality(1 / together, "<=", 1 + q * (exp(2 * eps) - 1), TWICE),
@@ -178,11 +181,12 @@ limit_theorem = Claim(
     also=(github("meta-pytorch/opacus/pull/400", "opacus, a warning in GaussianAccountant", "2022-03-30"),),
     statement=r"$T$ steps with the rate $q$ and the noise multiplier $\sigma$ have at most the $\delta$ of one Gaussian answer with "
     r"$\mu = q\sqrt{T(e^{1/\sigma^2} - 1)}$, \texttt{np.sqrt(np.exp(noise\_multiplier ** (-2)) - 1) * np.sqrt(steps) * sample\_rate}.",
-    reading="Poisson sampling, a record added or removed; at sigma = 0.8, q = 0.01, T = 1000, where the accountant reports eps = 2.51 for delta = 1e-5, and here at eps = 2.52",
+    reading="Poisson sampling; a record is added or removed. At sigma = 0.8, q = 0.01, T = 1000 the accountant reports eps = 2.51 for delta = 1e-5; the claim "
+    "is judged at eps = 2.52",
     says=Inequality(tight, "<=", limit, {}),
     fault=Fault.LEAK,
     correction=Correction(
-        r"They have at most $1.2 \cdot 10^{-4}$ there, where $\mu$ has less than $10^{-5}$.",
+        r"The steps have at most $1.2 \cdot 10^{-4}$ there, where the Gaussian answer with $\mu$ has less than $10^{-5}$.",
         (Inequality(tight, "<=", Rational(12, 10**5), {}), Inequality(limit, "<", Rational(1, 10**5), {})),
     ),
     note="The formula is the limit for many steps of the central limit theorem, and bounds no number of them. The report asks where it is from; the class itself warns that it ``can "

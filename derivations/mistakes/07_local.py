@@ -27,14 +27,14 @@ unary = Claim(
     source=github("Samuel-Maddock/pure-LDP/issues/11", "pure-ldp 1.1 to 1.1.2, UEClient._perturb", "2023-09-07"),
     statement=r"Unary encoding, symmetric ($p = e^{\varepsilon/2}/(e^{\varepsilon/2} + 1)$, $q = 1 - p$) or optimised ($p = 1/2$, $q = 1/(e^\varepsilon "
     r"+ 1)$), satisfies $\varepsilon$-local differential privacy as it is drawn: \texttt{if random.random() < self.p: oh\_vec[index] = 1}.",
-    reading="the bit of the value was drawn with q before, so that it is 1 with probability p + (1 - p) q",
+    reading="the bit of the value was already drawn with q, so it is 1 with probability p + (1 - p) q",
     says=(
         Inequality(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), "<=", exp(eps)),
         Inequality(pair_ratio(left_over(exp(0) / 2, optimised), optimised), "<=", exp(eps)),
     ),
     fault=Fault.LEAK,
     correction=Correction(
-        r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; when that bit is set to 0 first, they are at most $e^\varepsilon$.",
+        r"The ratios are $e^\varepsilon + e^{\varepsilon/2} + 1$ and $e^\varepsilon + 2$; if that bit is first set to 0, they are at most $e^\varepsilon$.",
         (
             Identity(pair_ratio(left_over(symmetric, 1 - symmetric), 1 - symmetric), exp(eps) + exp(eps / 2) + 1),
             Identity(pair_ratio(left_over(exp(0) / 2, optimised), optimised), exp(eps) + 2),
@@ -72,7 +72,8 @@ definition = Claim(
     ),
     statement=r"A randomized mechanism M provides ($\epsilon$, $\delta$)-differential privacy if for any two neighboring databases, $D_1$ and $D_2$, that differ in only a single "
     r"record, and for all possible outputs $S \subseteq \mathrm{Range}(A)$: $P[M(D_{1} \in A)] \leq e^{\delta} P[M(D_{2} \in A)] + \delta$.",
-    reading="with M(D) in A for M(D in A); so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
+    reading="M(D in A) is read as M(D) in A. An eps-private mechanism is (eps, delta)-private for every delta, so it has to satisfy the definition; here it "
+    "is randomised response of level eps",
     says=Inequality(truth, "<=", exp(delta) * (1 - truth) + delta, {eps: POSITIVE, delta: open_(0, 1)}),
     fault=Fault.MISPRINT,
     correction=Correction(

@@ -48,13 +48,13 @@ clamped = Claim(
     ),
     statement=r"The truncated Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the bias "
     r"$\frac s2\left(e^{-(v - l)/s} - e^{-(u - v)/s}\right)$ with $s = \Delta/\varepsilon$, \texttt{shape = self.sensitivity / self.epsilon}.",
-    reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn on the left",
+    reading="a = v - l and b = u - v. The left side is the bias of noise of the scale that is drawn",
     says=Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / eps)),
     counterexample={eps: 1, Delta: 1, delta: Rational(1, 2), a: 1, b: 2},
-    note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
+    note="The variance of the same class and the bias of LaplaceFolded use this scale, too.",
     fault=Fault.OUTPUT,
     correction=Correction(
-        r"It is that with the scale $s$ of the noise.",
+        "The bias is the printed one with the scale $s$ of the noise.",
         (
             Identity(bias(Delta / (eps - log(1 - delta))), clamping(Delta / (eps - log(1 - delta)))),
             Identity(bias(s), clamping(s)),
@@ -71,11 +71,11 @@ mass = Claim(
         "2026-08-06",
     ),
     statement=r"Discrete Laplace noise of scale $s$ has $P(X = x) = \frac{e^{-1/s} - 1}{e^{-1/s} + 1}e^{-|x|/s}$.",
-    reading="a probability is not negative, here at x >= 0",
+    reading="a probability is not negative; here x >= 0",
     says=Inequality(0, "<=", (exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), {s: POSITIVE, i: integers(0)}),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"What is printed is negative; it has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
+        r"The printed value is negative; the noise has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
         (
             Inequality((exp(-1 / s) - 1) / (exp(-1 / s) + 1) * exp(-i / s), "<", 0, {s: POSITIVE, i: integers(0)}),
             Identity((exp(1 / s) - 1) / (exp(1 / s) + 1) * (1 + 2 * Sum(exp(-(i + 1) / s), (i, 0, oo))), 1),
@@ -92,9 +92,10 @@ deviation = Claim(
         "2026-08-06",
     ),
     statement=r"The scale of the Gaussian noise of a threshold is its standard deviation divided by $\sqrt2$, \texttt{scale == standard\_deviation / sqrt(2)}.",
-    reading="noise with the density in proportion to exp(-x^2/(2 scale^2)), as in make_gaussian: its variance would be twice the square of the scale",
+    reading="the noise has a density proportional to exp(-x^2/(2 scale^2)), as in make_gaussian. By the statement, its variance would be twice the square of "
+    "the scale",
     says=Variance(X, "=", 2 * s**2, {X: gaussian_law(s)}),
-    note="The line is that of make_laplace_threshold, where it holds.",
+    note="The same line is in make_laplace_threshold, where it holds.",
     fault=Fault.DOCUMENT,
     correction=Correction(r"The scale is the standard deviation.", Variance(X, "=", s**2, {X: gaussian_law(s)})),
     expected=Verdict.CORRECTED,
@@ -115,13 +116,14 @@ large_delta = Claim(
     ),
     statement=r"For $\delta > \frac12$ the threshold $1 + s\ln(2(1 - \delta_1))$, $\delta_1 = 1 - (1 - \delta)^{1/k}$, releases one of $k$ partitions of one individual with "
     r"probability at most $\delta_1$: \texttt{if (delta > 0.5)}, where \texttt{adjusted\_delta} is meant.",
-    reading="d = delta_1 <= 1/2 although delta > 1/2, so that the threshold is at least 1; the count 1 of one individual with Laplace noise of scale s",
+    reading="d = delta_1 <= 1/2 although delta > 1/2, so the threshold is at least 1. The count of one individual is 1, with Laplace noise of scale s",
     says=Inequality(
         reaches(s * log(2 * (1 - d))), "<=", d, {s: POSITIVE, k: integers(2), d: left_open(1 - Rational(1, 2) ** (1 / k), "1/2")}
     ),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It releases it with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
+        r"The threshold releases the partition with probability $\frac{1}{4(1 - \delta_1)}$; for $\delta_1 \le \frac12$ the right threshold is $1 - "
+        r"s\ln(2\delta_1)$.",
         (
             Identity(reaches(s * log(2 * (1 - d))), 1 / (4 * (1 - d)), {s: POSITIVE, d: left_open(0, "1/2")}),
             Identity(reaches(-s * log(2 * d)), d, {s: POSITIVE, d: left_open(0, "1/2")}),
@@ -135,11 +137,11 @@ screen = Claim(
     source=github("yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py", "autodp, RDP_noisy_screen, no report known", "2023-12-05"),
     statement=r"The screening that says yes with the probabilities $p$ and $q$ on two neighbours has the R\'enyi divergence $p/q$ of order $\infty$, "
     r"\texttt{np.abs(np.exp(logp-logq)*1.0)}.",
-    reading="the divergence of order oo is the largest privacy loss of an answer, that of a no included",
+    reading="the divergence of order oo is the largest privacy loss over all answers, including the answer no",
     says=(Inequality(log(p / q), "<=", p / q), Inequality(log((1 - p) / (1 - q)), "<=", p / q)),
     fault=Fault.LEAK,
     correction=Correction(
-        r"A no loses at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
+        r"The answer no has a loss of at most $\frac{q - p}{1 - q}$, and the divergence is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
         (
             Inequality(log((1 - p) / (1 - q)), "<=", (q - p) / (1 - q)),
             Inequality(log(p / q), "<=", Max(Abs(log(p / q)), Abs(log((1 - p) / (1 - q))))),
@@ -167,11 +169,11 @@ rounded = Claim(
         "2023-09-07",
     ),
     statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
-    reading="one hash function, f = 2/(e^(eps/2) + 1) rounded to j hundredths (halves up), which are not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
+    reading="one hash function. f = 2/(e^(eps/2) + 1) is rounded to j hundredths (halves up), and j is not 0: (j - 1/2)/100 <= f < (j + 1/2)/100",
     says=Inequality(permanent(j / 100), "<=", eps, ROUNDED),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It has a level of at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
+        r"The level is at most $2\ln(2e^{\varepsilon/2} + 1)$; the level $\varepsilon$ has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.",
         (Inequality(permanent(j / 100), "<=", 2 * log(2 * exp(eps / 2) + 1), ROUNDED), Identity(permanent(flipped), eps)),
     ),
     expected=Verdict.CORRECTED,
@@ -190,14 +192,15 @@ deducted = Claim(
     id="mistakes.attribution.deduction",
     source=github("w3c/attribution/pull/264", "impl/src/backend.ts before #264", "2025-08-28"),
     statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
-    reading="a report over several epochs: the value moves from one place of the histogram to another, so that one of its values falls by at most v and another rises by as much",
+    reading="a report over several epochs. The value moves from one place of the histogram to another, so one entry of the histogram falls by at most v and "
+    "another rises by at most v",
     note="The code calls 2M/eps the scale of the noise. A note in the specification of that time says M/eps. Then the report spends 2 v eps/M, four times "
     "what is deducted.",
     says=Inequality(loss(2 * M / eps), "<=", v * eps / (2 * M), WHOLE),
     counterexample={M: 1, v: 1, eps: 1, z1: 0, z2: 0, d1: 1},
     fault=Fault.LEAK,
     correction=Correction(
-        r"It spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
+        r"The report spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
         Inequality(loss(2 * M / eps), "<=", v * eps / M, MOVED),
         Combination(
             tuple(Fact(Abs(noise - moved) - Abs(noise), "<=", v, times=eps / (2 * M)) for noise, moved in ((z1, d1), (z2, -d1)))
@@ -213,11 +216,12 @@ centred = Claim(
     source=github("IBM/differential-privacy-library/issues/104", "diffprivlib 0.6.6, LinearRegression.fit, open", "2025-09-20"),
     statement=r"A linear regression of $m$ features spends $\varepsilon$: the means of features and targets with \texttt{epsilon * epsilon\_intercept\_scale}, "
     r"$\frac{1}{m + 1}$, and the coefficients with the rest.",
-    reading="three releases add up: the mean of the features, that of the targets, the coefficients",
+    reading="three releases add up: the mean of the features, the mean of the targets, and the coefficients",
     says=Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
+        r"The regression spends $\varepsilon\frac{m + 2}{m + 1}$; it spends $\varepsilon$ if the features' means have $\frac{m}{(m + 1)^2}$ and the targets' "
+        r"mean has $\frac{1}{(m + 1)^2}$.",
         (
             Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps * (1 + part)),
             Inequality(eps * m * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
@@ -258,11 +262,11 @@ longitudinal = Claim(
     " reports a set bit as set with p2, and an unset bit as set with q2. The bit divided by (p1 - q1)(p2 - q2) is the estimate of one report, up to a "
     "constant",
     says=Variance(B / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {B: bernoulli_law(reported)}, TWICE),
-    note="They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2. At p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2, "
+    note="Both agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2. At p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2, "
     "the printed value is 49 percent of the right one.",
     fault=Fault.OUTPUT,
     correction=Correction(
-        r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
+        r"The variance is the printed one with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
         Variance(B / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {B: bernoulli_law(reported)}, TWICE),
     ),
     expected=Verdict.CORRECTED,
@@ -293,7 +297,8 @@ swapped = Claim(
     says=Inequality(normaliser + dimensions * balance * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
     fault=Fault.LEAK,
     correction=Correction(
-        r"It spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ where the count has $\frac{c\varepsilon}{d + c}$ and each sum $\frac{\varepsilon}{d + c}$.",
+        r"The round spends $\varepsilon\left(1 + \frac{(d - 1)(c - 1)}{d + c}\right)$; it spends $\varepsilon$ if the count has $\frac{c\varepsilon}{d + c}$ "
+        r"and each sum has $\frac{\varepsilon}{d + c}$.",
         (
             Identity(
                 normaliser + dimensions * balance * normaliser,
@@ -303,7 +308,8 @@ swapped = Claim(
             Inequality(balance * normaliser + dimensions * normaliser, "<=", eps, {eps: POSITIVE, dimensions: integers(1)}),
         ),
     ),
-    note="c is above 1 from five dimensions on; with up to four, the round spends less than its share. In 100 dimensions it spends 2.66 times its share.",
+    note="c is above 1 from five dimensions on; with up to four, the round spends less than its share. In 100 dimensions the round spends 2.66 times its "
+    "share.",
     expected=Verdict.CORRECTED,
 )
 

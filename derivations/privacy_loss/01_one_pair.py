@@ -29,8 +29,8 @@ by_outcome = Claim(
     id="loss.definition.by_outcome",
     source=DEFINITION,
     statement=r"For $\delta = 0$ it is enough that every single output keeps the factor $e^\varepsilon$.",
-    reading="discrete outputs; q1, q2 the probabilities of two outputs in M(D2), w = e^eps, and w q1/(1 + x1), w q2/(1 + x2) "
-    "those in M(D1): their union keeps it",
+    reading="discrete outputs. q1, q2 are the probabilities of two outputs in M(D2), and w q1/(1 + x1), w q2/(1 + x2) are those in M(D1), with w = e^eps. The "
+    "union of the two outputs keeps the factor",
     says=Inequality(w * q1 / (1 + x1) + w * q2 / (1 + x2), "<=", w * (q1 + q2), OUTPUTS),
     by=EqualsSum((w * q1 * x1 / (1 + x1), w * q2 * x2 / (1 + x2))),
     covers="two outputs; any number of them one after another, in words",
@@ -42,18 +42,18 @@ events_needed = Claim(
     id="loss.definition.events_are_needed",
     source=DEFINITION,
     statement=r"For $\delta > 0$ single outputs are not enough: the excesses $P_A(x) - e^\varepsilon P_B(x)$ of several outputs add up.",
-    reading="two outputs with the masses a1 under A and b1 under B each, w = e^eps, and a1 > w b1: both together exceed by more than either",
+    reading="two outputs, each with mass a1 under A and b1 under B; w = e^eps, and a1 > w b1. Both together have a larger excess than either",
     says=Inequality(
         Max(NOTHING, a1 - w * b1), "<", Max(NOTHING, 2 * a1 - w * 2 * b1), {w: FACTOR, b1: open_(0, 1), a1: open_(w * b1, oo)}
     ),
-    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, and both together by 3/10.",
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs has the excess 3/20, and both together have 3/10.",
 )
 
 probabilistic = Claim(
     id="loss.definition.probabilistic",
     source=DEFINITION,
     statement=r"The probability that the privacy loss exceeds $\varepsilon$ is more than the tight $\delta(\varepsilon)$.",
-    reading="the Laplace mechanism, one use, L its loss: 1 - e^((eps - eps0)/2) < P(L > eps) for 0 < eps < eps0",
+    reading="one use of the Laplace mechanism, L its loss: 1 - e^((eps - eps0)/2) < P(L > eps) for 0 < eps < eps0",
     says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
     note="At eps0 = 2 and eps = 1: 0.3935 < 0.6967.",
     covers="the Laplace mechanism",
@@ -92,7 +92,7 @@ smaller_shift = Claim(
     id="loss.definition.smaller_shift_can_be_worse",
     source=DEFINITION,
     statement=r"There is noise that hides a smaller difference of the answers worse than a larger one.",
-    reading="noise that is uniform on {0, 5}, against its shifts by 5 and by 1; w = e^eps >= 1",
+    reading="noise that is uniform on {0, 5}, compared with its shifts by 5 and by 1; w = e^eps >= 1",
     says=Inequality(two_points(*FIVE_APART, w), "<", two_points(*ONE_APART, w)),
     note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than one peak, all differences"
     " up to the sensitivity must be examined. For log-concave noise see tob18.worst_case.smaller_sensitivity.",
@@ -102,7 +102,7 @@ decreases = Claim(
     id="loss.curve.decreases",
     source=CURVE,
     statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
-    reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, w = e^eps",
+    reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, with w = e^eps",
     says=Inequality(Max(NOTHING, p - (w + h) * q), "<=", Max(NOTHING, p - w * q), {h: POSITIVE}),
     by=Substitute({p: x + w * q}, {q: PROBABILITY, w: FACTOR, x: closed(-w * q, 1 - w * q), h: POSITIVE}),
     covers="term by term; their sum is in words",
@@ -113,8 +113,8 @@ convex = Claim(
     id="loss.curve.convex",
     source=CURVE,
     statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
-    reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
-    "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
+    reading="for every pair of distributions: each term of the tight delta is considered as a function of w = e^eps, here for an outcome with P_B = q and P_A "
+    "= d q (a term with P_B = 0 does not depend on w). Sums of convex functions are convex, and so is the larger of two",
     says=Convex(q * Max(NOTHING, d - w), w, {d: POSITIVE, w: POSITIVE}),
     covers="term by term; sums and the larger of two are in words",
     expected=Verdict.PROVED_ON_BOX,
@@ -135,10 +135,10 @@ atoms_kink = Claim(
     source=CURVE,
     statement=r"$\ln \delta(\varepsilon)$ is not concave around an atom $a$ of the privacy loss with $\delta(a) > 0$: there the slope of "
     r"$\delta$ jumps upwards by at least the mass $P$ of the atom.",
-    reading="delta(eps) = E (1 - e^(eps - S))_+ for a loss S of any law. (1) Its second difference around a with the step h is the mean of a "
-    "function of S - a = x that is never below 2 - e^h - e^(-h), and 1 - e^(-h) at x = 0: so it is at least raised = P (1 - e^(-h)) + (1 - P)(2 - "
-    "e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is "
-    "below 1, so their product is at least (2D + raised)^2/4 - h^2, D = delta(a). (3) For small h that is more than D^2, by P D h in the limit",
+    reading="delta(eps) = E (1 - e^(eps - S))_+ for a loss S of any law. (1) Its second difference around a with the step h is the mean of a function of S - "
+    "a = x. This function is never below 2 - e^h - e^(-h), and it is 1 - e^(-h) at x = 0. So the second difference is at least raised = P (1 - e^(-h)) + (1 - "
+    "P)(2 - e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is below 1. So their product is "
+    "at least (2D + raised)^2/4 - h^2, with D = delta(a). (3) For small h this is more than D^2, by P D h in the limit",
     says=(
         Inequality(least_bend, "<=", bend, {place_of_loss: REALS, small: POSITIVE}),
         Identity(bend.subs(place_of_loss, 0), 1 - exp(-small), {small: POSITIVE}),

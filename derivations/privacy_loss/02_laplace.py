@@ -69,7 +69,7 @@ moment_function = Claim(
     source=LAPLACE,
     statement=r"The privacy loss $L$ of $\mathrm{Lap}(1/\varepsilon_0)$ against its shift by 1 has $\mathbb{E} e^{sL} = "
     r"e^{-\varepsilon_0/2}[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)]$.",
-    reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
+    reading="the loss has atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, and density exp((l - eps0)/2)/4 between them; s > 0",
     says=Identity(
         exp(s * eps0) / 2 + exp(-s * eps0 - eps0) / 2 + Integral(exp(s * ell) * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
         loss_moment(s, eps0),
@@ -85,7 +85,7 @@ one_use = Claim(
     id="loss.laplace.delta_1",
     source=LAPLACE,
     statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
-    reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
+    reading="delta(eps) = E (1 - exp(eps - L))_+, from the atom at eps0 and the density above eps",
     says=(
         Identity(
             (1 - exp(level - eps0)) / 2 + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
@@ -103,7 +103,7 @@ def composed(count):
         source=LAPLACE,
         statement=rf"{count} uses: $\delta(\varepsilon) = 1 - 2^{{{1 - count}}} e^{{-Y_0}} [\ldots]$, the closed form of "
         r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
-        reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
+        reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L), from both atoms of L and its density; eps has either sign",
         says=composition_step(count - 1),
     )
 
@@ -124,12 +124,12 @@ every_number = Claim(
     statement=r"$n$ uses, for every $n$: $\delta(\varepsilon) = 1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right]$ with $P_0 = "
     r"\sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{r=i}^{n-1} \binom{n-1}{r}$, $P_j = \sum_{i=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^i \binom{j-1}{i} \binom{n-j-1}{r} "
     r"\frac{Y_j^{i+r+1}}{(i+r+1)!}$, $Y_j = \max(0, \frac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0)$, for $\varepsilon > -n\varepsilon_0$.",
-    reading="L = eps0 - 2 v, and eps = n eps0 - 2 Y: delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+, a convolution, whose Laplace "
-    "transform in Y is a product. With x = 1/(1 + t), q = e^(-(1 + t) eps0): (1) that of one v is ((1 + x) + q (1 - x))/2; (2) its n-th power is "
-    "a sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)); (3) that of 1 - e^(-2Y) is 2/(t (t + 2)) = "
-    "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n there are powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
-    "Y^m/m!; (6) for j = 0, x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums, in "
-    "which the order of two finite sums is changed: P_0. The terms of j = n begin at eps = -n eps0. Equal transforms, equal functions (Lerch)",
+    reading="write L = eps0 - 2 v and eps = n eps0 - 2 Y. Then delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+. This is a convolution, so its Laplace "
+    "transform in Y is a product. Let x = 1/(1 + t) and q = e^(-(1 + t) eps0). (1) The transform of one v is ((1 + x) + q (1 - x))/2. (2) Its n-th power is a "
+    "sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)). (3) The transform of 1 - e^(-2Y) is 2/(t (t + 2)) = 2 x^2/((1 - "
+    "x)(1 + x)). (4) So for 0 < j < n there are powers of 1 + x and 1 - x, which are sums. (5) x^(m + 1) is the transform of e^(-Y) Y^m/m!. (6) For j = 0, "
+    "x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums. Changing the order of the two "
+    "finite sums gives P_0. The terms of j = n begin at eps = -n eps0. Functions with equal transforms are equal (Lerch)",
     says=(
         Identity(
             Rational(1, 2) + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0)) + exp(-eps0) * exp(-t * eps0) / 2,
@@ -151,8 +151,8 @@ every_number = Claim(
         Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
         Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
     ),
-    note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: loss.laplace.delta_of_samples.",
-    covers="the steps (1) to (6); that they make the formula (Lerch's theorem, two finite sums in another order) is said in words",
+    note="The same result, adding one loss at a time without transforms: loss.laplace.delta_2 to delta_4. By drawn losses: loss.laplace.delta_of_samples.",
+    covers="the steps (1) to (6); that they give the formula (Lerch's theorem, two finite sums in another order) is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -160,7 +160,7 @@ samples = Claim(
     id="loss.laplace.delta_of_samples",
     source=LAPLACE,
     statement=r"$\delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+$ is the closed form of \texttt{laplace.delta}.",
-    reading="drawn losses; an event of conditional probability (1 - exp(eps - S))_+ given S",
+    reading="losses are drawn at random; given S, an event has the conditional probability (1 - exp(eps - S))_+",
     says=HasProbability(
         LaplaceDelta(level, eps0, n),
         lambda rng, size, level, eps0, n: exceeds(rng, size, n, level, eps0),

@@ -81,8 +81,8 @@ mixed_1_1 = Claim(
     source=SEQUENCES,
     statement=r"One Laplace use each of levels $e_1 > e_2$: $\delta(\varepsilon) = 1 - 2^{1-N} e^{-Y_0} [\ldots]$, one plus one "
     r"exponential times a spline, for every $\varepsilon$ between two atoms of the sum of the losses.",
-    reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), L the loss of level e2; the spline has the polynomials of N = 2 equal "
-    "uses, started at (e1 + e2 - eps)/2 - j1 e1 - j2 e2; eps of either sign",
+    reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), where L is the loss of level e2. The spline has the polynomials of N = 2 equal uses, starting at (e1 "
+    "+ e2 - eps)/2 - j1 e1 - j2 e2; eps has either sign",
     says=All(tuple(mixed_step([(e1, 1)], e2, *ORDERS[0]))),
 )
 
@@ -90,8 +90,8 @@ mixed_2_1 = Claim(
     id="loss.sequence.laplace_2_1",
     source=SEQUENCES,
     statement=r"Two Laplace uses of level $e_1$ and one of $e_2$: the same with the polynomials of $N = 3$ equal uses.",
-    reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), L the loss of level e2; e1 > e2, e2/2 < e1 < e2 and 2 e1 < e2, which "
-    "order the atoms differently (e2 = 2 e1 lies between the last two and is not among them; e1 = e2: loss.laplace.delta_3); eps of either sign",
+    reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), where L is the loss of level e2; eps has either sign. There are three cases, e1 > e2, e2/2 < e1 < e2 "
+    "and 2 e1 < e2, which order the atoms differently (e2 = 2 e1 lies between the last two and is not covered; for e1 = e2 see loss.laplace.delta_3)",
     says=All(tuple(s for case in ORDERS for s in mixed_step([(e1, 2)], e2, *case))),
 )
 
@@ -105,7 +105,7 @@ directions = Claim(
     source=SEQUENCES,
     statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
     r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
-    reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); for the Laplace pair, loss by loss",
+    reading="delta_AB(eps) is the sum over the outputs of max(0, A - e^eps B); for the Laplace pair it is compared loss by loss",
     says=Identity(LaplaceDelta(-eps, eps0, n), 1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)), {n: integers(1)}),
     by=InTheMean(ell, reflected=(-eps,), mass=-1),
     covers="the Laplace mechanism",
@@ -131,9 +131,9 @@ laplace_log_concave = Claim(
     statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
     r"$(0, n\varepsilon_0)$ for $n = 1$ and $n = 2$, and is not for $n \ge 3$: the slope of $\delta$ jumps upwards at each atom "
     r"$(n - 2j)\varepsilon_0$ of the sum of the losses, by at least its mass.",
-    reading="n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2). For n >= 3 the atom (n - 2) eps0 lies inside, and "
-    "has the mass of one lowest and n - 1 highest losses, n 2^(-n) e^(-eps0) > 0; that ln delta is not concave around an atom is "
-    "loss.curve.not_log_concave_at_atoms. Besides, ln delta lies below its chord there for n = 3, ..., 12 at eps0 = 1",
+    reading="n = 2 is written in y = eps0 - eps/2 > 0, where delta is 1 - e^(-y) (1 + y/2). For n >= 3 the atom (n - 2) eps0 lies inside. It has the mass of "
+    "one lowest and n - 1 highest losses, n 2^(-n) e^(-eps0) > 0. That ln delta is not concave around an atom is loss.curve.not_log_concave_at_atoms. In "
+    "addition, ln delta lies below its chord there for n = 3, ..., 12 at eps0 = 1",
     says=(
         Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
         Identity(
@@ -145,7 +145,7 @@ laplace_log_concave = Claim(
         Inequality(Integer(0), "<", n * 2 ** (-n) * exp(-eps0), {n: integers(3)}),
         *map(kinked, range(3, 13)),
     ),
-    note="For n = 2 the curve itself is concave in y, which is more.",
+    note="For n = 2 the curve itself is concave in y, which is a stronger property.",
     covers="n = 1 and 2, and n = 3, ..., 12 at eps0 = 1; the other n by the atom",
     expected=Verdict.PROVED_ON_BOX,
 )

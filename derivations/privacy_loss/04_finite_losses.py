@@ -20,7 +20,7 @@ discrete_loss = Claim(
     statement=r"Noise with $P(x) = \frac{1-\alpha}{1+\alpha} \alpha^{|x|}$, $\alpha = e^{-\varepsilon_0/D}$, against its "
     r"shift by $D$ has the losses $(D - 2j)\varepsilon_0/D$ with masses $\frac{1}{1+\alpha}$ ($j = 0$), "
     r"$\frac{1-\alpha}{1+\alpha}\alpha^j$, $\frac{\alpha^D}{1+\alpha}$ ($j = D$), which add up to 1.",
-    reading="the outputs x <= 0 share the largest loss and the outputs x >= D the smallest; 0 < alpha < 1",
+    reading="all outputs x <= 0 have the largest loss and all outputs x >= D the smallest; 0 < alpha < 1",
     says=Identity(1 + (1 - alpha) * Sum(alpha**j, (j, 1, D - 1)) + alpha**D, 1 + alpha, {alpha: open_(0, 1), D: integers(1)}),
     covers="that the masses add up to 1",
     expected=Verdict.PROVED_ON_BOX,

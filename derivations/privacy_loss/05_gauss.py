@@ -26,7 +26,7 @@ gaussian_delta = Claim(
     source=GAUSS,
     statement=r"One use: $\delta(\varepsilon) = \tfrac12 \operatorname{erfc}\frac{\varepsilon - \mu^2/2}{\mu\sqrt2} - "
     r"\tfrac12 e^\varepsilon \operatorname{erfc}\frac{\varepsilon + \mu^2/2}{\mu\sqrt2}$ for every real $\varepsilon$.",
-    reading="delta(eps) = E (1 - exp(eps - L))_+, L normal with mean mu^2/2 and variance mu^2 (m = mu)",
+    reading="delta(eps) = E (1 - exp(eps - L))_+, where L is normal with mean mu^2/2 and variance mu^2 (m = mu)",
     says=Identity(
         Integral(loss_density(ell, m), (ell, level, oo))
         - exp(level) * Integral(exp(-ell) * loss_density(ell, m), (ell, level, oo)),
@@ -50,7 +50,7 @@ gaussian_composition = Claim(
     id="loss.gaussian.composition",
     source=GAUSS,
     statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; $n$ uses are one use with $\mu\sqrt n$.",
-    reading="moment functions E e^(sL) of the losses, s > 0, which determine the law and multiply for independent losses",
+    reading="the losses are compared by their moment functions E e^(sL), s > 0. These determine the law, and they multiply for independent losses",
     says=(two_uses, all_uses),
     covers="the moment functions; that they determine the law is in words",
     expected=Verdict.PROVED_ON_BOX,
@@ -91,8 +91,8 @@ gaussian_log_concave = Claim(
     id="loss.gaussian.log_concave",
     source=GAUSS,
     statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
-    reading="every real eps (level); it says that the hazard of the normal law rises by less than x between x = eps/mu - mu/2 and eps/mu + mu/2, which Birnbaum's lower bound of "
-    "Mills' ratio gives",
+    reading="every real eps (level). The claim says that the hazard of the normal law rises by less than x between x = eps/mu - mu/2 and eps/mu + mu/2. This "
+    "follows from Birnbaum's lower bound of Mills' ratio",
     says=Convex(-log(delta_at(level, m)), level, {level: REALS}),
     by=EqualsProduct(
         (

@@ -23,8 +23,8 @@ split_masses = Claim(
     source=CORRECTED,
     statement=r"Of a group with masses $a$ and $b$ in the bucket from $r$ to $fr$ the part $x = (a - br)/(1 - 1/f)$ at $fr$ and "
     r"$a - x$ at $r$ have the same masses under $A$ and under $B$.",
-    reading="at the ratio r a mass under A is r times that under B; b = (a/r)(1 - part (1 - 1/f)) with part between 0 and 1 are "
-    "the groups of the bucket, and x = part a",
+    reading="at the ratio r a mass under A is r times the mass under B. The groups of the bucket are those with b = (a/r)(1 - part (1 - 1/f)), with part "
+    "between 0 and 1, and x = part a",
     says=(
         Identity(upper_part / (f * r) + (a - upper_part) / r, b),
         Identity(upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))), part * a, {r: POSITIVE}),
@@ -46,7 +46,7 @@ split_raises = Claim(
     id="loss.buckets.split_raises",
     source=CORRECTED,
     statement=r"Splitting a bucket's mass between its ends, both masses kept, never lowers $\delta$.",
-    reading="masses in units of the group's mass under A, ratios in units of the lower end, so w is e^eps over it",
+    reading="masses are in units of the group's mass under A, and ratios in units of the lower end, so w is e^eps divided by the lower end",
     says=in_cases(whole(w), split(w), {f: ABOVE_1, part: PART}, Integer(1), f),
 )
 
@@ -54,7 +54,7 @@ split_below_plain = Claim(
     id="loss.buckets.split_below_plain",
     source=CORRECTED,
     statement=r"The bound with correction is never above the bound without: $x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
-    reading="without correction the whole mass is at the upper end of its bucket; units as before",
+    reading="without correction the whole mass is at the upper end of its bucket; the units are as before",
     says=Inequality(split(w), "<=", plus(1 - w / f)),
 )
 
@@ -66,9 +66,9 @@ correction_term = Claim(
     source=CORRECTED,
     statement=r"With the correction term $\ell = b - a/(fr)$ of a bucket that ends at $fr$, $a - w(a/(fr) + \ell) = a - wb$: above "
     r"$\varepsilon$ the correction is exact, and so is the split.",
-    reading="the bucket lies above eps: w <= r, so that both ends count",
+    reading="the bucket lies above eps, that is, w <= r, so both ends count",
     says=(Identity(corrected, a - w * b), Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b)),
-    note="For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
+    note="For a bucket that contains eps, the plain bound replaces the correction; the split is then smaller.",
 )
 
 
@@ -77,7 +77,7 @@ order_survives = Claim(
     source=CORRECTED,
     statement=r"The order of the bounds survives composition: next to a second mechanism with masses $c$ and $d$ the split still never "
     r"lowers $\delta$, and lies below the bound without correction.",
-    reading="the outcome (group, second outcome) has the masses a c and b d, which is the group at the weight w d/c, times c",
+    reading="the outcome (group, second outcome) has the masses a c and b d. This is c times the group at the weight w d/c",
     says=(
         in_cases(
             plus(c - w * d * (part / f + 1 - part)),
@@ -103,7 +103,7 @@ squaring = Claim(
     source=CORRECTED,
     statement=r"Squaring the factor: mass between two points of the grid of $f^2$, split $f/(1 + f)$ up and $1/(1 + f)$ down, keeps both "
     r"masses, so $\delta$ does not fall; it grows by at most $(f - 1)/(f + 1)$ of the mass, where $e^\varepsilon$ is its ratio.",
-    reading="mass 1 at the ratio 1, neighbours 1/f and f",
+    reading="mass 1 at the ratio 1; the neighbouring points are 1/f and f",
     says=(
         Identity(f / (1 + f) + 1 / (1 + f), Integer(1)),
         Identity(f / (1 + f) / f + f / (1 + f), Integer(1)),

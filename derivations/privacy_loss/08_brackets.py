@@ -34,7 +34,7 @@ brackets = Claim(
     r"that differ by less than $2 \cdot 10^{-6}$ ($\varepsilon_0 = 1$, 10 uses, $\varepsilon = 5$), $4 \cdot 10^{-6}$ (50 uses, $\varepsilon = 25$) and "
     r"$10^{-4}$ (32 uses of $\varepsilon_0 = 1/4$ at $\varepsilon = 2$ on a grid up to $1$ that is too small and gets squared), that of the Gauss mechanism "
     r"with $\sigma = 20$ by less than $10^{-3}$ (1024 uses, $\varepsilon = 4$).",
-    reading="both bounds are float64 numbers of this software, taken exactly, beside the certified closed form",
+    reading="both bounds are float64 numbers of this software, taken exactly, and compared with the certified closed form",
     says=(
         *bracket(unit_laplace, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**6)),
         *bracket(unit_laplace, 50, 25, LaplaceDelta(25, 1, 50), Rational(4, 10**6)),
@@ -52,7 +52,7 @@ without_correction = Claim(
     source=BRACKETS,
     statement=r"Error correction is what makes the bounds meet: without it, 10 uses of the Laplace mechanism with $\varepsilon_0 = 1$ have "
     r"bounds of $\delta(5)$ that are more than $10^{-3}$ apart for the step $1/200$, over 500 times as far as with it.",
-    reading="every ratio rounded up for the upper and down for the lower bound, and nothing else",
+    reading="every ratio is rounded up for the upper bound and down for the lower bound, and nothing else is done",
     says=(
         *bracket(plain, 10, 5, LaplaceDelta(5, 1, 10), Rational(2, 10**3)),
         Inequality(Rational(1, 10**3), "<", plain_bounds[1] - plain_bounds[0], {}),

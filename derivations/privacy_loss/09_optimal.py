@@ -44,7 +44,7 @@ corners = Claim(
     also=(THEOREM,),
     statement=r"$k$ uses are $((k - 2i)\varepsilon, \delta_i)$-private, $\delta_i = \sum_{l=0}^{i-1}\binom{k}{l}\left("
     r"e^{(k-l)\varepsilon} - e^{(k-2i+l)\varepsilon}\right) / (1 + e^\varepsilon)^k$.",
-    reading="delta_i is E (1 - exp(eps - S))_+ of randomised response at eps = (k - 2i) eps0; every corner of k = 1, ..., 6",
+    reading="delta_i is E (1 - exp(eps - S))_+ of randomised response at eps = (k - 2i) eps0, for every corner of k = 1, ..., 6",
     says=All(
         tuple(
             Identity(printed(uses, corner), expectation(uses, corner), {eps0: POSITIVE})
@@ -77,7 +77,7 @@ equal_at_zero = Claim(
     id="loss.response.equal_at_zero",
     source=KOV,
     statement=r"$\delta(0)$ of randomised response is the same after $2k - 1$ and after $2k$ uses, and smaller after $2k$ than after $2k + 1$.",
-    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; k = 1, ..., 6 here",
+    reading="the probabilities of the truth are those of a vote of the answers, in which one more answer breaks no tie that counts; here k = 1, ..., 6",
     says=All(
         tuple(
             part

@@ -53,7 +53,7 @@ laplace_table = Claim(
     also=(TABLE,),
     statement=r"Laplace mechanism: $\frac{1}{\alpha - 1}\ln\left\{\frac{\alpha}{2\alpha - 1} e^{(\alpha - 1)/\lambda} + "
     r"\frac{\alpha - 1}{2\alpha - 1} e^{-\alpha/\lambda}\right\}$.",
-    reading="noise of scale lambda = 1/eps0, sensitivity 1; the divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
+    reading="the noise has scale lambda = 1/eps0, and the sensitivity is 1. The divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
     says=Identity(exp((alpha - 1) * laplace_divergence(alpha, eps0)), loss_moment(alpha - 1, eps0)),
 )
 
@@ -63,7 +63,7 @@ response_table = Claim(
     source=RENYI,
     also=(TABLE,),
     statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha p^{1 - \alpha}\right)$.",
-    reading="truth with probability p = e^eps0/(1 + e^eps0); equal to renyi.randomised_response",
+    reading="the truth is told with probability p = e^eps0/(1 + e^eps0); equal to renyi.randomised_response",
     says=Identity(
         exp((alpha - 1) * response_divergence(alpha, eps0)),
         truth * (truth / (1 - truth)) ** (alpha - 1) + (1 - truth) * ((1 - truth) / truth) ** (alpha - 1),
@@ -76,7 +76,8 @@ moments = Claim(
     also=(TAIL_BOUND, Source("mir17", "Proposition 3", "IV")),
     statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
-    reading="alpha_M = n K, K any log moment; both methods give the same level at every order lambda, so that their least levels over the orders are the same",
+    reading="alpha_M = n K, where K is any log moment. Both methods give the same level at every order lambda, so their least levels over the orders are the "
+    "same",
     says=Identity((n * K + log(1 / delta)) / u, conversion(n * K / u, u + 1, delta), {K: REALS}),
 )
 
@@ -85,7 +86,7 @@ improves = Claim(
     source=RENYI,
     also=(IMPROVED,),
     statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
-    reading="against Mironov's conversion, at every order",
+    reading="compared with Mironov's conversion, at every order",
     says=Inequality(improved_conversion(rdp, alpha, delta), "<", conversion(rdp, alpha, delta), {rdp: POSITIVE}),
     by=EqualsProduct((log(alpha) / (alpha - 1) - log(1 - 1 / alpha),)),
 )
@@ -106,7 +107,7 @@ best_order = Claim(
     also=(IMPROVED,),
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
     r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
-    reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
+    reading="the worst pair of the Laplace mechanism; lambda = alpha - 1 > 0, and every delta in (0, 1)",
     says=(
         UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
         Identity(u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u), n * excess + log(u + 1) - log(1 / delta)),
@@ -120,8 +121,8 @@ best_moment = Claim(
     also=(TAIL_BOUND,),
     statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
     r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
-    reading="Laplace mechanism, worst pair; real moments, not only integers; delta = 2^(-n s) with 0 < s < 1; the derivative of "
-    "the level has the sign of the left side minus the right",
+    reading="the worst pair of the Laplace mechanism; real moments, not only integers; delta = 2^(-n s) with 0 < s < 1. The derivative of the level has the "
+    "sign of the left side minus the right",
     says=(
         UniqueRoot(n * excess - n * s * log(2), u),
         Identity(u**2 * diff((n * moment + log(1 / delta)) / u, u), n * excess - log(1 / delta)),
@@ -134,7 +135,7 @@ no_best_moment = Claim(
     source=RENYI,
     also=(TAIL_BOUND,),
     statement=r"For $\delta \le 2^{-n}$ every moment gives more than $n\varepsilon_0$, the level of basic composition.",
-    reading="Laplace mechanism: n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
+    reading="for the Laplace mechanism, n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
     says=Inequality(u * eps0, "<", moment + log(2)),
     by=EqualsSum((log(2 * exp(moment - u * eps0)),)),
 )
@@ -149,7 +150,7 @@ concentrated_order = Claim(
     source=RENYI,
     also=(BUN_STEINKE,),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the smallest $\rho\alpha + \frac{\ln(1/\delta)}{\alpha - 1}$.",
-    reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
+    reading="L = ln(1/delta) and u = alpha - 1. The lower bound holds at every order, and it is attained at u = sqrt(L/rho)",
     says=(
         Inequality(rho + 2 * sqrt(rho * L), "<=", rho * (u + 1) + L / u),
         Identity(rho * (sqrt(L / rho) + 1) + L / sqrt(L / rho), rho + 2 * sqrt(rho * L)),
@@ -187,8 +188,8 @@ gradient_descent = Claim(
     statement=r"How far is the moments accountant above the tight level of stochastic gradient descent? For normal noise $\sigma = 4$, the sampling rate "
     r"$q = 1/100$, $10^4$ steps and $\delta = 10^{-5}$ it gives more than $1.258$, where a level between $0.946$ and $0.947$ is tight: over $32\%$ more. "
     r"At its own level the tight $\delta$ is below $4 \cdot 10^{-8}$, less than $1/250$ of it.",
-    reading="the integer orders 1, ..., 32, which the accountant tries; its moment is the larger one of both directions, so at least that of the direction taken "
-    "here. The tight delta is the larger one of both",
+    reading="the accountant tries the integer orders 1, ..., 32. Its moment is the larger one of both directions, so it is at least the moment of the "
+    "direction taken here. The tight delta is the larger one of both",
     says=(
         *(Inequality(Rational(1258, 1000), "<", accountants_level(m), {}) for m in range(1, LARGEST_ORDER + 1)),
         Inequality(accountants_level(19), "<", Rational(1259, 1000), {}),

@@ -22,7 +22,7 @@ loss_variance = Claim(
     source=BESIDE,
     statement=r"The privacy loss of the Laplace mechanism has mean $e^{-\varepsilon_0} - 1 + \varepsilon_0$ and variance "
     r"$3 - (4\varepsilon_0 + 2)e^{-\varepsilon_0} - e^{-2\varepsilon_0}$.",
-    reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them",
+    reading="the loss has atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, and density exp((l - eps0)/2)/4 between them",
     says=(
         Identity(eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)), mean(eps0)),
         Identity(
@@ -66,7 +66,8 @@ small_scale = Claim(
         Limit(variance(c * t) / t**2, t, Integer(0), c**2),
         *(apart(*row) for row in APART),
     ),
-    note="The limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit theorem of Dong, Roth and Su 2022.",
+    note="This is the limit in which the two mechanisms converge. That the curves delta(eps) also converge is then the central limit theorem of Dong, Roth "
+    "and Su 2022.",
 )
 
 never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", delta_at(n * eps0, mu, n))
@@ -87,7 +88,7 @@ never_gaussian = Claim(
             ),
         )
     ),
-    note="At eps0 = 1, mu = 1, n = 1, eps = 1: 0 against Phi(-1/2) - e Phi(-3/2) = 0.1269.",
+    note="At eps0 = 1, mu = 1, n = 1, eps = 1: delta is 0 for the Laplace mechanism and Phi(-1/2) - e Phi(-3/2) = 0.1269 for the Gauss mechanism.",
 )
 
 
@@ -114,8 +115,8 @@ fixed_noise = Claim(
         *(deltas_apart(Integer(1), *row) for row in DELTAS_AT_1),
         *(deltas_apart(TENTH, *row) for row in DELTAS_AT_TENTH),
     ),
-    note="By the central limit theorem, the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a fixed delta tends"
-    " to 1; the steps are proved, and joined in words: tob18.contribution.converge.",
+    note="By the central limit theorem, the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a fixed delta tends "
+    "to 1; the steps are proved, and joined by an argument in words: tob18.contribution.converge.",
 )
 
 
@@ -132,8 +133,8 @@ no_order = Claim(
     statement=r"Moments at most those of a Gaussian loss give no order of the tight deltas: at $\varepsilon = 0$ the Laplace mechanism has "
     r"the larger $\delta$ after one use and the smaller one after two, for every $\varepsilon_0$ from $0.01$ to $1$; with "
     r"$\varepsilon_0 = 0.1$ the larger one after $1$, $3$ and $5$ uses, the smaller one after $2$, $4$ and $6$.",
-    reading="against the Gauss mechanism of shift eps0, whose loss has the larger moments (tob18.footnote1.moments); 1 - e^(-eps0/2) and "
-    "1 - e^(-eps0) (1 + eps0/2) are the Laplace deltas of one and of two uses at eps = 0 (loss.laplace.delta_1, delta_2)",
+    reading="the Laplace mechanism is compared with the Gauss mechanism of shift eps0, whose loss has the larger moments (tob18.footnote1.moments). 1 - "
+    "e^(-eps0/2) and 1 - e^(-eps0) (1 + eps0/2) are the Laplace deltas of one and of two uses at eps = 0 (loss.laplace.delta_1, delta_2)",
     says=(
         Inequality(delta_at(0, eps0), "<", 1 - exp(-eps0 / 2), UP_TO_1),
         Inequality(1 - exp(-eps0) * (1 + eps0 / 2), "<", delta_at(0, eps0, 2), UP_TO_1),
@@ -148,8 +149,8 @@ mean_loss = Claim(
     statement=r"The mean loss of randomised response over that of the Laplace mechanism of the same level, "
     r"$\varepsilon_0\tanh(\varepsilon_0/2)/(e^{-\varepsilon_0} - 1 + \varepsilon_0)$, which is above 1 for every $\varepsilon_0$, is "
     r"$1 + \varepsilon_0/3$ to first order, and tends to 1 also for $\varepsilon_0 \to \infty$.",
-    reading="how far the best mechanism-oblivious bound is off for many uses: at fixed eps0 and delta the level per use tends to the mean "
-    "loss, by the law of large numbers",
+    reading="how far the best mechanism-oblivious bound is from tight for many uses. At fixed eps0 and delta the level per use tends to the mean loss, by the "
+    "law of large numbers",
     says=(
         Inequality(mean(eps0), "<", response_mean),
         Limit((response_mean / mean(eps0) - 1) / eps0, eps0, Integer(0), Rational(1, 3)),

@@ -19,7 +19,7 @@ weaker = Claim(
     source=rs17("Definition 3", "2"),
     statement=r"If instead for $0 < \delta < 1$ it holds that $\Pr(M(D) \in R) \le \exp(\varepsilon) \Pr(M(D') \in R) + \delta$ then the mechanism preserves "
     r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
-    reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
+    reading="weaker means implied by eps-differential privacy, but not conversely (shown at e^eps = 2, delta = 1/10)",
     says=(Implication((Pure(ratio),), Approximate(ratio, delta), DP), Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO)))),
     by=(ByOutcome(((1, 0),)), Direct()),
     covers="mechanisms with finitely many outcomes; that it is strictly weaker, at one level and delta",
@@ -31,7 +31,7 @@ relaxation = Claim(
     source=rs17("Remark 5, last sentence", "2"),
     statement=r"$(\varepsilon, \gamma)$-RDP offers an alternate relaxation, where on all but a small $\gamma$-proportion of unlikely database pairs, strong "
     r"$\varepsilon$-DP holds---RDP plays a useful role.",
-    reading="gamma is a risk; alternate: neither (eps, delta)-privacy nor random privacy gives the other one, at e^eps = 2, delta = gamma = 1/10",
+    reading="gamma is a risk. Alternate means that neither of (eps, delta)-privacy and random privacy implies the other, at e^eps = 2, delta = gamma = 1/10",
     says=(
         Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
         Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
@@ -85,8 +85,8 @@ coverage = Claim(
     source=rs17("Example 6, display", "2"),
     also=(rs17("Example 11", "4"),),
     statement=MODEL,
-    reading="the second half, for the law of rs17.example6.law: gamma is a risk; Pr(M = t) is a density; the first inequality is Corollary 10; the second one holds from the printed Delta on, and for no "
-    "smaller Delta",
+    reading="the second half, for the law of rs17.example6.law. gamma is a risk; Pr(M = t) is a density. The first inequality is Corollary 10. The second one "
+    "holds from the printed Delta on, and for no smaller Delta",
     says=(
         Inequality(
             1 - gamma,
@@ -111,8 +111,8 @@ unbounded = Claim(
     source=rs17("Example 6, sentences 3 and 7", "2"),
     statement=r"However the mechanism requires a bound on the statistic's global sensitivity, impossible under unbounded $D$. [...] While $\varepsilon$-DP fails due "
     r"to unboundedness, the data is likely bounded and so the mechanism is likely strongly private: $M_{\Delta,\varepsilon}$ is $(\varepsilon, \gamma)$-RDP.",
-    reading="gamma is a risk. A record u changes the mean by u/n, which has no bound; and at an answer beyond both means the densities of "
-    "neighbours at a distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
+    reading="gamma is a risk. A record u changes the mean by u/n, which is unbounded. At an answer beyond both means, the densities of neighbours at a "
+    "distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
     says=(
         Limit(u / n, u, oo, oo, {u: POSITIVE}),
         Inequality(exp(eps), "<", exp(eps * g / sensitivity), {g: open_(sensitivity, oo)}),

@@ -23,8 +23,10 @@ transferred = Claim(
     statement=r"Let $P, Q$ be distributions on $\mathcal{D}$ with bounded KL divergence $KL(P \| Q) \le \tau$. If mechanism $M$ on databases in "
     r"$\mathcal{D}^n$ is RDP with confidence $\gamma > 0$ wrt $P$ then it is also RDP with confidence $\gamma + \sqrt{(n + 1)\tau/2}$ wrt $Q$, with the "
     r"same privacy parameters $\varepsilon$ (or $\varepsilon, \delta$).",
-    reading="what the paper calls the confidence gamma is a risk. The probability of the pairs that are not protected is p <= gamma under P and q "
-    "under Q; p < q, as there is nothing to show otherwise. Their distance is at most the root of half the divergence of the two laws on two points (Pinsker; for p = 0 the divergence is log(1/(1 - q))), which is at most (n + 1) tau (log-sum inequality, and divergences of products add up)",
+    reading="what the paper calls the confidence gamma is a risk. The probability of the pairs that are not protected is p <= gamma under P, and q under Q. "
+    "Assume p < q, because otherwise there is nothing to show. The distance of p and q is at most the root of half the divergence of the two laws on two "
+    "points (Pinsker; for p = 0 the divergence is log(1/(1 - q))). This divergence is at most (n + 1) tau (by the log-sum inequality, and because divergences "
+    "of products add up)",
     says=(
         Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
         Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
@@ -55,6 +57,6 @@ silent = Claim(
     id="rs17.proposition8.range",
     source=rs17("Proposition 8", "3", quoted=False),
     statement=r"For which $n$ does Proposition 8 say something? Only while $n + 1 < 2(1 - \gamma)^2/\tau$.",
-    reading="gamma is a risk, and a risk of 1 or more says nothing",
+    reading="gamma is a risk, and a guarantee with a risk of 1 or more says nothing",
     says=Inequality(1, "<=", transfer(gamma, n, tau), {tau: right_open(2 * (1 - gamma) ** 2 / (n + 1), oo)}),
 )

@@ -19,7 +19,7 @@ def within(largest):
     return {r: right_open(0, oo), g: closed(0, largest), other: closed(0, r + g)}
 
 
-DENSITIES = "densities, for Delta > 0; sets by integration, and for Delta = 0 both answers are the same"
+DENSITIES = "densities, for Delta > 0; sets follow by integration, and for Delta = 0 both answers are the same"
 
 laplace = Claim(
     id="rs17.corollary10",
@@ -28,7 +28,7 @@ laplace = Claim(
     statement=r"Consider database $D \in \mathcal{D}^n$, normed space $\mathcal{B} = (\mathbb{R}^d, \|\cdot\|_1)$ for $d \in \mathbb{N}$, non-private function "
     r"$f : \mathcal{D}^n \to \mathcal{B}$. The Laplace mechanism (Dwork et al., 2006) $M_\Delta(f(D)) \sim \mathrm{Lap}(f(D), \Delta/\varepsilon)$, is "
     r"sensitivity-induced $\varepsilon$-differentially private.",
-    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their normalisers agree",
+    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from a and b. Their normalisers agree",
     says=Inequality(
         exp(-r / laplace_scale(sensitivity, eps)),
         "<=",
@@ -48,8 +48,8 @@ bernstein = Claim(
     r"\mathbb{R}^{\mathcal{Y}}, \|\cdot\|_\infty$, non-private function $F : \mathcal{D}^n \times \mathcal{Y} \to \mathbb{R}$, and restriction $f : "
     r"\mathcal{D}^n \to \mathcal{B}$ given by $f(D) = F(D, \cdot)$. The Bernstein mechanism (Ald\`a \& Rubinstein, 2017) $M_\Delta(f(D)) \sim \{ "
     r"\mathrm{Lap}(f(D)(p), \Delta(k + 1)^\ell/\varepsilon) \mid p \in \mathcal{L} \}$, is sensitivity-induced $\varepsilon$-differentially private.",
-    reading="the values at the (k + 1)^ell points of the lattice differ by Delta each at most, so by Delta (k + 1)^ell in the 1-norm; what is made of the "
-    "noisy values afterwards changes no privacy",
+    reading="each of the (k + 1)^ell values at the points of the lattice differs by at most Delta, so the 1-norm differs by at most Delta (k + 1)^ell. "
+    "Computing anything from the noisy values afterwards does not change the privacy",
     says=Inequality(
         exp(-r / bernstein_scale(sensitivity, eps, points, dimension)),
         "<=",
@@ -68,14 +68,14 @@ exponential = Claim(
     r"\|\cdot\|_\infty\right)$, non-private score function $s : \mathcal{D}^n \times \mathcal{R} \to \mathbb{R}$, and restriction $f : \mathcal{D}^n \to "
     r"\mathcal{B}$ given by $f(D) = s(D, \cdot)$. The exponential mechanism (McSherry \& Talwar, 2007) $M_\Delta(f(D)) \sim \exp(\varepsilon(f(D))(r) / "
     r"2\Delta)$, which when normalised specifies a PDF over responses $r \in \mathcal{R}$, is sensitivity-induced $\varepsilon$-differentially private.",
-    reading="scores that differ by Delta at most give weights w, w' = exp(eps s/(2 Delta)) and totals Z, Z' that differ by the factor e^(eps/2) at most",
+    reading="scores that differ by at most Delta give weights w, w' = exp(eps s/(2 Delta)) and totals Z, Z' that differ by at most the factor e^(eps/2)",
     says=Inequality(
         w / Z,
         "<=",
         exp(eps) * other_weight / other_total,
         {w: POSITIVE, Z: POSITIVE, other_weight: right_open(w * exp(-eps / 2), oo), other_total: left_open(0, Z * exp(eps / 2))},
     ),
-    covers="Delta > 0, and responses whose weights have a finite total, which the words 'when normalised' ask for",
+    covers="Delta > 0, and responses whose weights have a finite total, as the words 'when normalised' require",
     note="Definition 9 allows Delta = 0, where eps s/(2 Delta) is undefined. A sampled sensitivity of discrete data can be 0. Algorithm 2 then has no "
     "answer.",
     expected=Verdict.PROVED_ON_BOX,
@@ -162,9 +162,9 @@ gaussian = Claim(
     r"function $f : \mathcal{D}^n \to \mathcal{B}$. The Gaussian mechanism (Dwork \& Roth, 2014) $M_\Delta(f(D)) \sim \mathcal{N}(f(D), "
     r"\mathrm{diag}(\sigma))$ with $\sigma^2 > 2\Delta^2 \log(1.25/\delta)/\varepsilon^2$, is sensitivity-induced $(\varepsilon, \delta)$-differentially "
     r"private.",
-    reading="sigma is the standard deviation of every coordinate; the noise is the same in every direction, so that only the distance of the answers counts, "
-    "mu in units of sigma, mu < eps/s with s = sqrt(2 log(1.25/delta)); the tight delta at eps (gaussian.delta) is at most delta = 5/4 e^(-s^2/2). "
-    "Dwork and Roth ask for eps < 1; it holds up to eps = 15/4 for every delta, and for large eps fails for every delta (rs17.corollary12.stops)",
+    reading="sigma is the standard deviation of every coordinate. The noise is the same in every direction, so only the distance of the answers counts: mu in "
+    "units of sigma, with mu < eps/s and s = sqrt(2 log(1.25/delta)). The tight delta at eps (gaussian.delta) is at most delta = 5/4 e^(-s^2/2). Dwork and "
+    "Roth require eps < 1. The bound holds up to eps = 15/4 for every delta, and for large eps it fails for every delta (rs17.corollary12.stops)",
     says=Inequality(delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}),
     counterexample={s: Rational(97, 20), eps: 10, mu: Rational(103, 50)},
     condition=Condition(
@@ -192,7 +192,8 @@ stops = Claim(
     source=rs17("Corollary 12", "4", quoted=False),
     statement=r"Up to which $\varepsilon$ does the calibration of Corollary 12 hold? For every $\delta$ in $(0, 1)$ up to exactly one $\varepsilon^*(\delta) > "
     r"15/4$, at which the tight $\delta$ is $\delta$, and beyond which it is larger.",
-    reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at 15/4",
+    reading="sigma has the least variance that the corollary allows, and delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at "
+    "15/4",
     says=(
         UniqueRoot(delta_at(e, e / s) - failure, e, {s: open_(SMALLEST, oo), e: POSITIVE}),
         Monotone(delta_at(e, e / s), e, "increasing", {s: POSITIVE, e: POSITIVE}),

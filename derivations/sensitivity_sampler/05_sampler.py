@@ -14,11 +14,11 @@ inversion = Claim(
     source=rs17("Section 5, inverting the CDF", "5"),
     statement=r"If we knew the full CDF of $G$, we would simply invert this CDF to determine the level of sensitivity for achieving any desired $\gamma$ level "
     r"of random differential privacy: higher confidence would invoke higher sensitivity and therefore lower utility.",
-    reading="gamma is a risk, and higher confidence a smaller one; for the records of Example 6, whose level (rs17.example6.guarantee) falls with "
+    reading="gamma is a risk, and higher confidence is a smaller gamma. Judged for the records of Example 6, whose level (rs17.example6.guarantee) falls with "
     "gamma. That utility falls with the sensitivity is rs17.proposition18",
     says=Monotone(exponential_sensitivity(gamma, rate, n), gamma, "decreasing"),
     covers="the law of Example 6",
-    note="Where the distribution function jumps, the level is the least with Phi >= 1 - gamma.",
+    note="Where the distribution function Phi jumps, the level is the least one with Phi >= 1 - gamma.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -27,9 +27,9 @@ largest = Claim(
     source=rs17("Section 5.1, Sorting, Inversion", "5.1"),
     statement=r"An alternative strategy to inversion as presented, is to take the maximum sensitivity measured so as to maximise privacy without consideration to "
     r"utility.",
-    reading="privacy by the probability k/(m + 1) that a fresh pair is covered, which rises with the place k",
+    reading="privacy is measured by the probability k/(m + 1) that a fresh pair is covered. This probability rises with the place k",
     says=Monotone(k / (m + 1), k, "increasing"),
-    covers="continuous Phi, and the probability k/(m + 1), of which rs17.theorem15 says what it gives",
-    note="Where several samples are equal, the probability is no less, and need not rise.",
+    covers="continuous Phi, and the probability k/(m + 1); rs17.theorem15 says what guarantee it gives",
+    note="If several samples are equal, the probability is no smaller, but it need not rise.",
     expected=Verdict.PROVED_ON_BOX,
 )

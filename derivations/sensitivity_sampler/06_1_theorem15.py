@@ -33,8 +33,8 @@ PAIR = {U: WithDensity(1, open_(0, 1))}
 PLACES = {m: integers(1), k: integers(1, m)}
 WITHIN = Lies(U, left_open(-oo, V))
 LEVELS = (
-    "Every law of G is that of Phi^-1(U), U uniform on (0, 1), and Phi^-1 never falls: the sampled sensitivity is Phi^-1(V), where V, the k-th smallest of m "
-    "uniform numbers, has the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1), and a pair with U <= V is no farther apart"
+    "Every law of G is that of Phi^-1(U), with U uniform on (0, 1), and Phi^-1 never falls. So the sampled sensitivity is Phi^-1(V). Here V is the k-th "
+    "smallest of m uniform numbers, with the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1). A pair with U <= V is no farther apart"
 )
 
 least_gamma = 1 - k / m + rho + accuracy_at(m, rho)  # Equation 2, solved for gamma
@@ -55,12 +55,13 @@ theorem = Claim(
     source=rs17("Theorem 15", "6"),
     also=(rs17("Abstract", "Abstract"), rs17("Section 5, main result", "5"), rs17("Contributions", "1")),
     statement=STATEMENT,
-    reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, of which the sample of Algorithm 2 is a part, and the "
-    "outer one over the pair alone. "
+    reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, which includes the sample of Algorithm 2, and the "
+    "outer probability is over the pair alone. "
     + LEVELS
-    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, any two records "
-    "are 1 apart, and the mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. If the records of a share q > gamma of the pairs "
-    "differ (U > 1 - q), then each of these is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 (V <= 1 - q)",
+    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, and any two records are 1 apart. The "
+    "mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. Let the records of a share q > gamma of "
+    "the pairs differ (U > 1 - q). Each of these pairs is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 "
+    "(V <= 1 - q)",
     says=Probability(
         Lies(V, left_open(-oo, 1 - q)),
         "<=",
@@ -99,9 +100,9 @@ definition4 = Claim(
     statement=r"What holds by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 preserves $(\varepsilon, \delta + e^{-2ms^2}, 1 - "
     r"k/m + s)$-random differential privacy for every $s$ in $(0, k/m)$: $(\varepsilon, \delta + \rho, \gamma - \rho)$ for $s = \rho'$, and the printed $\gamma$ with "
     r"$\delta + e^{-2m(\rho + \rho')^2}$ for $s = \rho + \rho'$.",
-    reading="gamma is a risk; the inner probabilities are over all of the mechanism's randomness, and the outer one over the pair alone. For every law of G: all "
-    "pairs but the share 1 - k/m + s have G at most the order statistic except with probability exp(-2 m s^2), which is rho for s = rho', and a mixture of "
-    "mechanisms of which this share is not private adds it to delta. With Equation 2, gamma >= 1 - k/m + rho + rho'",
+    reading="gamma is a risk. The inner probabilities are over all of the mechanism's randomness, and the outer one is over the pair alone. For every law of "
+    "G, all pairs except the share 1 - k/m + s have G at most the order statistic, except with probability exp(-2 m s^2), which is rho for s = rho'. If the "
+    "share rho of a mixture of mechanisms is not private, this adds rho to delta. With Equation 2, gamma >= 1 - k/m + rho + rho'",
     says=Inequality(
         two_valued_failures,
         "<=",
@@ -110,8 +111,8 @@ definition4 = Claim(
     ),
     by=Chain((Link("<=", exp(-2 * m * s**2), Use(AT_ONE_QUANTILE)), Link("<=", delta + exp(-2 * m * s**2)))),
     covers="the probabilities; the mixture is in words",
-    note="The printed (eps, delta, gamma) does not hold by this definition: rs17.theorem15. By how much it fails, exactly: rs17.instead.by_definition4. With"
-    " delta = 0, the released mixture is not pure.",
+    note="The printed (eps, delta, gamma) does not hold by this definition: rs17.theorem15. By exactly how much it fails: rs17.instead.by_definition4. With "
+    "delta = 0, the released mixture is not pure.",
     expected=Verdict.PROVED_GIVEN,
 )
 
@@ -121,8 +122,8 @@ order_statistic = Claim(
     source=rs17("Equation 4", "6"),
     statement=r"then the random sensitivity $\hat\Delta = G_{(k)}$, where $k = \lceil m(1 - \gamma + \rho + \rho') \rceil$, is the smallest $\Delta \ge 0$ "
     r"such that $\Phi_m(\Delta) \ge 1 - \gamma + \rho + \rho'$. That is, $\Phi_m(\hat\Delta) \ge 1 - \gamma + \rho + \rho'$. (4)",
-    reading="c = 1 - gamma + rho + rho' in (0, 1] (gamma is a risk): the place k = ceil(m c), a whole number, is one of 1, ..., m, k/m is at least c, and (k - 1)/m is below c. Phi_m is at least "
-    "k/m at G_(k), and (k - 1)/m or less below it, also where several samples are equal",
+    reading="c = 1 - gamma + rho + rho' is in (0, 1] (gamma is a risk). The place k = ceil(m c), an integer, is one of 1, ..., m; k/m is at least c, and (k - "
+    "1)/m is below c. Phi_m is at least k/m at G_(k), and at most (k - 1)/m below it, also where several samples are equal",
     says=All(
         tuple(
             Inequality(*sides, {c: left_open(0, 1)})
@@ -130,7 +131,7 @@ order_statistic = Claim(
         )
     ),
     by=(Chain((Link("<", m * c + 1), Link("<=", m + 1))), Chain((Link("<", m * c), Link("<=", ranked))), Direct(), Direct()),
-    covers="what the place says of c; Phi_m at G_(k) and below, ties included, in words",
+    covers="the inequalities between the place and c; those of Phi_m at G_(k) and below it, ties included, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -140,15 +141,15 @@ empty_case = Claim(
     statement=r"Note that if $1 - \gamma + \rho + \rho' < 0$ then $\hat\Delta$ can be taken as any $\Delta$, namely zero.",
     reading="the case never occurs: gamma, a risk, is below 1",
     says=Inequality(0, "<", 1 - gamma + rho + rho_prime),
-    note="In it Phi_m >= 1 - gamma + rho + rho' would hold at every Delta, as the sentence says.",
+    note="If it did occur, Phi_m >= 1 - gamma + rho + rho' would hold at every Delta, as the sentence says.",
 )
 
 equation1 = Claim(
     id="rs17.theorem15.equation1",
     source=rs17("Proof of Theorem 15, Equations 1, 3 and 7", "6"),
     statement=r"Now (1) follows from substituting (7) into (3).",
-    reading="(3) is rho' <= gamma - rho, which is 1 - gamma + rho + rho' <= 1; gamma is a risk; (7) with equality, rho' = sqrt(log(1/rho)/(2m)). Both directions: (3) holds for m from the right side of (1) on, and for no "
-    "smaller one",
+    reading="(3) is rho' <= gamma - rho, which is the same as 1 - gamma + rho + rho' <= 1. gamma is a risk. (7) is taken with equality, rho' = "
+    "sqrt(log(1/rho)/(2m)). Both directions are shown: (3) holds for m from the right side of (1) on, and for no smaller m",
     says=(
         Inequality(accuracy_at(size, rho), "<=", gamma - rho, {rho: open_(0, HALF), size: right_open(effort_at(gamma, rho), oo)}),
         Inequality(gamma - rho, "<", accuracy_at(size, rho), {rho: open_(0, HALF), size: open_(0, effort_at(gamma, rho))}),
@@ -171,8 +172,9 @@ display = Claim(
     statement=r"$\Pr_{D, D', G_1, \dots, G_m}\left(A_{\hat\Delta}\right) = E\left[1[A_{\hat\Delta}] \mid B_{\rho'}\right] \Pr(B_{\rho'}) + E\left[1[A_{\hat\Delta}] \mid "
     r"\overline{B_{\rho'}}\right] \Pr(\overline{B_{\rho'}}) \ge E[\Phi(\hat\Delta) \mid B_{\rho'}] \Pr(B_{\rho'}) \ge E\left[\Phi_m(\hat\Delta) - \rho' \mid B_{\rho'}\right] "
     r"\left(1 - \exp(-2m\rho'^2)\right)$ $\ge (1 - \gamma + \rho + \rho' - \rho') \left(1 - \exp(-2m\rho'^2)\right)$",
-    reading="gamma is a risk; c = 1 - gamma + rho + rho' <= k/m by Equation 4. The first line against the last one, for the least that Definition 9 gives of the event A: that the "
-    "fresh pair, independent of the sample, is no farther apart than the sampled sensitivity. " + LEVELS,
+    reading="gamma is a risk; c = 1 - gamma + rho + rho' <= k/m by Equation 4. The first line is compared with the last one. Of the event A the least that "
+    "Definition 9 gives is taken: the fresh pair, independent of the sample, is no farther apart than the sampled sensitivity. "
+    + LEVELS,
     says=Probability(
         WITHIN,
         ">=",
@@ -181,7 +183,7 @@ display = Claim(
         PLACES | {c: left_open(0, k / m), rho_prime: right_open(sqrt(log(2) / (2 * m)), oo)},
     ),
     by=mean_level(Link("<=", k / (m + 1), first_to_last)),
-    covers="the first line against the last one; the lines between, which condition on the event of Equation 6, in words",
+    covers="the first line compared with the last one; the lines between, which condition on the event of Equation 6, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -190,12 +192,12 @@ condition = Claim(
     source=rs17("Proof of Theorem 15, Equation 7", "6"),
     statement=r"setting $\rho' \ge \sqrt{\frac{1}{2m} \log\left(\frac1\rho\right)}$, (7) and so the DKW condition (Massart, 1990), that $\rho' \ge "
     r"\sqrt{(\log 2)/(2m)}$, is met provided that $\rho \le 1/2$.",
-    reading="and for (7) with equality only then",
+    reading="also the converse: for (7) with equality the condition is met only if rho <= 1/2",
     says=(
         Inequality(sqrt(log(2) / (2 * m)), "<=", accuracy_at(m, rho), {rho: left_open(0, HALF)}),
         Inequality(accuracy_at(m, rho), "<", sqrt(log(2) / (2 * m)), {rho: open_(HALF, 1)}),
     ),
-    note="The condition is one of the uniform bound. At the one quantile that the proof needs, Hoeffding's inequality has none (rs17.instead.any_rho).",
+    note="The uniform bound needs this condition. At the one quantile that the proof needs, Hoeffding's inequality holds without it (rs17.instead.any_rho).",
 )
 
 product = Claim(
@@ -203,7 +205,7 @@ product = Claim(
     source=rs17("Proof of Theorem 15, display", "6"),
     statement=r"$\ge (1 - \gamma + \rho + \rho' - \rho') \left(1 - \exp(-2m\rho'^2)\right) \ge (1 - \gamma + \rho)(1 - \rho) \ge 1 - \gamma + \rho - \rho "
     r"= 1 - \gamma$. The last inequality follows from $\rho < \gamma$; the penultimate inequality follows from setting (7).",
-    reading="gamma is a risk; rho' any number from the right side of (7) on",
+    reading="gamma is a risk; rho' is any number from the right side of (7) on",
     says=(
         Inequality(
             (1 - gamma + rho) * (1 - rho),
@@ -229,8 +231,8 @@ massart = Claim(
     source=rs17("Equation 6", "6"),
     statement=r"By the Dvoretzky-Kiefer-Wolfowitz inequality (Massart, 1990) we have that for all $\rho' \ge \sqrt{(\log 2)/(2m)}$, "
     r"$\Pr_{G_1, \dots, G_m}(B_{\rho'}) \ge 1 - e^{-2m\rho'^2}$.",
-    reading="B: Phi_m is nowhere more than rho' above Phi. For continuous Phi its probability is rho' for m = 1, and "
-    "1 - (1 - rho')^2 - (rho' (1 - 2 rho'))_+ for m = 2 (Birnbaum and Tingey 1951), and for another Phi no less; the bound holds at every rho'",
+    reading="B is the event that Phi_m is nowhere more than rho' above Phi. For continuous Phi its probability is rho' for m = 1, and 1 - (1 - rho')^2 - "
+    "(rho' (1 - 2 rho'))_+ for m = 2 (Birnbaum and Tingey 1951). For any other Phi the probability is no smaller. The bound holds at every rho'",
     says=(
         Inequality(1 - exp(-2 * rho_prime**2), "<=", law_of_one, {rho_prime: left_open(0, 1)}),
         Inequality(1 - exp(-4 * rho_prime**2), "<=", law_of_two, {rho_prime: left_open(0, 1)}),

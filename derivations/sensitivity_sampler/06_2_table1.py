@@ -34,8 +34,8 @@ row1 = Claim(
     also=(rs17("Section 5, optimisations", "5"), rs17("Optimising Free Parameter rho", "6")),
     statement=CAPTION + r" Budgeted $\gamma \in (0, 1)$, optimise $m$: $\rho = "
     r"\exp\left(W_{-1}\left(-\frac{\gamma}{2\sqrt e}\right) + \frac12\right)$, $m = \frac{1}{2(\gamma - \rho)^2} \log(\frac1\rho)$.",
-    reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho satisfies gamma "
-    "= rho (1 - 2 log rho) and the theorem's rho < min(gamma, 1/2), and no other rho in (0, gamma) gives a smaller right side of Equation 1",
+    reading="gamma is a risk. The cells of the table are scattered in our text; this is the assignment for which row and formula agree. rho satisfies gamma = "
+    "rho (1 - 2 log rho) and the theorem's rho < min(gamma, 1/2), and no other rho in (0, gamma) gives a smaller right side of Equation 1",
     says=(
         Identity(r1 * (1 - 2 * log(r1)), gamma),
         Inequality(r1, "<", gamma),
@@ -51,7 +51,7 @@ row1_order = Claim(
     id="rs17.table1.fewest_samples_order",
     source=rs17("Table 1, row 1", "6"),
     statement=r"Optimise $m$: $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
-    reading="gamma is a risk; with the m of this row, before rounding up, for any rho below gamma and 1/2: then k = m, the largest of the sampled sensitivities",
+    reading="gamma is a risk. With the m of this row, before rounding up, and any rho below gamma and 1/2, k = m: the largest of the sampled sensitivities",
     says=Identity(order_at(effort_at(gamma, rho), gamma, rho), effort_at(gamma, rho), {gamma: open_(0, 1), rho: open_(0, gamma)}),
 )
 
@@ -62,8 +62,9 @@ row2 = Claim(
     statement=CAPTION
     + r" Budgeted $m \in \mathbb{N}, \gamma$, optimise $k$: $\rho = \exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma \ge "
     r"\rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m \left(1 - \gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
-    reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho^2 log(1/rho) = 1/(8m), rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2, and the "
-    "bound of gamma says that it is at most m",
+    reading="gamma is a risk. The cells of the table are scattered in our text; this is the assignment for which row and formula agree. rho satisfies rho^2 "
+    "log(1/rho) = 1/(8m) and rho < 1/2, and no other rho below e^(-1/2) gives a smaller right side of Equation 2. The bound of gamma says that this right "
+    "side is at most m",
     says=(
         Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
         Inequality(r2, "<", HALF),
@@ -79,8 +80,9 @@ row3 = Claim(
     also=(rs17("Section 5, optimisations", "5"),),
     statement=CAPTION + r" Budgeted $m \in \mathbb{N}$, optimise $\gamma$: $\rho = "
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma = \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m$.",
-    reading="gamma is a risk, in (0, 1) as in the theorem. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. Equation 1 says gamma >= rho + rho': "
-    "the row's gamma is the least right side; with it k = m by the last identity of rs17.table1.lowest_order. It is below 1, as the theorem asks, from m = 2 on",
+    reading="gamma is a risk, in (0, 1) as in the theorem. The cells of the table are scattered in our text; this is the assignment for which row and formula "
+    "agree. Equation 1 says gamma >= rho + rho', and the row's gamma is the least right side. With it, k = m by the last identity of "
+    "rs17.table1.lowest_order. It is below 1, as the theorem requires, from m = 2 on",
     says=(least_lost, Inequality(lost(m, r2), "<", 1, {m: integers(2)})),
     by=(
         Use(LEAST_LOST),
@@ -94,7 +96,7 @@ branches = Claim(
     source=rs17("Optimising Free Parameter rho", "6"),
     statement=r"While Lambert-W is in general a multi-valued relation on the analytic complex domain, all instances in our results are "
     r"single-real-valued functions on the reals.",
-    reading="the lower branch is real and single-valued from -1/e up to 0, where both instances lie; gamma is a risk",
+    reading="the lower branch is real and single-valued from -1/e up to 0, where both uses of it lie; gamma is a risk",
     says=(
         Inequality(-exp(-1), "<=", -gamma / (2 * sqrt(E))),
         Inequality(-gamma / (2 * sqrt(E)), "<", 0),

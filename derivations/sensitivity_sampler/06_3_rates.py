@@ -43,8 +43,8 @@ rate = Claim(
         ),
         (Direct(), Use(ABOVE_THE_RATE)),
     ),
-    note="Our copy of the text has a small o. Read as a capital O, the sentence holds, so it is classed as a misprint. The constant is 1/2 in the limit, and"
-    " 1/2 is not enough at any gamma. What is enough for the guarantee grows like 1/gamma: rs17.instead.rate.",
+    note="Our copy of the text has a small o. Read as a capital O, the sentence holds, so it is classed as a misprint. The constant is 1/2 in the limit, but "
+    "at every gamma 1/2 is not enough. What is enough for the guarantee grows like 1/gamma: rs17.instead.rate.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
@@ -75,8 +75,8 @@ effort_falls = Claim(
     id="rs17.remark17.effort",
     source=rs17("Remark 17, sentence 2", "6"),
     statement=r"Effort is naturally decreased by reducing the confidence level of RDP ($\rho$ chosen to minimise $m$, or $\gamma$).",
-    reading="the risk gamma grows: the right side of Equation 1 falls for a fixed rho, and so does its least value over rho; and the least gamma for m "
-    "samples falls with m, so that fewer samples go with a larger one",
+    reading="the risk gamma grows. For a fixed rho the right side of Equation 1 falls, and so does its least value over rho. The least gamma for m samples "
+    "falls with m, so a larger gamma needs fewer samples",
     says=(
         Monotone(effort_at(gamma, rho), gamma, "decreasing", {rho: open_(0, 1), gamma: open_(rho, 1)}),
         Monotone(fewest, gamma, "decreasing"),
@@ -91,7 +91,7 @@ trade = Claim(
     statement=r"Theorem 15 and Table 1 elucidate that effort, privacy and utility are in tension. [...] By minimising order statistic index $k$, we select smaller "
     r"$G_k$ and therefore sensitivity estimate $\hat\Delta$. This in turn leads to lower generic mechanism noise and higher utility. All this is achieved by sacrificing effort or privacy "
     r"confidence.",
-    reading="utility by the place k/m of the order statistic with the rho of Table 1: it falls when the risk gamma grows and when m grows",
+    reading="utility is measured by the place k/m of the order statistic with the rho of Table 1. This place falls when the risk gamma grows and when m grows",
     says=(Monotone(least_share, gamma, "decreasing"), Monotone(least_share, m, "decreasing")),
     covers="sentences 1 and 5, for the place; that a lower place means less noise and more utility is rs17.proposition18",
     expected=Verdict.PROVED_ON_BOX,
@@ -104,8 +104,8 @@ budget = Claim(
     id="rs17.remark17.budget",
     source=rs17("Remark 17, sentence 6", "6"),
     statement=r"As usual, sacrificing $\varepsilon$ or $\delta$ privacy levels also leads to utility improvement.",
-    reading="the noise of Corollaries 10, 12 and 14 falls with eps, and that of Corollary 12 with delta; for Corollary 13 the probability of the better of two "
-    "responses, by g in the score, rises with eps (r is 1, or the number of the others with equal scores)",
+    reading="the noise of Corollaries 10, 12 and 14 falls with eps, and that of Corollary 12 also falls with delta. For Corollary 13 the probability of the "
+    "better of two responses, by g in the score, rises with eps (r is 1, or the number of the others with equal scores)",
     says=(
         Monotone(scale, eps, "decreasing"),
         Monotone(spread, eps, "decreasing"),
@@ -124,9 +124,9 @@ dominates = Claim(
     statement=r"For any $f : \mathcal{D}^n \to \mathcal{B}$ with global sensitivity $\Delta = \sup_{D \sim D'} \|f(D) - f(D')\|_{\mathcal{B}}$, "
     r"SensitivitySampler's random sensitivity $\hat\Delta \le \Delta$. As a result, Algorithm 2 run with any of the sensitivity-induced private "
     r"mechanisms of Corollaries 10--14 achieves utility dominating that of the respective mechanisms run with $\Delta$.",
-    reading="An order statistic of the sampled sensitivities is one of them, none of which is above the supremum. Utility falls with the sensitivity that "
-    "the mechanism is given: the tails P(|noise| > t) of a coordinate of Corollaries 10 and 12 (of least variance) rise, the probability of the "
-    "better of two responses of Corollary 13 falls, and the mean error E|a + noise| beside an approximation error a, Corollary 14, rises",
+    reading="an order statistic of the sampled sensitivities is one of them, and none is above the supremum. Utility falls with the sensitivity that the "
+    "mechanism is given: for Corollaries 10 and 12 (of least variance) the tails P(|noise| > t) of a coordinate rise; for Corollary 13 the probability of the "
+    "better of two responses falls; for Corollary 14 the mean error E|a + noise| with an approximation error a rises",
     says=(
         Monotone(exp(-t / scale), sensitivity, "increasing"),
         Monotone(erfc(t / (sqrt(2) * spread)), sensitivity, "increasing"),
@@ -135,6 +135,6 @@ dominates = Claim(
     ),
     covers="one coordinate of the noise, two responses, and one point of the lattice in the mean error; that the sampled sensitivity is at most the global one, in words",
     note="With an approximation error a, the probability P(|a + noise| > t) for t < a is not monotone in the noise (0.997, 0.808, 0.955 for a = 1, t = 1/2 "
-    "and scales 0.1, 1, 10). There, the utility that is dominated is the mean error.",
+    "and scales 0.1, 1, 10). There, the utility that is dominated is the one measured by the mean error.",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -42,13 +42,15 @@ converges = Claim(
     id="rs17.section7.1.converges",
     source=rs17("Section 7.1, last sentence", "7.1"),
     statement=r"For fixed sampling budget, $\hat\Delta$ is estimated at lower limits on $\gamma$, quickly converging to exact.",
-    reading="gamma is a risk; for each m, the budget, the estimate begins at the lower limit on gamma, that of Table 1, row 3. Converging to exact: at a fixed m its distance to the exact "
-    "sensitivity tends to 0 as gamma grows to 1. The estimate for exponential records is the quantile of the order that Equation 2 asks for, 1 - gamma + limit: log(1/(gamma - limit)) in units "
-    "of 1/n, and the exact one is log(1/gamma). The limit of every m from 2 on lies in (0, 1) (rs17.table1.least_risk)",
+    reading="gamma is a risk. For each budget m, the estimate begins at the lower limit on gamma, that of Table 1, row 3. Converging to exact means that at a "
+    "fixed m its distance to the exact sensitivity tends to 0 as gamma grows to 1. For exponential records the estimate is the quantile of the order that "
+    "Equation 2 requires, 1 - gamma + limit. In units of 1/n it is log(1/(gamma - limit)), and the exact sensitivity is log(1/gamma). The limit lies in (0, "
+    "1) for every m from 2 on (rs17.table1.least_risk)",
     says=Limit(beyond, gamma, 1, 0, ABOVE),
     correction=Correction(
-        "At a fixed m the distance falls as gamma grows, tends to -log(1 - limit) > 0, and is never less. It tends to 0 at every gamma as m grows, like the limit itself, which is near half the root of "
-        "log(m)/m. At gamma = 1/4, where the figure ends, the estimate is 1.27, 1.13 and 1.07 times the exact sensitivity for m = 500, 2000 and 8000.",
+        "At a fixed m the distance falls as gamma grows, and tends to -log(1 - limit) > 0, below which it never falls. At every gamma it tends to 0 as m "
+        "grows, like the limit itself, which is near half the root of log(m)/m. At gamma = 1/4, where the figure ends, the estimate is 1.27, 1.13 and 1.07 "
+        "times the exact sensitivity for m = 500, 2000 and 8000.",
         (
             Monotone(beyond, gamma, "decreasing", ABOVE),
             Inequality(-log(1 - limit), "<", beyond, ABOVE),
@@ -62,9 +64,9 @@ converges = Claim(
             ),
         ),
     ),
-    note="As the budget m grows, the sentence holds. The figure draws the mean estimate, which is finite where the quantile is not; here the quantile is "
-    "used instead. The limits on gamma are 0.0774 for m = 500, 0.0411 for m = 2000 and 0.0217 for m = 8000. The averages of the repeated experiment "
-    "(docs/experiments.md) agree. The lowest place with the guarantee has no such distance: rs17.instead.exact.",
+    note="As the budget m grows, the sentence holds. The figure draws the mean estimate, which is finite where the quantile is not. Here the quantile is used "
+    "instead. The limits on gamma are 0.0774 for m = 500, 0.0411 for m = 2000 and 0.0217 for m = 8000. The averages of the repeated experiment "
+    "(docs/experiments.md) agree. For the lowest place with the guarantee there is no such distance: rs17.instead.exact.",
     expected=Verdict.CORRECTED,
     fault=Fault.READING,
 )
@@ -76,10 +78,11 @@ svm = Claim(
     source=rs17("Proposition 19", "7.2"),
     statement=r"For the SVM run with hinge loss, linear kernel, $\mathcal{D} = [0, 1]^d$, the release $(w, b)$ has $L_1$ global sensitivity bounded by $2 + "
     r"2C\sqrt d + 4Cd/n$.",
-    reading="v = |w|_1 and c = |w - w'|_1. Where both labels occur the optimal biases form an interval whose ends are biases for which some record lies on the margin, b = y - w.x: with records in the cube b is "
-    "between -1 - |w+|_1 and 1 + |w-|_1 for the positive and negative weights, so that |b - b'| <= 2 + |w-|_1 + |w'+|_1 <= 2 + v + c for either order. The optimality conditions give |w|^2 <= C (the "
-    "sum of the multipliers) and |w| <= C sqrt(d)/2 (half of them on each side), and |w|_1 <= |w| sqrt(d): v <= sqrt(C d) and v <= C d/2. The weights move by "
-    "c <= 2Cd/n: of two records that are exchanged each brings a multiplier of at most C/n, and the subgradients of the rest are monotone. So the bound follows where C >= 1/4, and where d <= 16",
+    reading="v = |w|_1 and c = |w - w'|_1. If both labels occur, the optimal biases form an interval. At each end of it some record lies on the margin, b = y "
+    "- w.x. With records in the cube, b is between -1 - |w+|_1 and 1 + |w-|_1 for the positive and negative weights, so |b - b'| <= 2 + |w-|_1 + |w'+|_1 <= 2 "
+    "+ v + c for either order. The optimality conditions give |w|^2 <= C (the sum of the multipliers) and |w| <= C sqrt(d)/2 (half of them on each side). "
+    "Also |w|_1 <= |w| sqrt(d), so v <= sqrt(C d) and v <= C d/2. The weights move by c <= 2Cd/n: each of the two records that are exchanged brings a "
+    "multiplier of at most C/n, and the subgradients of the rest are monotone. So the bound follows if C >= 1/4, and also if d <= 16",
     says=(
         Inequality(sqrt(penalty * dimension), "<=", 2 * penalty * sqrt(dimension), {penalty: right_open(Rational(1, 4), oo)}),
         Inequality(penalty * dimension / 2, "<=", 2 * penalty * sqrt(dimension), {dimension: integers(1, 16)}),
@@ -90,7 +93,7 @@ svm = Claim(
         EqualsProduct((penalty * sqrt(dimension) / 2, (16 - dimension) / (4 + sqrt(dimension)))),
         Direct(),
     ),
-    covers="C >= 1/4 or d <= 16, and databases in which both labels occur; the bounds of w and b by the optimality conditions, in words",
+    covers="C >= 1/4 or d <= 16, and databases in which both labels occur; the bounds of w and b from the optimality conditions, in words",
     note="The paper's argument is in its full report. Its 4Cd/n for the weights, which it cites, is for a learner without a bias, and twice what is used "
     "here. If all records have one label, every b from 1 on is optimal with w = 0. Then it must be specified which one is released, or no bound holds. "
     "Random databases do not exceed the bound (parisk plot rs17.proposition19, docs/experiments.md).",
@@ -102,7 +105,8 @@ weights = Claim(
     id="rs17.section7.2.weights",
     source=rs17("Section 7.2, before Proposition 19", "7.2", quoted=False),
     statement=r"Is the cited bound $\|w_D - w_{D'}\|_1 \le 4LC\kappa\sqrt d/n$ of the weights what strong convexity gives? It gives half of it.",
-    reading="for a learner without a bias: |w - w'|^2 <= (2 L C kappa/n) |w - w'| from the optimality of both, so that x = |w - w'| is at most 2LC kappa/n, and the 1-norm at most sqrt(d) x",
+    reading="for a learner without a bias: |w - w'|^2 <= (2 L C kappa/n) |w - w'|, because both are optimal. So x = |w - w'| is at most 2LC kappa/n, and the "
+    "1-norm is at most sqrt(d) x",
     says=Inequality(
         sqrt(dimension) * x,
         "<=",
@@ -110,7 +114,7 @@ weights = Claim(
         {L: POSITIVE, kappa: POSITIVE, x: left_open(0, 2 * L * penalty * kappa / n)},
     ),
     covers="from the cited step on",
-    note="The 4 of the paper bounds it all the more.",
+    note="The 4 of the paper gives a weaker bound, which holds too.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -123,8 +127,8 @@ exceeds = Claim(
     id="rs17.section7.2.exceeds_20",
     source=rs17("Section 7.2, Figure 5", "7.2"),
     statement=SENTENCE,
-    reading="the second half, with the bound of Proposition 19, which the experiment uses, for the global sensitivity, with C = 3 and n = 1000 for the dimensions of the experiment, d = 8 to 64; gamma, a risk, is not "
-    "in it",
+    reading="the second half, with the bound of Proposition 19, which the experiment uses, as the global sensitivity; C = 3, n = 1000 and the dimensions of "
+    "the experiment, d = 8 to 64. It does not involve gamma, a risk",
     says=Inequality(20, "<", bound, {dimension: integers(8, 64)}),
     counterexample={dimension: 8},
     correction=Correction(
@@ -136,7 +140,8 @@ exceeds = Claim(
             Inequality(20, "<", bound, {dimension: integers(9, 64)}),
         ),
     ),
-    note="Of the sensitivity itself, over the databases in which both labels occur, the sentence is not true at any dimension of the experiment: rs17.section7.2.sensitivity.",
+    note="For the sensitivity itself, over the databases in which both labels occur, the sentence is not true at any dimension of the experiment: "
+    "rs17.section7.2.sensitivity.",
     expected=Verdict.CORRECTED,
     fault=Fault.NUMBER,
 )
@@ -145,7 +150,8 @@ itself = Claim(
     id="rs17.section7.2.sensitivity",
     source=rs17("Section 7.2, Figure 5", "7.2", quoted=False),
     statement=r"Is the global sensitivity itself above 20 at the dimensions of the experiment? No: for databases in which both labels occur it is below 20 at each of them, and at most $2 + \sqrt{Cd} + 4Cd/n$.",
-    reading="2 + v + 2c with v <= sqrt(Cd) and c <= 2Cd/n as in rs17.proposition19, for C = 3, n = 1000 and d = 8 to 64; with the cited 4Cd/n for c it is below 20 as well",
+    reading="the bound is 2 + v + 2c with v <= sqrt(Cd) and c <= 2Cd/n as in rs17.proposition19, for C = 3, n = 1000 and d = 8 to 64. With the cited 4Cd/n "
+    "for c it is also below 20",
     says=All(
         tuple(
             Inequality(2 + sqrt(3 * dimension) + share * dimension / 1000, "<", 20, {dimension: integers(8, 64)})
@@ -161,7 +167,8 @@ orders = Claim(
     id="rs17.section7.2.two_orders",
     source=rs17("Section 7.2, Figure 5", "7.2"),
     statement=SENTENCE,
-    reading="the last words, of the sentence's own two numbers: 20 is more than 0.01 by two orders of magnitude at least; gamma, a risk, is not in it",
+    reading="the last words, applied to the sentence's own two numbers: 20 is larger than 0.01 by at least two orders of magnitude. This does not involve "
+    "gamma, a risk",
     says=Inequality(Rational("0.01") * 10**2, "<=", 20, {}),
     covers="the last words",
     note="It is more than three orders: the quotient is 2000. The number 20: rs17.section7.2.exceeds_20.",
@@ -182,14 +189,15 @@ data = Claim(
     source=rs17("Section 7.2, data", "7.2", quoted=False),
     statement=r"Do the data of Section 7.2, from $\mathcal{N}(0.2 \cdot \mathbf{1}, \mathrm{diag}(0.01))$ and $\mathcal{N}(0.8 \cdot \mathbf{1}, \mathrm{diag}(0.01))$, "
     r"lie in the cube $[0, 1]^d$ of Proposition 19? If $\mathrm{diag}(0.01)$ holds standard deviations, yes; if it holds variances, no.",
-    reading="except with probability 10^-80 (standard deviations) or 10^-79 (variances), for every dimension of the experiment, d = 8 to 64. An end of [0, 1] is 20 or 2 standard deviations from the mean, and the other one farther. Standard "
-    "deviations: the probability that any of the 64000 coordinates leaves the interval is at most 64000 P(|Z| > 20). Variances: that all of the 8000 stay in it is at most P(Z < 2)^8000",
+    reading="except with probability 10^-80 (standard deviations) or 10^-79 (variances), for every dimension of the experiment, d = 8 to 64. One end of [0, "
+    "1] is 20 or 2 standard deviations from the mean, and the other end is farther. Standard deviations: the probability that any of the 64000 coordinates "
+    "leaves the interval is at most 64000 P(|Z| > 20). Variances: the probability that all of the 8000 stay in it is at most P(Z < 2)^8000",
     says=(
         Inequality(64000 * erfc(20 / sqrt(2)), "<", Rational(1, 10**80), {}),
         Inequality((1 - erfc(2 / sqrt(2)) / 2) ** 8000, "<", Rational(1, 10**79), {}),
     ),
-    note="The bound of Proposition 19 is used for these data, but it needs records in the cube. In the repeated experiment (docs/experiments.md), variances "
-    "have sampled sensitivities near the printed 0.01, and standard deviations ten times smaller ones.",
+    note="The experiment uses the bound of Proposition 19 for these data, but the bound needs records in the cube. In the repeated experiment "
+    "(docs/experiments.md), variances have sampled sensitivities near the printed 0.01, and standard deviations ten times smaller ones.",
     covers="the two probabilities; how they bound those of all coordinates, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -209,8 +217,9 @@ support_vectors = Claim(
     source=rs17("Section 7.2, dimension", "7.2", quoted=False),
     statement=r"Is sensitivity increasing to be expected because ``as dimensions are added, the few points in the training set become more likely to be support vectors''? Not where "
     r"$C$ is shared by the records, as in the bound $4LC\kappa\sqrt d/n$: the share of support vectors falls like $1/d$.",
-    reading="both classes at their means, 0.6 apart in every feature, half of the records each, whose multipliers are at most C/n: w = 0.6 a (1, ..., 1) for the sum a of the multipliers of one class, "
-    "and the dual objective 2a - |w|^2/2 is largest at a = 2/(0.36 d). At least the share a/(C/2) of the records has a multiplier, and where those are at their bound that is the share",
+    reading="both classes are at their means, 0.6 apart in every feature, with half of the records each, whose multipliers are at most C/n. Then w = 0.6 a "
+    "(1, ..., 1) for the sum a of the multipliers of one class, and the dual objective 2a - |w|^2/2 is largest at a = 2/(0.36 d). At least the share a/(C/2) "
+    "of the records has a multiplier; if these multipliers are at their bound, the share is exactly this",
     says=(
         Inequality(dual(one_side), "<=", dual(needed), {one_side: right_open(0, oo)}),
         Monotone(supporting, dimension, "decreasing"),
@@ -232,9 +241,9 @@ same_poor_error = Claim(
     statement=r"At very high privacy levels both private SVMs suffer the same poor error. But quickly with lower privacy, the misclassification error of "
     r"SensitivitySampler drops until it reaches the non-private rate. Simultaneously the global sensitivity approach has a significantly higher value and "
     r"suffers a much slower decline.",
-    reading="of a record that the classifier without noise has on the right side by s, and noise on the bias: it is misclassified with the probability exp(-s "
-    "eps/Delta)/2. That is 1/2 in the limit of high privacy whatever the sensitivity, falls to 0, the error without noise, and rises with the sensitivity "
-    "that the noise is given",
+    reading="take a record that the classifier without noise has on the right side by s, and noise on the bias. The record is misclassified with probability "
+    "exp(-s eps/Delta)/2. This tends to 1/2 in the limit of high privacy, whatever the sensitivity. It falls to 0, the error without noise, and it rises with "
+    "the sensitivity for which the noise is calibrated",
     says=(
         Limit(flips, eps, 0, Rational(1, 2)),
         Monotone(flips, eps, "decreasing"),
@@ -251,8 +260,8 @@ approximation = Claim(
     source=rs17("Figure 7", "7.3"),
     statement=r"Once again we observe that for high privacy levels the global sensitivity approach incurs a higher error relative to non-private, while "
     r"SensitivitySampler provides stronger utility. At lower privacy, both approaches converge to the approximation error of the Bernstein polynomial used.",
-    reading="at a point of the lattice, for the mean error E|a + noise| = a + b exp(-a/b) of the noise beside an approximation error a: it rises with the "
-    "sensitivity that the noise is given, and falls to a for high eps, whatever the sensitivity; for a = 0 it is b, which falls to 0",
+    reading="at a point of the lattice, for the mean error E|a + noise| = a + b exp(-a/b) of the noise with an approximation error a. It rises with the "
+    "sensitivity for which the noise is calibrated, and falls to a for high eps, whatever the sensitivity. For a = 0 it is b, which falls to 0",
     says=(
         Monotone(a + scale * exp(-a / scale), sensitivity, "increasing"),
         Limit(a + scale * exp(-a / scale), eps, oo, a, {a: POSITIVE}),

@@ -44,9 +44,9 @@ existing_loose = Claim(
     source=ABSTRACT,
     statement=r"However, existing bounds for $r$-fold ADP are loose and, if used for estimating the required degree of noise for an "
     r"application, can lead to over-cautious choices for perturbation randomness and thus to suboptimal utility or overly high costs.",
-    reading="the first half; loose: a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5: for eps0 = 0.1, 0.5 and 1 the "
-    "better one of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level, concentrated differential privacy "
-    "1.255, 1.280 and 1.436 times",
+    reading="the first half. Loose means a larger eps than the tight one, for 100 uses of the Laplace mechanism at delta = 10^-5. For eps0 = 0.1, 0.5 and 1 "
+    "the better of advanced and basic composition (advanced, basic, basic) is 1.386, 1.754 and 1.465 times the tight level; concentrated differential privacy "
+    "is 1.255, 1.280 and 1.436 times the tight level",
     says=All(tuple(part for row in OVER_TIGHT for part in over_tight(*row))),
     note="The numbers are this project's. For the Gauss mechanism at every eps above the mean loss and for every number of uses: "
     "tob18.abstract.improves_on_moments. Its bound is also that of concentrated differential privacy. KOV: tob18.introduction.oblivious_tight.",
@@ -65,9 +65,10 @@ improves_on_moments = Claim(
     id="tob18.abstract.improves_on_moments",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against the moments accountant: its delta is more than twice the tight one at every eps above the mean loss; at delta = "
-    "10^-5 and ten uses with sigma = 10 it gives eps = 1.5674 where 1.1994 is tight. The moments accountant takes the least exp(m(m + 1) s^2/2 - m eps) over "
-    "the real moments m > 0, s^2 = n/sigma^2, which is exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the numbers are this project's",
+    reading="the Gauss mechanism, compared with the moments accountant, whose delta is more than twice the tight one at every eps above the mean loss. At "
+    "delta = 10^-5 and ten uses with sigma = 10 the accountant gives eps = 1.5674 where 1.1994 is tight. The accountant takes the least exp(m(m + 1) s^2/2 - "
+    "m eps) over the real moments m > 0, with s^2 = n/sigma^2. This is exp(-(eps/s - s/2)^2/2), at m = eps/s^2 - 1/2. The factor 2 and the numbers are this "
+    "project's",
     says=(
         Inequality(
             gaussian_delta(eps, shift),
@@ -86,7 +87,7 @@ improves_on_moments = Claim(
         Direct(),
         Direct(),
     ),
-    covers="the Gauss mechanism, against the moments accountant",
+    covers="the Gauss mechanism, compared with the moments accountant",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -153,11 +154,12 @@ improves_on_kov = Claim(
     id="tob18.abstract.improves_on_kov",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the Gauss mechanism, against KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV from any (eps0, "
-    "delta0) of one use, eps0 > 0 and delta0 tight; 1 - (1 - delta0)^10 (1 - delta of randomised response); the numbers are this project's",
+    reading="the Gauss mechanism, compared with KOV: ten uses with sigma = 10 are tightly (1.1994, 10^-5)-ADP, and KOV gives more than 3.9. KOV starts from "
+    "any (eps0, delta0) of one use, with eps0 > 0 and delta0 tight; it gives 1 - (1 - delta0)^10 (1 - delta of randomised response). The numbers are this "
+    "project's",
     says=(Inequality(small, "<", kov_for_gauss), PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994")),
     by=(SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)), Direct()),
-    covers="the Gauss mechanism, ten uses with sigma = 10, against KOV",
+    covers="the Gauss mechanism, ten uses with sigma = 10, compared with KOV",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -200,9 +202,9 @@ bounds_meet = Claim(
     source=ABSTRACT,
     also=(tob18("1.1, paragraph 1", "1.1"),),
     statement=r"Our lower bounds almost meet our upper bounds, showing that no significantly tighter bounds are possible.",
-    reading="Laplace mechanism; losses rounded up, and down, to multiples of h: after n uses both bounds lie between delta(eps + n h) "
-    "and delta(eps - n h), which differ by less than 2 n h; and certified brackets of this project's privacy buckets: ten uses "
-    "of level 1 at eps = 5, h = 1/1000, within 10^-7; a hundred of level 1/10 at eps = 2, h = 1/1000, within 2 10^-5",
+    reading="the Laplace mechanism. Its losses are rounded up, and down, to multiples of h. After n uses both bounds lie between delta(eps + n h) and "
+    "delta(eps - n h), which differ by less than 2 n h. In addition, certified brackets of this project's privacy buckets: ten uses of level 1 at eps = 5, h "
+    "= 1/1000, within 10^-7; a hundred uses of level 1/10 at eps = 2, h = 1/1000, within 2 10^-5",
     says=(
         Inequality(
             LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
@@ -214,7 +216,8 @@ bounds_meet = Claim(
         *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
     ),
     by=(InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})), *(Direct(),) * 6),
-    covers="the Laplace mechanism: that the two levels differ by less than 2 n h (that both bounds lie between them is in words), and the brackets at the two points",
+    covers="the Laplace mechanism: the two levels differ by less than 2 n h (that both bounds lie between them is argued in words), and the brackets at the "
+    "two points",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -222,9 +225,10 @@ gradient_descent = Claim(
     id="tob18.abstract.gradient_descent",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the stochastic gradient descent, against the moments accountant of its authors: whatever the noise, the sampling rate and the number of "
-    "steps, the tight delta at eps is less than the accountant's over 1 + m, m > 0 the order of the moment that the accountant takes (an integer, so "
-    "less than half). With x = S - eps, S the loss of all steps, the tight delta is the mean of (1 - e^(-x))_+ and the accountant's that of e^(m x)",
+    reading="stochastic gradient descent, compared with the moments accountant of its authors. Whatever the noise, the sampling rate and the number of steps, "
+    "the tight delta at eps is less than the accountant's divided by 1 + m, where m > 0 is the order of the moment that the accountant takes (an integer, so "
+    "less than half). Let S be the loss of all steps and x = S - eps. Then the tight delta is the mean of (1 - e^(-x))_+, and the accountant's is the mean of "
+    "e^(m x)",
     says=Inequality(
         (1 + order) * Max(0, 1 - exp(-excess_loss)), "<", exp(order * excess_loss), {order: POSITIVE, excess_loss: REALS}
     ),
@@ -244,7 +248,7 @@ gradient_descent = Claim(
     ),
     note="The factor 1 + m is this project's. The tight values of the sampled Gaussian mechanism, for any number of steps: `parisk compose "
     "subsampled_gaussian,sigma=4,q=1/100,n=10000 delta=1e-5`.",
-    covers="each value of the loss; that the means are taken on both sides is in words",
+    covers="each value of the loss; that both sides are averaged is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -254,6 +258,6 @@ other_mechanisms = Claim(
     statement=IMPROVES,
     reading="the timing leakage reduction mechanism",
     says=None,
-    needs_data="the measured timing histograms of CoverUp (section 5.3, not at hand)",
+    needs_data="the measured timing histograms of CoverUp (section 5.3, not available to us)",
     expected=Verdict.NOT_REPRODUCIBLE,
 )

@@ -49,9 +49,9 @@ kov_optimal = Claim(
     source=ABSTRACT,
     statement=r"While KOV proved optimal bounds for heterogeneous adaptive $k$-fold composition, we show that for concrete sequences of "
     r"mechanisms tighter bounds can be derived by taking the mechanisms' structure into account.",
-    reading="the first half; heterogeneous: different mechanisms of one common level eps0, as in section 2.1 ('even for different mechanisms ... only "
-    "considering' one generic pair); optimal: KOV's Theorem 3.3 (at delta = 0) is the tight delta of randomised response, one of these mechanisms, here by going "
-    "through all outcomes of k = 1, ..., 6 uses; that nothing is worse is tob18.worst_case.simulation",
+    reading="the first half. Heterogeneous means different mechanisms of one common level eps0, as in section 2.1 ('even for different mechanisms ... only "
+    "considering' one generic pair). Optimal means that KOV's Theorem 3.3 (at delta = 0) is the tight delta of randomised response, which is one of these "
+    "mechanisms. This is checked over all outcomes of k = 1, ..., 6 uses. That nothing is worse is tob18.worst_case.simulation",
     says=All(
         tuple(
             Identity(enumerated((eps0,) * count, eps), randomised_response(eps, eps0, count), {eps: POSITIVE})
@@ -70,13 +70,14 @@ matches_kov = Claim(
     id="tob18.abstract.matches_kov",
     source=ABSTRACT,
     statement=IMPROVES,
-    reading="the words in brackets; the bound that is matched is the tight delta of randomised response; seems tight: at delta = 10^-5 its level is less than half a percent above the tight one",
+    reading="the words in brackets. The bound that is matched is the tight delta of randomised response. 'Seems tight' means that at delta = 10^-5 its level "
+    "is less than half a percent above the tight one",
     says=All(
         tuple(
             Inequality(randomised_response(Rational(201, 200) * laplace_epsilon(*at), *at), "<", small, {}) for at in SEEM_TIGHT
         )
     ),
-    note="Elsewhere a plot shows that it is not: tob18.introduction.oblivious_tight.",
+    note="A plot at other points shows that it is not: tob18.introduction.oblivious_tight.",
     covers="1, 2, 3 and 10 uses at eps0 = 0.01, 0.1, 0.5 and 1, and 100 uses at eps0 = 0.01",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -87,8 +88,8 @@ different_levels = Claim(
     source=tob18("Abstract", "Abstract", quoted=False),
     statement=r"Is KOV's bound optimal for mechanisms of different levels, too? Their closed form (Theorem 3.5) is not: for the levels $1$ and $\frac12$ and "
     r"$\delta = \frac1{10}$ it is $1.5$, and $1.26$ is enough.",
-    reading="pure levels; the tight delta is that of two randomised responses of these levels, from all outcomes: the optimal bound of Theorem 1.5 of Murtagh "
-    "and Vadhan 2016, whose least level here is 1.2519",
+    reading="pure levels. The tight delta is that of two randomised responses of these levels, from all outcomes. It is the optimal bound of Theorem 1.5 of "
+    "Murtagh and Vadhan 2016, whose least level here is 1.2519",
     says=(
         PrintedValue(closed_form(DIFFERENT, TENTH), "1.5"),
         Inequality(enumerated(DIFFERENT, enough), "<", TENTH, {}),

@@ -44,9 +44,9 @@ leakage_grows = Claim(
     source=LEAKAGE,
     statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation; thus, "
     r"privacy eventually deteriorates (see Apple's case [25]).",
-    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
-    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism the tight delta at "
-    "every fixed eps below n eps0 grows strictly with the number n of uses",
+    reading="the first half. 'Grows' means: (1) For any pair of distributions, any further pair and any eps, delta never falls. An outcome of masses a and b "
+    "is followed by one of two further outcomes, of shares c, 1 - c and d, 1 - d; w = e^eps. Merging outcomes does not raise delta. (2) For the Laplace "
+    "mechanism, the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
     says=(
         Inequality(Max(0, a - w * b), "<=", Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)), SHARES),
         Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), {n: integers(1), eps: open_(0, n * eps0)}),
@@ -54,6 +54,6 @@ leakage_grows = Claim(
     by=(FURTHER_OUTCOMES, ONE_MORE_USE),
     note="It need not grow at every eps: delta(0) of randomised response is the same after 2k - 1 and after 2k uses "
     "(loss.response.equal_at_zero). Merging: loss.buckets.merging.",
-    covers="strict growth: the Laplace mechanism; growth of any pair: one outcome and two further ones, the sum over all of them is in words",
+    covers="strict growth: the Laplace mechanism; growth for any pair: one outcome followed by two further ones (the sum over all outcomes is argued in words)",
     expected=Verdict.PROVED_ON_BOX,
 )

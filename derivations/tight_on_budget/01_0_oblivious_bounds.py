@@ -105,17 +105,17 @@ oblivious_tight = Claim(
     source=tob18("1, paragraph 2", "1"),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
-    reading="the first half (the section that shows it is not in our copy of the text). The best bound that knows only the level eps0 of a mechanism is KOV's, the "
-    "tight delta of randomised response; tight: equal to the tight delta of n uses. The correction is about the best bound that knows any one point (e, "
-    "delta_1(e)) of the curve of one use, of which e = eps0 is a case; levels are compared at delta = 10^-5",
+    reading="the first half (the section that shows it is not in our copy of the text). The best bound that knows only the level eps0 of a mechanism is "
+    "KOV's, the tight delta of randomised response. Tight means equal to the tight delta of n uses. The correction is about the best bound that knows any one "
+    "point (e, delta_1(e)) of the curve of one use; e = eps0 is a special case. Levels are compared at delta = 10^-5",
     says=Identity(LaplaceDelta(eps, eps0, n), randomised_response(eps, eps0, n), {n: integers(1), eps: open_(0, n * eps0)}),
     correction=Correction(
-        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
-        r"between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e - "
-        r"\varepsilon_0)/2}$, it is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - "
-        r"\varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ "
-        r"between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
-        r"($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
+        r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one. "
+        r"This factor is between 1 and 2, and at $\varepsilon = 0$ it tends to 1 for $\varepsilon_0 \to 0$. From $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e "
+        r"- \varepsilon_0)/2}$, the KOV $\delta$ is tight at $e = \varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = "
+        r"\varepsilon_0 - \varepsilon/2$, at every $\varepsilon < 2\varepsilon_0$ for every $e$. The same holds for $3$, $4$, $5$ and $6$ uses at "
+        r"$\varepsilon = \varepsilon_0$ between $1/2$ and $2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ "
+        r"times the tight one ($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
         (
             Identity(response_once, ratio * laplace_once),
             Inequality(Integer(1), "<", ratio),

@@ -83,10 +83,10 @@ converge = Claim(
     source=CONVERGE,
     statement=r"We find that for the right choice of scale parameter and standard-deviation, the Laplace mechanism and the Gauss mechanism converge to the "
     r"same privacy leakage, i.e., their $(\varepsilon, \delta)$ parameters coincide from a sufficiently high number of observations $r$ onward.",
-    reading="their levels at every fixed delta between 0 and 1 coincide to any given relative precision from some r on. Scale 1/eps0 and standard deviation 1/mu are the right "
-    "choice if the losses of one use have the same mean m = mu^2/2 = eps0 - 1 + e^(-eps0). At the level r(m + d) both deltas tend to 0, and at r(m - d) to 1, for every "
-    "d > 0: so both levels are r m (1 + o(1)), and their ratio tends to 1. At delta = 10^-5 the Gauss level over the Laplace level at r = 1, 10, 100, 300 is 3.668, 1.4664, 1.0631, 1.0334 for "
-    "eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1",
+    reading="at every fixed delta between 0 and 1, the levels of both agree to any given relative precision from some r on. The scale 1/eps0 and the standard "
+    "deviation 1/mu are the right choice if the losses of one use have the same mean m = mu^2/2 = eps0 - 1 + e^(-eps0). For every d > 0 both deltas tend to 0 "
+    "at the level r(m + d), and to 1 at r(m - d). So both levels are r m (1 + o(1)), and their ratio tends to 1. At delta = 10^-5 the ratio of the Gauss "
+    "level to the Laplace level at r = 1, 10, 100, 300 is 3.668, 1.4664, 1.0631, 1.0334 for eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1",
     says=(
         Limit(gaussian_delta(r * (mean + d), sqrt(r) * matched(eps0)), r, oo, 0),
         Limit(gaussian_delta(r * (mean - d), sqrt(r) * matched(eps0)), r, oo, 1, {d: open_(0, mean)}),
@@ -100,7 +100,8 @@ converge = Claim(
         Squeeze(1 - 4 * variance / (n * d**2) - left_of_half, 1, below=BELOW_THE_MEAN, above=InTheMean(ell)),
         *(Direct() for _ in NUMBERS),
     ),
-    covers="the levels at a fixed delta, to a relative precision; that the four limits give the ratio is said in words. Not covered: an absolute precision, and the same delta at every level",
+    covers="the levels at a fixed delta, to a relative precision; that the four limits give the ratio is argued in words. Not covered: an absolute precision, "
+    "and the same delta at every level",
     note="The numbers are this project's. The two are exactly equal for no choice and no r: at eps = r eps0, delta is 0 for the Laplace mechanism and "
     "positive for the Gauss mechanism (loss.laplace.never_gaussian). The levels do not agree to an absolute precision for any choice, either. With "
     "equal means, the Gauss level exceeds the Laplace level by 4.66, 4.31 and 5.58 at r = 10, 100 and 300 for eps0 = 1 and delta = 10^-5. In the end "
@@ -113,11 +114,11 @@ converge = Claim(
 )
 
 NEEDED = {
-    "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not at hand)",
-    "gradient_descent": "section 5.4, 'Embedding the Stochastic Gradient Descent': of it the text at hand has the title in the table of contents and no more "
-    "(it ends inside Lemma 1), so that the bounds are missing, and the sampling rate, noise and number of steps that they are for. At the setting of the "
-    "accountant's authors loss.renyi.gradient_descent has the numbers; for any other, parisk compose subsampled_gaussian",
-    "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which were not at hand",
+    "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not available to us)",
+    "gradient_descent": "section 5.4, 'Embedding the Stochastic Gradient Descent'. Our copy of the text has only its title, in the table of contents "
+    "(it ends inside Lemma 1). So the bounds are missing, and so are their sampling rate, noise and number of steps. For the setting of the accountant's "
+    "authors loss.renyi.gradient_descent has the numbers; for any other, use parisk compose subsampled_gaussian",
+    "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which are not available to us",
 }
 applications = tuple(
     Claim(

@@ -42,8 +42,8 @@ subgaussian = Claim(
     source=FOOTNOTE,
     statement=r"For the expert reader, this observation indicates that the result from Dwork and Rothblum [7], that subgaussian privacy loss "
     r"variables compose (at most as badly) as a Gaussian privacy loss variable, can be generalized.",
-    reading="the result; the Laplace loss; as badly: every moment E exp(sL), s > 0, is at most that of the Gaussian loss of shift eps0, "
-    "exp(eps0^2 s(s+1)/2); moments multiply under composition",
+    reading="the result, for the Laplace loss. 'As badly' means that every moment E exp(sL), s > 0, is at most that of the Gaussian loss of shift eps0, "
+    "exp(eps0^2 s(s+1)/2). Moments multiply under composition",
     says=Inequality(moment_of_loss, "<=", gaussian_moment, {eps0: POSITIVE, s: POSITIVE}),
     by=below_gaussian,
     note="Compare Bun and Steinke 2016, Proposition 3.3, for every mechanism of level eps0. That the moments give no order of the tight "

@@ -20,8 +20,8 @@ deviation = Claim(
     statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for distributions to exceed a "
     r"limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: $\forall S \subseteq \mathcal U$, $\Pr[M(D_1) "
     r"\in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
-    reading="deviation: the excess of probability in the displayed inequality; for one use of the Laplace mechanism that of the outputs "
-    "whose loss exceeds a level rises up to the level eps and falls from there, and its largest value is the tight delta",
+    reading="deviation means the excess of probability in the displayed inequality. For one use of the Laplace mechanism, take the outputs whose loss exceeds "
+    "a level: their excess rises up to the level eps and falls beyond it, and its largest value is the tight delta",
     says=(
         Identity(deviation_above(eps), one_use_delta),
         Monotone(deviation_above(ell), ell, "increasing", {ell: open_(-eps0, eps)}),

@@ -54,8 +54,8 @@ worst_inputs = Claim(
     source=tob18("2.1, paragraph 2", "2.1"),
     statement=r"In the simplest case the proofs analyze mechanisms using pairs of inputs that are worst-case in the following sense: in "
     r"terms of privacy these inputs are as bad as any other pair of inputs for a given sensitivity (see Definition 11).",
-    reading="the simplest case: Laplace or Gauss noise on a query whose answers differ by the sensitivity at most; the tight delta rises with "
-    "the difference of the answers at every eps > 0, so the inputs whose answers are furthest apart are worst at all of them",
+    reading="the simplest case is Laplace or Gauss noise on a query whose answers differ by at most the sensitivity. The tight delta rises with the "
+    "difference of the answers at every eps > 0. So the inputs whose answers are furthest apart are worst at every eps > 0",
     says=All(FURTHER_IS_WORSE),
     note="For the share D of the sensitivity: 1 - e^((eps - eps0 D)/2) if eps < eps0 D, and 0 otherwise. For other mechanisms, the worst inputs may depend "
     "on eps: loss.definition.worst_inputs_depend_on_level.",
@@ -69,19 +69,19 @@ smaller_sensitivity = Claim(
     statement=r"To show that $M$ satisfies (approximate) differential privacy, the proof typically analyzes the two distributions $N$ and "
     r"$N + \Delta f$, implicitly assuming that $f(D_1, q) = 0$ and $f(D_2, q) = \Delta f$. The proof then argues that for any value "
     r"$\Delta' < \Delta f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
-    reading="what the proof argues, with the (eps, delta) of N and N + Delta_f, for the noise that such proofs are about. Laplace and Gauss: the "
-    "tight delta rises with the difference of the answers. Log-concave noise, of the density e^(-phi), phi convex: (1) For x < y and a shift t "
-    "the ratio of the density to the shifted one is smaller at y than at x: phi(x - t) + phi(y) >= phi(x) + phi(y - t), because x and y - t lie "
-    "between x - t and y. (2) So an outcome beyond one with no excess has none, and the worst event is a half-line. (3) The excess "
-    "F(z) - w F(z - t) of a half-line rises with t, because F(z - t) falls",
+    reading="what the proof argues, with the (eps, delta) of N and N + Delta_f, for the noise that such proofs are about. Laplace and Gauss: the tight delta "
+    "rises with the difference of the answers. Log-concave noise, with density e^(-phi), phi convex: (1) For x < y and a shift t, the ratio of the density to "
+    "the shifted one is smaller at y than at x. That is, phi(x - t) + phi(y) >= phi(x) + phi(y - t), because x and y - t lie between x - t and y. (2) So if "
+    "one outcome has no excess, none beyond it has any, and the worst event is a half-line. (3) The excess F(z) - w F(z - t) of a half-line rises with t, "
+    "because F(z - t) falls",
     says=(
         *FURTHER_IS_WORSE,
         Inequality(phi_x + phi_back, "<=", phi_low + phi_high, CONVEX),
         Inequality(p, "<=", w * q_far, NO_EXCESS_FURTHER),
         Inequality(F - w * F_near, "<=", F - w * F_far, HALF_LINES),
     ),
-    note="There is noise for which a proof cannot argue so: loss.definition.smaller_shift_can_be_worse.",
-    covers="Laplace and Gauss noise; for other log-concave noise the steps (1) to (3), which are joined in words",
+    note="For some noise this argument fails: loss.definition.smaller_shift_can_be_worse.",
+    covers="Laplace and Gauss noise; for other log-concave noise the steps (1) to (3), which are joined by an argument in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -94,7 +94,7 @@ translation = Claim(
     source=LAPLACE,
     statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
     r"adversarial view for the respective scenario $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
-    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
+    reading="q(D_0) = q and q(D_1) = q + 1; the equations are between densities. A one-to-one map does not change the tight delta",
     says=All(tuple(Identity(moved, laplace_density(y, mean), {q: REALS}) for mean, moved in enumerate(views))),
 )
 
@@ -102,7 +102,7 @@ symmetric = Claim(
     id="tob18.worst_case.symmetric",
     source=tob18("Footnote 3", "2.1"),
     statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume without loss of generality that $q(D_0) < q(D_1)$.",
-    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
-    "definition asks for both directions",
+    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta. For an arbitrary pair the definition "
+    "requires both directions",
     says=Identity(turned_over, laplace_density(y, 1)),
 )

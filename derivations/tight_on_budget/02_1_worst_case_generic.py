@@ -56,8 +56,9 @@ four_point = Claim(
     id="tob18.worst_case.four_point",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), 0 "
-    "for the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
+    reading="the mechanism on a single bit. Its masses (Murtagh and Vadhan, Lemma 3.2) are delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), "
+    "0 for the bit 0, and the same in reverse order for 1. They sum to 1, and M is itself tightly (eps0, delta)-ADP. That it is the worst: "
+    "tob18.worst_case.simulation",
     says=(Identity(Add(*generic(eps0, delta)[0]), Integer(1)), Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta)),
     note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta. "
     "Composition: tob18.worst_case.composition.",
@@ -69,8 +70,8 @@ simulation = Claim(
     id="tob18.worst_case.simulation",
     source=GENERIC,
     statement=TRANSLATION,
-    reading="With delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
-    "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
+    reading="delta = 0. p and q are the probabilities of one output of M under the two inputs, with e^(-eps0) <= p/q <= e^eps0. T maps 0 to that output with "
+    "probability (e^eps0 p - q)/(e^eps0 - 1), and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
     says=(
         Identity((exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)), p),
         Identity((kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)), q),
@@ -99,9 +100,10 @@ simulation_with_delta = Claim(
     id="tob18.worst_case.simulation_with_delta",
     source=GENERIC,
     statement=TRANSLATION,
-    reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) and e^eps0; T maps "
-    "the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) and min(q, e^eps0 p), of mass 1 - delta or "
-    "more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then both are scaled to 1 - delta; each step keeps the ratio",
+    reading="delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1, with P'/Q' between e^(-eps0) and e^eps0. T maps "
+    "the revealing outcomes to R0 and R1, and the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) and min(q, e^eps0 p), whose masses are at "
+    "least 1 - delta by Lemma 1. The larger mass is lowered towards the smaller of both (share s), then both are scaled to 1 - delta. Each step keeps the "
+    "ratio",
     says=(
         Inequality(cut_p, "<=", exp(eps0) * cut_q, {p: right_open(q, oo)}),
         Inequality(cut_p, "<=", exp(eps0) * cut_q, {q: right_open(p, oo)}),
@@ -111,7 +113,7 @@ simulation_with_delta = Claim(
         Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q),
     ),
     note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
-    covers="discrete outputs, the steps for one output; that they make T is said in words",
+    covers="discrete outputs, the steps for one output; that they define T is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -120,11 +122,11 @@ post_processing = Claim(
     source=GENERIC,
     statement=r"They then leverage the post-processing property of differential privacy to show that analyzing $M_{\varepsilon,\delta}(0)$ "
     r"and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
-    reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts; "
-    "splitting an output in fixed shares keeps it",
+    reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts. Splitting an output in "
+    "fixed shares leaves it unchanged",
     says=Inequality(Max(0, d1 + d2), "<=", Max(0, d1) + Max(0, d2), {d1: REALS, d2: REALS}),
     note="Composition: tob18.worst_case.composition.",
-    covers="two outputs that are merged, one after another",
+    covers="two outputs that are merged, and so any number, one after another",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -160,16 +162,16 @@ composition = Claim(
     id="tob18.worst_case.composition",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), whose i-th outcome T "
-    "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the sum of the t_i max(0, "
-    "x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the generic pair add. Their tight delta, from all 4^k "
-    "outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
+    reading="guarantees translate. Adaptive: after an outcome of masses a, b the next mechanism may depend on it. Each mechanism is M_(eps,delta), and T "
+    "translates its i-th outcome to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4). This is at most "
+    "the sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4. So k uses add at most what k uses of the generic pair add. The "
+    "tight delta of the latter, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
     says=(
         Inequality(NOTHING, "<=", translated_parts, ANY),
         Inequality(Add(*(t * x for t, x in TERMS)), "<=", translated_parts, ANY),
         *(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3)),
     ),
     by=(NONE_OF_THEM, ALL_OF_THEM, *(Direct(),) * 3),
-    covers="one translated outcome (from use to use it goes in words), and the formula for k = 1, 2, 3",
+    covers="one translated outcome (the step from use to use is argued in words), and the formula for k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -42,8 +42,8 @@ minimal = Claim(
     source=DEFINITION,
     statement=r"We call $A$ and $B$ tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and $\forall "
     r"\delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have $\delta(\varepsilon) = \delta'$.",
-    reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
-    "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one; and by Lemma 1",
+    reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least. This is checked on "
+    "randomised response of level eps0 for all four events, in both directions (a relabelling), with equality at one of them; and by Lemma 1",
     says=(
         *(Inequality(first, "<=", exp(eps) * second + response) for first, second in EVENTS),
         Identity(TRUTH, exp(eps) * LIE + response),
@@ -72,12 +72,12 @@ events = Claim(
     statement=r"Two distributions $A$ and $B$ over the universe $\mathcal U$ are $(\varepsilon, \delta)$-ADP, if for every set $S \subseteq "
     r"\mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta(\varepsilon)$ and $P_B(S) \le e^\varepsilon P_A(S) + \delta(\varepsilon)$, "
     r"where $P_A(x)$ denotes the probability of the event $x$ in $A$ and $P_B(x)$ denotes the probability of the event $x$ in $B$.",
-    reading="sets of outcomes: the delta of Lemma 1 is large enough for every set S, because an outcome of the excess x = P_A - e^eps P_B (or "
-    "P_B - e^eps P_A) adds x to that of S, or nothing, and to the sum of Lemma 1 max(0, x); share = 1 or 0, the rest is a sum over outcomes",
+    reading="sets of outcomes: the delta of Lemma 1 is large enough for every set S. An outcome of the excess x = P_A - e^eps P_B (or P_B - e^eps P_A) adds x "
+    "or nothing to the excess of S, and max(0, x) to the sum of Lemma 1. share is 1 or 0; the rest is a sum over outcomes",
     says=Inequality(share * gap, "<=", Max(NOTHING, gap), {share: PROBABILITY, gap: REALS}),
     by=Chain((Link("<=", share * Max(NOTHING, gap)), Link("<=", Max(NOTHING, gap)))),
-    note="That single outcomes are not enough, so that sets are needed: loss.definition.events_are_needed. That no smaller delta will do: tob18.lemma1.",
-    covers="outcome by outcome; the sum over the outcomes is in words",
+    note="Single outcomes are not enough, so sets are needed: loss.definition.events_are_needed. No smaller delta is enough: tob18.lemma1.",
+    covers="outcome by outcome; the sum over the outcomes is argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -86,7 +86,7 @@ any_pair = Claim(
     source=COMPUTING,
     statement=r"To see that and how we can compute $\delta(\varepsilon)$, first consider that any pair of distributions is "
     r"$(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
-    reading="1 - p and q the probabilities of an event",
+    reading="1 - p and q are the probabilities of an event",
     says=Inequality(1 - p, "<=", exp(level) * q + 1, {level: right_open(0, oo)}),
 )
 
@@ -94,7 +94,7 @@ scaled_curve = Claim(
     id="tob18.definition1.scaled_curve",
     source=COMPUTING,
     statement=AREA,
-    reading="the words in brackets: the sum is more than 1; eps > 0: at eps = 0 nothing is scaled",
+    reading="the words in brackets: the sum is more than 1. Here eps > 0, because at eps = 0 nothing is scaled",
     says=Inequality(ONE, "<", exp(eps), {eps: POSITIVE}),
     note="The area: tob18.definition1.area.",
     covers="the words in brackets",
@@ -106,11 +106,13 @@ printed_event = Claim(
     source=COMPUTING,
     statement=r"Any area where $B$ is larger than this scaled-up curve contains probability mass for events $x$ outside of the multiplicative "
     r"bound, i.e., for which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
-    reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed condition holds; w = e^eps",
+    reading="exactly the x with P_B(x) > e^eps P_A(x). p, q are the probabilities of x under A and B, with p <= q, so that the printed condition holds; w = "
+    "e^eps",
     says=Inequality(w * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
-        r"Meant are the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0. The printed condition holds for these $x$ "
-        r"too, and for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le e^\varepsilon P_B(x)$ follows.",
+        r"The $x$ that are meant are those with $P_B(x) > e^\varepsilon P_A(x)$: there $\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, and "
+        r"elsewhere it is 0. The printed condition holds for these $x$ too, and also for others: where $P_A(x) \le P_B(x)$, only $e^\varepsilon P_A(x) \le "
+        r"e^\varepsilon P_B(x)$ follows.",
         (
             Inequality(w * p, "<=", w * q, {p: closed(0, q)}),
             Identity(w * p + Max(NOTHING, q - w * p), q, {q: open_(w * p, oo)}),
@@ -148,9 +150,10 @@ area = Claim(
     id="tob18.definition1.area",
     source=COMPUTING,
     statement=AREA,
-    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, a unit of the outcome), cut off alike, where the mirror image "
-    "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing and nowhere before it. The area there is that of the other direction, A above "
-    "e^eps B, for which Definition 1 asks as well (up to the factor of the cut-off, which A and B share); by Lemma 1 the larger one is the tight delta",
+    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, by the choice of the "
+    "unit of the outcome) that are cut off alike, so that the mirror image of A is B. By the exponents of the densities, B is above e^eps A beyond the "
+    "crossing and nowhere before it. The area there equals that of the other direction, A above e^eps B, which Definition 1 also requires (up to the factor "
+    "of the cut-off, which A and B share). By Lemma 1 the larger one is the tight delta",
     says=(
         Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
         Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
@@ -191,10 +194,10 @@ lemma1 = Claim(
     source=tob18("Lemma 1", "2.2"),
     statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, \delta)$-ADP with "
     r"[$\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), \sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$].",
-    reading="of the formula only a parenthesis and two signs of a sum are in our copy of the text; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
-    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
-    "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
+    reading="our copy of the text has only a parenthesis and two summation signs of the formula; what is in brackets is what it must mean. w = e^eps. The "
+    "least delta is the largest A(S) - w B(S), or B(S) - w A(S), over all events S, which leave out or take one outcome after another. Each direction has its "
+    "own sum. Judged for three outcomes, and for one outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
     says=(by_outcomes(*THREE), Identity(Max(W, W + gap), W + Max(NOTHING, gap), ONE_MORE)),
-    covers="three outcomes, and the step to one more; any number follows by induction, in words",
+    covers="three outcomes, and the step to one more; any number follows by induction, argued in words",
     expected=Verdict.PROVED_ON_BOX,
 )
