@@ -110,6 +110,7 @@ def _help(command: click.Command, name: str, parent: click.Context | None) -> It
 
 _ROOMS = (
     ("functions", "Functions", "What most programs need."),
+    ("laws", "Privacy of compositions", "What is left of privacy after many uses."),
     ("formulas", "Formulas and domains", "Declarations, and the special functions that stand in them."),
     ("claims", "Claims and statements", "What is said of a paper, and in which form."),
     ("proofs", "Proofs and tactics", "How a statement is proved, and what is found."),

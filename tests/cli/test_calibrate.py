@@ -77,7 +77,7 @@ def test_completion() -> None:
         ("laplace,n=3 eps=1 delta=0 n=3", "n is given twice"),
         (
             "foo eps=1",
-            "there is no mechanism 'foo'; mechanisms: discrete_gaussian, discrete_laplace, gaussian",
+            "there is no mechanism 'foo'; mechanisms: discrete_gaussian, discrete_laplace, fixed_size_gaussian",
         ),
         ("subsampled_gaussian eps=1 delta=1e-5", "give eps=..., delta=..., q=..., and n=..., direction=..."),
         ("subsampled_gaussian eps=1 delta=1e-5", "missing q"),

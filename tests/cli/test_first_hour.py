@@ -72,8 +72,9 @@ def test_init_where_there_is_a_paper(tmp_path: Path, monkeypatch: pytest.MonkeyP
     )
 
 
-def test_short_ids_and_no_padding(tmp_path: Path) -> None:
+def test_short_ids_and_no_padding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The head and the number are not broken, and no line ends in a blank."""
+    monkeypatch.setenv("COLUMNS", "100")
     (tmp_path / "a.py").write_text(CLAIMS.replace("own.", "o.").replace('"1", "1"', '"Theorem 1", "1"'))
     lines = printed("verify", str(tmp_path)).splitlines()
     assert lines[2].startswith(" claim     verdict")

@@ -1,6 +1,7 @@
 """The formulas of papers: those of a user's folder are evaluated, tabulated and shown as the shipped ones are."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from parisk_sym.cli import parisk
 from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.core.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up, package_formulas
+from parisk_sym.laws.catalogue import find_formula, look_up, package_formulas
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.content import Content
 from tests.cli.invoked import printed, run
@@ -130,7 +131,8 @@ class TestOwnPaper:
         lines = [line for line in printed(*command).splitlines() if not line.startswith("#")]
         assert [line.rpartition(",")[0] for line in lines[1:]] == ["1,3.7183", "2,9.3891", "3,23.086"]
         made = json.loads(printed(*command, "--format", "json"))["command"]
-        assert made == f"parisk table own.half --from '{paper}' x=1:3:1 --digits 5 --format json"
+        where = os.path.relpath(paper)  # no absolute path is printed
+        assert made == f"parisk table own.half --from '{where}' x=1:3:1 --digits 5 --format json"
         assert "Half of it" in printed(*command, "--format", "latex")
 
     @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ class TestOwnPaper:
 
     def test_list(self, paper: Path) -> None:
         ids = [row["id"] for row in json.loads(printed("list", str(paper), "--json"))["formulas"]]
-        assert ids == [*(f.id for f in all_formulas()), "own.bound", "own.half"]
+        assert ids == ["own.bound", "own.half"]
 
     @pytest.mark.parametrize("command", ["eval", "table", "show", "latex"])
     def test_completion(self, paper: Path, command: str) -> None:

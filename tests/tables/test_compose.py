@@ -139,7 +139,7 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("laplace,eps0=1 eps=1/2 --buckets 1e-9", "got 20000 (--buckets is the step, --points the number"),
         ("pair,file=none.csv eps=1", "none.csv cannot be read"),
         ("worst_case,eps0=1,delta0=1 eps=1", "delta0 must be < 1, got 1"),
-        ("pair eps=1", "pair takes file and n: missing file, got 'pair'"),
+        ("pair eps=1", "a pair is given by file=..., or by both a=... and b=..."),
         ("pair,file=none.csv eps=1 --buckets 1/10", "none.csv cannot be read"),
         ("", "give at least one mechanism, such as laplace,eps0=1,n=300"),
         ("eps=1", "give at least one mechanism"),

@@ -16,7 +16,7 @@ from parisk_sym.claims.notation import latex
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.catalogue import find_formula, look_up
 
 __all__ = ["formula_of", "formula_or_line", "is_line"]
 
@@ -35,7 +35,15 @@ def is_line(text: str) -> bool:
 
 def formula_or_line(text: str, paths: Sequence[str | Path] = ()) -> Formula:
     """The formula with this id, or the formula that an expression is."""
-    return formula_of(text) if is_line(text) else find_formula(text, paths)
+    if not is_line(text):
+        return find_formula(text, paths)
+    try:
+        return formula_of(text)
+    except AskError:
+        declared = look_up(text, paths) if paths else None  # a paper may have ids of any form
+        if declared is None:
+            raise
+        return declared
 
 
 def formula_of(line: str) -> Formula:

@@ -38,7 +38,7 @@ __all__ = ["COMMAND"]
     help="What the workflow installs with pip (default: the running version of parisk_sym).",
 )
 def init(folder: Path, key: str, title: str, authors: str, source: Path | None, install: str) -> None:
-    r"""Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
+    """Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
 
     DIR is new or empty. Its first claim is true and proved; a second one is left for you to fill in.
 

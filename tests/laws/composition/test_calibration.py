@@ -185,6 +185,9 @@ class TestMoreNoise:
             "discrete_laplace",
             "subsampled_gaussian",
             "subsampled_laplace",
+            "kary_randomised_response",
+            "matrix_mechanism",
+            "tree_aggregation",
         }
 
 

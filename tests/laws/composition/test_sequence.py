@@ -258,7 +258,7 @@ class TestBadInput:
             (
                 lambda: Sequence([(Laplace(1), 1)]).digits(5),
                 ParameterError,
-                "give one of eps=... .* delta=... .* within=",
+                "give one of eps=..., delta=..., within=",
             ),
             (
                 lambda: Sequence([(RandomisedResponse(1), 2000), (RandomisedResponse(2), 2000)]).delta(1),

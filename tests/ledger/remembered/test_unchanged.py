@@ -89,7 +89,7 @@ class TestOnly:
 
     def test_duplicates_are_found(self, paper: Path) -> None:
         write(paper / "two" / "fourth.py", a=SQUARE)
-        assert "already taken" in parisk_("verify", paper, "--only", "own.a").stderr
+        assert "give each claim its own id" in parisk_("verify", paper, "--only", "own.a").stderr
 
 
 def test_slowest_first(paper: Path) -> None:
