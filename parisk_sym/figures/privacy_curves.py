@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.core.errors import PariskError
+from parisk_sym.core.errors import ParameterError, PariskError
 from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED, require_matplotlib
 from parisk_sym.figures.styles import own_style
@@ -15,6 +15,7 @@ from parisk_sym.laws.buckets.automatic import best_bracket
 from parisk_sym.laws.buckets.bounds import buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.sequence import Sequence as Uses
+from parisk_sym.laws.sampled_losses import BOTH
 
 __all__ = ["LEAST_DELTA", "POINTS", "CurvePoint", "draw_privacy", "error_rates", "privacy_curve"]
 
@@ -46,6 +47,8 @@ def privacy_curve(uses: Uses) -> list[CurvePoint]:
     >>> len(points), points[0].lower <= 0.3829249225480262 <= points[0].upper
     (60, True)
     """
+    if any(getattr(mechanism, "direction", BOTH) != BOTH for mechanism, _ in uses.uses):
+        raise ParameterError("the curves are those of both directions: leave out direction=...")
     delta = _certified(uses)
     last, upper = fmpq(1), delta(fmpq(1))[1]
     while upper > LEAST_DELTA and last < _LARGEST_LEVEL:
@@ -89,7 +92,8 @@ def _composed(uses: Uses) -> Buckets:
 def error_rates(points: Sequence[CurvePoint], steps: int = 200) -> list[tuple[float, float]]:
     """False-positive rates, each with a false-negative rate below which certainly no test can go.
 
-    By each point a test has false negatives >= 1 - delta - e^eps a and >= e^-eps (1 - delta - a).
+    By each point a test has false negatives >= 1 - delta - e^eps a and, because delta is that of both directions,
+    >= e^-eps (1 - delta - a).
     """
     rates = [k / steps for k in range(steps + 1)]
     lines = [(1 - p.upper, exp(float(p.eps.p) / float(p.eps.q))) for p in points]

@@ -123,12 +123,13 @@ def _sampled(event: Any) -> Mechanism | None:
 
 
 def _without_replacement(event: Any) -> Mechanism:
+    """The noise multiplier is that for the replacement of a record."""
     inner, sizes = event.event, (event.sample_size, event.source_dataset_size)
     name = type(inner).__name__
     if name == "GaussianDpEvent":
-        return FixedSizeGaussian(_noise(inner), *sizes)
+        return FixedSizeGaussian(*sizes, sigma=_noise(inner))
     if name == "LaplaceDpEvent":
-        return FixedSizeLaplace(1 / _noise(inner), *sizes)
+        return FixedSizeLaplace(*sizes, eps0=1 / _noise(inner))
     raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
 
 

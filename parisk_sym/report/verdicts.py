@@ -128,7 +128,7 @@ def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
 
 
 def _section_table(title: str, id_width: int, wide: bool, read: bool) -> Table:
-    """The columns; those of prose are left to `parisk show` where there is no room for them, and readings where there are none."""
+    """The columns: no prose on a narrow screen (`parisk show` has it), and no readings where no claim has one."""
     table = Table(
         title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
     )

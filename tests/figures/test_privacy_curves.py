@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from flint import fmpq
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.errors import ParameterError
 from parisk_sym.figures.privacy_curves import LEAST_DELTA, draw_privacy, error_rates, privacy_curve
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
@@ -39,6 +40,12 @@ def test_error_rates(rate: float) -> None:
     found = dict(error_rates(privacy_curve(uses("gaussian,mu=1")), steps=20))
     exact = float(uses("gaussian,mu=1").digits(8, false_positive=str(rate))[0])
     assert exact - 2e-3 < found[rate] <= exact
+
+
+def test_one_direction_is_refused() -> None:
+    """The delta of one direction bounds the error rates of the other one by nothing."""
+    with pytest.raises(ParameterError, match="leave out direction"):
+        privacy_curve(uses("subsampled_gaussian,sigma=1,q=1/10,direction=add"))
 
 
 def test_files(tmp_path: Path) -> None:

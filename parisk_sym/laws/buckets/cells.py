@@ -30,12 +30,14 @@ class Cells:
     infinite: mass under A where B vanishes, and mass under B where A vanishes.  A ball from 0 to p stands
         for mass p that the cells leave out: infinite for an upper bound, absent for a lower bound.
     symmetric: the other direction has the same cells.
+    attained: the pair of some neighbours, where this pair only dominates those of all neighbours: lower bounds are those of that pair.
     """
 
     inside: dict[int, Masses]
     points: dict[int, Masses]
     infinite: Masses
     symmetric: bool = False
+    attained: Cells | None = None
 
     def items(self) -> Iterator[tuple[int, Masses, bool]]:
         """All groups, with whether they are at a point."""
@@ -62,6 +64,7 @@ class Cells:
             {-k - 1: (b, a) for k, (a, b) in self.inside.items()},
             {-k: (b, a) for k, (a, b) in self.points.items()},
             self.infinite[::-1],
+            attained=None if self.attained is None else self.attained.reversed(),
         )
 
 

@@ -152,7 +152,8 @@ class Loss:
             rounded = [
                 [f(x) for x in row] for f, row in zip((float_up, float_down, float_up), columns, strict=True)
             ]
-            return cls(grid, first, np.array(rounded), float_down(infinite), min(float_up(high), 1.0))
+        loss = cls(grid, first, np.array(rounded), float_down(infinite), min(float_up(high), 1.0))
+        return loss if cells.attained is None else _bounded_below(loss, cls.from_cells(grid, cells.attained))
 
     @property
     def last(self) -> int:
@@ -222,6 +223,15 @@ class Loss:
         with ctx.workprec(BITS):
             factor = (eps - zero * step).exp()
         return zero, max(self.first, zero - int(_LARGEST_EXPONENT / float(step))), factor
+
+
+def _bounded_below(upper: Loss, lower: Loss) -> Loss:
+    """The pessimistic row of one loss and the optimistic rows of another one on the same grid; no row knows of the others."""
+    first = min(upper.first, lower.first)
+    masses = np.zeros((3, max(upper.last, lower.last) - first + 1))
+    masses[:1, upper.first - first :][:, : upper.masses.shape[1]] = upper.masses[:1]
+    masses[1:, lower.first - first :][:, : lower.masses.shape[1]] = lower.masses[1:]
+    return replace(upper, first=first, masses=masses, infinite_low=lower.infinite_low)
 
 
 def squared(loss: Loss) -> Loss:

@@ -68,11 +68,13 @@ def sampled_atoms(grid: Grid, q: fmpq, atoms: Iterable[tuple[fmpq, arb]], rest: 
 
 
 def fixed_size_cells(remove: Cells) -> Cells:
-    """The pair of a sample of fixed size without replacement, for neighbours that differ in the value of one record.
+    """A pair that dominates those of a sample of fixed size without replacement, for neighbours that differ in the value of one record.
 
-    `remove` is the pair P = (1 - q) Q + q Q' against Q of a symmetric pair (Q', Q) of the mechanism on the sample. At every level
-    >= 0 the tight delta is that of P against Q in both directions, and that determines the pair: the losses above 0 are those of P
-    against Q, those below 0 their mirror image, and the loss 0 has what is left.
+    `remove` is the pair P = (1 - q) Q + q Q' against Q of a symmetric pair (Q', Q) of the mechanism on the sample. For one use and every
+    level >= 0 the tight delta is that of P against Q in both directions, and that determines the dominating pair: the losses above 0 are
+    those of P against Q, those below 0 their mirror image, and the loss 0 has what is left. Neighbours keep their direction over
+    several uses, so the composition of this pair is an upper bound. Neighbours whose other records are all equal to one of the two values
+    attain P against Q, and its reverse: they give the lower bound.
 
     Source: Y. Zhu, J. Dong, Y.-X. Wang, "Optimal accounting of differential privacy via characteristic function", AISTATS 2022, Theorem 11.
     """
@@ -84,7 +86,7 @@ def fixed_size_cells(remove: Cells) -> Cells:
         equal = 1 - used - infinite
         inside |= {-k - 1: (b, a) for k, (a, b) in inside.items()}
         points |= {-k: (b, a) for k, (a, b) in points.items()} | {0: (equal, equal)}
-        return Cells(inside, points, (infinite, infinite), symmetric=True)
+        return Cells(inside, points, (infinite, infinite), attained=remove)
 
 
 def _losses_above_least(ratios: list[tuple[int, arb]]) -> tuple[int, list[arb]]:

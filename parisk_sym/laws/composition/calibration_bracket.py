@@ -127,7 +127,7 @@ class _Search:
         raise DomainError("no value of the parameter is near the threshold")
 
     def between(self, one: fmpq, other: fmpq) -> fmpq | None:
-        """A decimal of few figures between two values; None if there is none."""
+        """A decimal of few figures between two values, or None."""
         low, high = sorted((one, other))
         middle = float(low) * (float(high) / float(low)) ** 0.5 if high > 4 * low else float(low + high) / 2
         value = fmpq(*_decimal(middle))
