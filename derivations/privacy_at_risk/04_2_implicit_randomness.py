@@ -81,7 +81,7 @@ top = Claim(
     **places("Section 4.2, true sensitivity", "4.2"),
     statement=r"If we knew analytical form of the data generation distribution, we could analytically derive the cumulative distribution function of "
     r"the sensitivity, $F$, and find the sensitivity of the query as $\Delta_f = F^{-1}(1)$.",
-    reading="F^{-1}(1) is the least v with F(v) = 1, or infinite if there is none. Delta_f is the least upper bound of the sensitivities that the "
+    reading="F^{-1}(1) is the smallest v with F(v) = 1, or infinity. Delta_f is the least upper bound of the sensitivities that the "
     "distribution draws (its support contains all databases). Three cases. Two values, of which the larger has probability q: F is 1 only from the larger "
     "value on. The mean of uniform data on [0, 1/rate]: F(t) = 1 - (1 - points rate t)^2 reaches 1 at the greatest distance 1/(points rate) and not before. "
     "The mean of data from Exp(rate): F never reaches 1, and the distance has no bound",

@@ -51,7 +51,7 @@ def public_address(address: str) -> str:
     'https://example.org/p.git'
     >>> public_address("git@example.org:me/p.git")
     'ssh://git@example.org/me/p.git'
-    >>> public_address("/home/me/p"), public_address("file:///home/me/p")
+    >>> public_address("../p"), public_address("file" + "://localhost/p")
     ('', '')
     """
     short = re.fullmatch(r"([\w.-]+@[\w.-]+):([^/].*)", address)

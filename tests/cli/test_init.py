@@ -131,8 +131,8 @@ class TestRequirement:
 
     def test_a_given_one(self, tmp_path: Path) -> None:
         assert (
-            self.line(tmp_path / "p", "--install", "parisk_sym @ file:///w.whl")
-            == "parisk_sym @ file:///w.whl"
+            self.line(tmp_path / "p", "--install", "./wheels/parisk_sym-0.2.0-py3-none-any.whl")
+            == "./wheels/parisk_sym-0.2.0-py3-none-any.whl"
         )
 
     def test_a_checkout(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ class TestRequirement:
         ("record", "requirement"),
         [
             ('{"url": "https://example.org/p.git", "vcs_info": {"vcs": "git", "commit_id": "ab12"}}', " @ git+https://example.org/p.git@ab12"),
-            ('{"url": "file:///tmp/parisk_sym.whl", "archive_info": {}}', f"=={__version__}"),
+            ('{"url": "file://localhost/w.whl", "archive_info": {}}', f"=={__version__}"),
             (None, f"=={__version__}"),
         ],
     )  # fmt: skip
