@@ -87,6 +87,13 @@ def test_an_enclosure_needs_both_sides() -> None:
     upper = distinguishing._bound(places, heights)
     assert upper is not None
     assert upper > 0
+    # of slope 1 up to just before e, or of slope -1 from just behind 1/e on: the top is beside an outer point
+    behind = distinguishing._bound(places, [arb(-1).exp() - 1, arb(0), arb("-0.001")])
+    before = distinguishing._bound(places, [arb("-0.001"), arb(0), 1 - arb(1).exp()])
+    assert behind is not None
+    assert behind > arb("1.718")
+    assert before is not None
+    assert before > arb("0.632")
 
 
 @pytest.mark.parametrize(("p", "q"), [(1, 2), (1, 10), (9, 10), (1, 1000)])
