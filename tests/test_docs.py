@@ -72,7 +72,9 @@ def in_a_process(arguments: list[str], environment: dict[str, str]) -> Done:
     return Done(done.returncode, done.stdout, done.stderr)
 
 
-@pytest.mark.parametrize(("page", "command", "output"), sessions())
+@pytest.mark.parametrize(
+    ("page", "command", "output"), sessions(), ids=[f"{page}: {command}" for page, command, _ in sessions()]
+)
 def test_command_prints_what_the_page_shows(
     page: str, command: str, output: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
