@@ -9,19 +9,20 @@ from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
-from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
+from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
 from parisk_sym.proofs.budgets import CASES_DEPTH
 
-__all__ = ["branch_taken", "cases", "cases_of_zero", "sign_by_cases", "zero_by_cases"]
+__all__ = ["BRANCHING", "branch_taken", "cases", "cases_of_zero", "settled", "sign_by_cases", "zero_by_cases"]
 
-_SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
+BRANCHING = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
+"""Heads that are one of several expressions at each point."""
 Case = tuple[Expr, Facts]
 
 
 def _next(e: Expr) -> Expr | None:
     """An innermost head to split, outside binders."""
-    found = [n for n in _outside_binders(e) if isinstance(n, _SPLIT)]
-    inner = [n for n in found if not any(isinstance(m, _SPLIT) for a in n.args for m in _outside_binders(a))]
+    found = [n for n in _outside_binders(e) if isinstance(n, BRANCHING)]
+    inner = [n for n in found if not any(isinstance(m, BRANCHING) for a in n.args for m in _outside_binders(a))]
     return min(inner, key=sympy.default_sort_key) if inner else None
 
 
@@ -143,7 +144,7 @@ def _union(cases: Iterable[tuple[Signs, Facts]]) -> Signs:
 def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
     """The expression with those absolute values, maxima and minima settled whose branch is known, and the one head that is left."""
     for _ in range(CASES_DEPTH):
-        heads = {n for n in _outside_binders(e) if isinstance(n, _SPLIT)}
+        heads = {n for n in _outside_binders(e) if isinstance(n, BRANCHING)}
         if len(heads) <= 1:
             return (e, heads.pop()) if heads else None
         known = {n: v for n in heads if (v := branch_taken(n, facts)) is not None}
@@ -154,18 +155,74 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
     return None
 
 
+def settled(e: Expr, facts: Facts) -> Expr:
+    """The expression with every absolute value, maximum, sign and Piecewise whose branch is known replaced by that branch.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = sympy.Symbol("x", real=True)
+    >>> settled(sympy.Max(0, x) + abs(-x), Facts({x: POSITIVE}))
+    2*x
+    """
+    for _ in range(CASES_DEPTH):
+        heads = {n for n in _outside_binders(e) if isinstance(n, BRANCHING)}
+        known = {n: v for n in heads if (v := branch_taken(n, facts)) is not None}
+        made = with_replacements(e, known) if known else None
+        if made is None:
+            break
+        e = made
+    return e
+
+
 def branch_taken(node: Expr, facts: Facts) -> Expr | None:
     """The branch of a head of a head-free expression, if it is known."""
-    if any(isinstance(m, _SPLIT) for a in node.args for m in _outside_binders(a)):
+    if any(isinstance(m, BRANCHING) for a in node.args for m in _outside_binders(a)):
         return None
-    if isinstance(node, sympy.Abs):
-        first, second = node.args[0], -node.args[0]
-        signs = facts.sign(first)
-    elif isinstance(node, (sympy.Max, sympy.Min)) and len(node.args) == 2:
-        first, second = node.args if isinstance(node, sympy.Max) else reversed(node.args)
-        signs = facts.sign(node.args[0] - node.args[1])
-    else:
+    if isinstance(node, sympy.Piecewise):
+        return _piece_taken(node, facts)
+    if isinstance(node, (sympy.Max, sympy.Min)):
+        direction = 1 if isinstance(node, sympy.Max) else -1
+        for own in node.args:
+            if all(facts.sign(direction * (own - other)) <= NONNEGATIVE for other in node.args if other != own):
+                return own
         return None
+    inside = node.args[0]
+    signs = facts.sign(inside)
+    if isinstance(node, sympy.sign):
+        return Integer(next(iter(signs))) if len(signs) == 1 else None
     if signs <= NONNEGATIVE:
-        return first
-    return second if signs <= NONPOSITIVE else None
+        return inside
+    return -inside if signs <= NONPOSITIVE else None
+
+
+def _piece_taken(node: sympy.Piecewise, facts: Facts) -> Expr | None:
+    """The value of the first condition that holds everywhere, if all earlier ones hold nowhere."""
+    for value, relation in node.args:
+        truth = _truth(relation, facts)
+        if truth is None:
+            return None
+        if truth:
+            return value
+    return None
+
+
+def _truth(relation: sympy.Basic, facts: Facts) -> bool | None:
+    """Whether a condition holds at every point of the domain (True), at none (False), or neither is proved."""
+    if relation in (sympy.true, sympy.false):
+        return bool(relation)
+    if isinstance(relation, (sympy.And, sympy.Or)):
+        parts = [_truth(a, facts) for a in relation.args]
+        decisive = isinstance(relation, sympy.Or)
+        if decisive in parts:
+            return decisive
+        return None if None in parts else not decisive
+    if isinstance(relation, (sympy.Equality, sympy.Unequality)):
+        signs = facts.sign(relation.lhs - relation.rhs)
+        equal = True if signs == ZERO_SIGN else False if 0 not in signs else None
+        return equal if equal is None or isinstance(relation, sympy.Equality) else not equal
+    if isinstance(relation, (sympy.StrictGreaterThan, sympy.StrictLessThan, sympy.GreaterThan, sympy.LessThan)):
+        signs = facts.sign(relation.gts - relation.lts)
+        strict = isinstance(relation, (sympy.StrictGreaterThan, sympy.StrictLessThan))
+        if signs <= (POSITIVE_SIGN if strict else NONNEGATIVE):
+            return True
+        return False if signs <= (NONPOSITIVE if strict else NEGATIVE) else None
+    return None

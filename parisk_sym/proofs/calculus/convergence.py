@@ -9,6 +9,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.sums.hypergeometric_series import converges_by_ratio
 
 __all__ = ["converges"]
 
@@ -32,7 +33,10 @@ def converges(e: Expr, facts: Facts) -> bool:
         return False
     variable, lower, upper = e.limits[0]
     if isinstance(e, sympy.Sum):
-        return upper is S.Infinity and _is_bounded(e.function, variable, upper, "-", variable, _FAR, inside)
+        return upper is S.Infinity and (
+            converges_by_ratio(e.function, variable, lower, facts)
+            or _is_bounded(e.function, variable, upper, "-", variable, _FAR, inside)
+        )
     ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
     if lower is S.Infinity or upper is S.NegativeInfinity:
         return False

@@ -22,12 +22,12 @@ from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.integrals.piece import Piece, approximate
 from parisk_sym.proofs.sympy_proposals import proposal
 
-__all__ = ["critical", "cuts", "without_branches"]
+__all__ = ["critical", "cuts", "turning_values", "without_branches"]
 
 
 def critical(e: Expr, piece: Piece) -> list[Expr]:
     """Expressions whose zeros separate the branches of e, or the points where e is defined; those of one sign left out."""
-    turning = [value for node in sympy.preorder_traversal(e) for value in _turning(node)]
+    turning = [value for node in sympy.preorder_traversal(e) for value in turning_values(node)]
     found = _values_of_open_sign(turning, piece)
     return found or _values_of_open_sign(
         [c.value for c in piece.open_conditions(without_branches(e, piece))], piece
@@ -38,7 +38,7 @@ def _values_of_open_sign(values: list[Expr], piece: Piece) -> list[Expr]:
     return [v for v in dict.fromkeys(values) if v.has(piece.variable) and len(piece.sign(v)) > 1]
 
 
-def _turning(node: sympy.Basic) -> Iterator[Expr]:
+def turning_values(node: sympy.Basic) -> Iterator[Expr]:
     """The expressions that change sign where a head changes its branch."""
     if isinstance(node, (sympy.Abs, sympy.sign, sympy.Heaviside)):
         yield node.args[0]

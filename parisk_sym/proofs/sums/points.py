@@ -1,6 +1,6 @@
-"""Finite sums, one under another, as sums over sets of points with integer coordinates, and when two of them are over one set.
+"""Sums, one under another, as sums over sets of points with integer coordinates, and when two of them are over one set.
 
-A sum over finitely many points may be taken in any order, with shifted or reversed indices, and term by term.
+A sum over finitely many points may be taken in any order, with shifted or reversed indices, and term by term. A series may be shifted.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from sympy import Expr, S, Sum, Symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_PARTS, SUM_SIGNS
 from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.sums.hypergeometric_terms import one_term
 from parisk_sym.proofs.sums.problem import BROKEN, all_hold
 from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term, common, similar
 
-__all__ = ["Aligned", "Part", "alignment", "split"]
+__all__ = ["Aligned", "Part", "alignment", "outermost", "split"]
 
 _FARTHEST = 8
 """Terms that stand apart at each end."""
@@ -47,23 +47,50 @@ class Part:
     def inside(self, facts: Facts) -> Facts:
         """Facts about the indices as well."""
         for index, lower, upper in self.ranges:
-            facts = facts_with(facts, index, Interval(lower, upper, False, False, True))
+            facts = facts_with(facts, index, _interval(lower, upper))
         return facts
 
     def is_plain(self, facts: Facts) -> bool:
-        """Whether every range runs between integers in proved order, and every term has a value."""
+        """Whether every range runs between integers in proved order, or from one on, and every term has a value."""
         for index, lower, upper in self.ranges:
-            if not (facts.is_integer(lower) and facts.is_integer(upper)):
+            if not (facts.is_integer(lower) and (upper is S.Infinity or facts.is_integer(upper))):
                 return False
-            if not facts.sign(upper - lower + 1) <= NONNEGATIVE:
+            if upper is not S.Infinity and not facts.sign(upper - lower + 1) <= NONNEGATIVE:
                 return False
-            facts = facts_with(facts, index, Interval(lower, upper, False, False, True))
+            facts = facts_with(facts, index, _interval(lower, upper))
         written = (self.term, *(end for _, *ends in self.ranges for end in ends))
         return not any(e.has(*BINDERS) for e in written) and all_hold(self.term, facts)
 
     def times(self, factor: Expr) -> Expr:
         """The sum of the terms with another factor, as SymPy writes it."""
         return factor * Sum(self.term, *reversed(self.ranges))
+
+
+def _interval(lower: Expr, upper: Expr) -> Interval:
+    return Interval(lower, upper, False, upper is S.Infinity, True)
+
+
+def outermost(e: Expr, taken: frozenset[Symbol]) -> dict[Sum, Part] | None:
+    """The outermost sums anywhere in an expression, each of one index, as parts; None where one has more, or an index of another meaning."""
+    found: dict[Sum, Part] = {}
+    for whole in _outermost(e):
+        if len(whole.limits) != 1 or len(whole.limits[0]) != 3 or whole.function.has(*BINDERS):
+            return None
+        old, lower, upper = whole.limits[0]
+        index = Symbol(old.name, real=True)
+        body = with_replacements(whole.function, {old: index})
+        if body is None or index in taken or lower.is_infinite:
+            return None
+        found[whole] = Part(S.One, body, ((index, lower, upper),))
+    return found if len(found) <= SUM_PARTS else None
+
+
+def _outermost(e: Expr) -> Iterator[Sum]:
+    if isinstance(e, Sum):
+        yield e
+    elif not isinstance(e, BINDERS):
+        for argument in e.args:
+            yield from _outermost(argument)
 
 
 def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
@@ -123,14 +150,14 @@ def _under(
 class Aligned:
     """A part over the points of another one: its terms are `ratio` times those, at the points from `below` before to `above` after them.
 
-    `place` gives its indices in those of the other part.
+    Both are integers of known sign. `place` gives its indices in those of the other part.
     """
 
     part: Part
     ratio: Expr
     place: Mapping[Symbol, Expr]
-    below: int = 0
-    above: int = 0
+    below: Expr = S.Zero
+    above: Expr = S.Zero
 
     def term_at(self, values: Mapping[Symbol, Expr]) -> Expr:
         """Its own term, with its factor, at values of the other part's indices."""
@@ -142,7 +169,7 @@ def alignment(part: Part, base: Part, facts: Facts) -> Aligned | None:
     """How a part runs over the points of another one, with terms in a ratio without indices; None where no way was found."""
     if len(part.ranges) != len(base.ranges):
         return None
-    ways = _on_a_line(part, base) if len(base.ranges) == 1 else _in_another_order(part, base)
+    ways = _on_a_line(part, base, facts) if len(base.ranges) == 1 else _in_another_order(part, base)
     inside = base.inside(facts)
     for way in ways:
         ratio = _ratio(part.term.xreplace(dict(way.place)), base.term, base.indices, inside)
@@ -151,21 +178,34 @@ def alignment(part: Part, base: Part, facts: Facts) -> Aligned | None:
     return None
 
 
-def _on_a_line(part: Part, base: Part) -> Iterator[Aligned]:
-    """One index shifted or reversed, so that the ends differ by few integers."""
+def _on_a_line(part: Part, base: Part, facts: Facts) -> Iterator[Aligned]:
+    """One index shifted or reversed, so that it is known which of the ends is further out."""
     ((own, low, high),), ((index, lower, upper),) = part.ranges, base.ranges
-    shifts = dict.fromkeys(sympy.expand(e) for e in (low - lower, high - upper, *_SHIFTS))
-    turns = dict.fromkeys(sympy.expand(e) for e in (low + upper, high + lower))
-    for shift in shifts:
-        yield from _near(part, {own: index + shift}, lower - (low - shift), high - shift - upper)
-    for turn in turns:
-        yield from _near(part, {own: turn - index}, lower - (turn - high), turn - low - upper)
+    if (high is S.Infinity) != (upper is S.Infinity):
+        return
+    infinite = upper is S.Infinity
+    offsets = (low - lower, *_SHIFTS) if infinite else (low - lower, high - upper, *_SHIFTS)
+    for shift in dict.fromkeys(map(sympy.expand, offsets)):
+        above = S.Zero if infinite else high - shift - upper
+        yield from _near(part, {own: index + shift}, lower - (low - shift), above, facts)
+    turns = () if infinite else (low + upper, high + lower)
+    for turn in dict.fromkeys(map(sympy.expand, turns)):
+        yield from _near(part, {own: turn - index}, lower - (turn - high), turn - low - upper, facts)
 
 
-def _near(part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr) -> Iterator[Aligned]:
+def _near(
+    part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr, facts: Facts
+) -> Iterator[Aligned]:
     below, above = sympy.expand(below), sympy.expand(above)
-    if all(e.is_Integer and abs(e) <= _FARTHEST for e in (below, above)):
-        yield Aligned(part, S.One, place, int(below), int(above))
+    if all(_is_ordered(e, facts) for e in (below, above)):
+        yield Aligned(part, S.One, place, below, above)
+
+
+def _is_ordered(distance: Expr, facts: Facts) -> bool:
+    """Whether a distance is a small number, or of known sign."""
+    if distance.is_Integer:
+        return bool(abs(distance) <= _FARTHEST)
+    return any(facts.sign(distance) <= signs for signs in (NONNEGATIVE, NONPOSITIVE))
 
 
 def _in_another_order(part: Part, base: Part) -> Iterator[Aligned]:

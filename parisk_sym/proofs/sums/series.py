@@ -9,6 +9,7 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result
+from parisk_sym.proofs.sums.hypergeometric_series import hypergeometric_series
 from parisk_sym.proofs.sums.partial_sums import falling_coefficients, read_geometric
 from parisk_sym.proofs.sums.problem import Problem, from_first, terms_at
 from parisk_sym.proofs.sums.square_root_series import OF_ROOTS
@@ -127,5 +128,6 @@ SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _zeta,
     _logarithm,
     *OF_ROOTS,
+    hypergeometric_series,
 )
 """The rules, in the order in which they are tried."""

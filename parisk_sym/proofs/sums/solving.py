@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import sympy
 from sympy import Expr, Integer, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
-from parisk_sym.proofs.budgets import SUM_INDICES, SUM_TERMS
+from parisk_sym.proofs.budgets import SUM_INDICES, SUM_PARTS, SUM_TERMS
+from parisk_sym.proofs.calculus.cases import BRANCHING, settled
 from parisk_sym.proofs.definedness.conditions import Condition, conditions, holds
 from parisk_sym.proofs.integrals.certificates import (
     Certificate,
@@ -22,8 +23,9 @@ from parisk_sym.proofs.integrals.certificates import (
 from parisk_sym.proofs.integrals.divergence import fails
 from parisk_sym.proofs.integrals.endings import end_limit, is_infinite
 from parisk_sym.proofs.integrals.piece import make_piece
+from parisk_sym.proofs.integrals.splitting import turning_values
 from parisk_sym.proofs.sums.partial_sums import read_geometric
-from parisk_sym.proofs.sums.problem import Problem, terms_at
+from parisk_sym.proofs.sums.problem import Problem, all_hold, terms_at
 from parisk_sym.proofs.sums.series import SERIES
 from parisk_sym.proofs.sums.telescoping import telescoping
 
@@ -98,6 +100,40 @@ def _undefined_at(condition: Condition, p: Problem) -> Result | None:
     return None
 
 
+def _branch_by_branch(p: Problem) -> Result | None:
+    """Absolute values, maxima and pieces by the branch that is taken between the ends; cut where branches change at an integer."""
+    if not p.body.has(*BRANCHING):
+        return None
+    body = settled(p.body, p.inner)
+    if body != p.body:
+        found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
+        if found.certificate is None or found.value is None:
+            return None
+        parts = (found.certificate,)
+        return value(Certificate("one branch", "definition", p.sum, found.value, parts=parts))
+    for cut in dict.fromkeys(_turning_points(p)):
+        ends = ((p.first, cut), (cut + 1, p.last))
+        found = [evaluate_sum(sympy.Sum(p.body, (p.index, *own)), p.facts) for own in ends]
+        parts = tuple(r.certificate for r in found if r.certificate is not None)
+        if len(parts) == len(ends):
+            total = sympy.Add(*(c.value for c in parts))
+            return value(Certificate("split", "additivity of sums", p.sum, total, parts=parts))
+    return None
+
+
+def _turning_points(p: Problem) -> Iterator[Expr]:
+    """Integers between the ends, first - 1 and the last among them, at which the branch of a head may change."""
+    for turning in dict.fromkeys(v for node in sympy.preorder_traversal(p.body) for v in turning_values(node)):
+        if not (turning.is_polynomial(p.index) and sympy.degree(turning, p.index) == 1):
+            continue
+        slope, constant = sympy.Poly(turning, p.index).all_coeffs()
+        zero = sympy.cancel(-constant / slope)
+        for cut in (zero, zero - 1):
+            inside = (cut - p.first + 1, *(() if p.last is S.Infinity else (p.last - cut,)))
+            if p.facts.is_integer(cut) and all(p.facts.sign(e) <= NONNEGATIVE for e in inside):
+                yield cut
+
+
 def _written_out(p: Problem) -> Result | None:
     """A sum between numbers."""
     if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > SUM_TERMS:
@@ -139,10 +175,48 @@ def _constant_factor(p: Problem) -> Result | None:
     return value(Certificate("constant factor", "linearity", p.sum, total, parts=(found.certificate,)))
 
 
+def _term_by_term(p: Problem) -> Result | None:
+    """The sum of f + g is that of f and that of g, where both have values: the terms of the body expanded, or its partial fractions."""
+    for found in (sympy.expand(p.body), _partial_fractions(p)):
+        terms = sympy.Add.make_args(found)
+        if not 1 < len(terms) <= SUM_PARTS or (
+            found != p.body and not (all_hold(found, p.inner) and p.inner.is_zero(found - p.body))
+        ):
+            continue
+        parts = []
+        for term in terms:
+            part = evaluate_sum(sympy.Sum(term, (p.index, p.first, p.last)), p.facts)
+            if part.certificate is None or part.value is None:
+                break
+            parts.append(part.certificate)
+        else:
+            total = sympy.Add(*(part.value for part in parts))
+            return value(Certificate("term by term", "linearity", p.sum, total, parts=tuple(parts)))
+    return None
+
+
+def _partial_fractions(p: Problem) -> Expr:
+    """The body with a rational factor in partial fractions, where it has one; otherwise 0."""
+    rational, rest = S.One, S.One
+    for factor in sympy.Mul.make_args(p.body):
+        if factor.is_rational_function(p.index):
+            rational *= factor
+        else:
+            rest *= factor
+    if not sympy.denom(sympy.together(rational)).has(p.index):
+        return S.Zero
+    try:
+        return sympy.expand(rest * sympy.apart(rational, p.index), deep=False)
+    except (NotImplementedError, sympy.PolynomialError):
+        return S.Zero
+
+
 _RULES: tuple[Callable[[Problem], Result | None], ...] = (
     _written_out,
+    _branch_by_branch,
     *SERIES,
     _divergent,
     telescoping,
     _constant_factor,
+    _term_by_term,
 )
