@@ -111,8 +111,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
+        max_branches.each_argument,  # goals without one head, equivalent together
+        domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
         monotone_images.exponentials,  # one other goal, tried with all rules
+        monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree
         trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
         first_integer_case.first_integer_by_itself,  # integers: two goals

@@ -1,4 +1,4 @@
-"""Inequalities that hold on more than their domain: among the real numbers, among all positive ones."""
+"""Inequalities on another domain: turned about 0, or larger, among the real numbers or all positive ones."""
 
 from __future__ import annotations
 
@@ -13,9 +13,24 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
-from parisk_sym.proofs.rule import Made, Reduction, stated_subgoal
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, stated_subgoal
+from parisk_sym.proofs.transforms.instances import goal_instance
 
-__all__ = ["among_all_positive_numbers", "among_the_real_numbers"]
+__all__ = ["among_all_positive_numbers", "among_the_real_numbers", "mirrored"]
+
+
+def mirrored(goal: Inequality, by: Direct) -> Made:
+    """A symbol that runs from -oo up to a number is minus one that runs from a number on, where most rules begin."""
+    for symbol, interval in goal.domain.items():
+        if interval.integer or interval.lower is not S.NegativeInfinity or interval.upper is S.Infinity:
+            continue
+        if any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()):
+            continue
+        turned = Interval(-interval.upper, S.Infinity, interval.upper_open, True)
+        says = goal_instance(goal, {symbol: -symbol}, Domain({**goal.domain, symbol: turned}))
+        if not isinstance(says, str):
+            return Reduction([Subgoal(says, by)], equivalent=True)
+    return None
 
 
 def among_the_real_numbers(goal: Inequality, by: Direct) -> Made:

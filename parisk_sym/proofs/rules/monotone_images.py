@@ -1,4 +1,4 @@
-"""Inequalities whose sides are compared under a rising function: their exponentials, their squares."""
+"""Inequalities whose sides are compared under a rising function: their exponentials, their logarithms, their squares."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["exponentials", "squares"]
+__all__ = ["exponentials", "logarithms", "squares"]
 
 
 def exponentials(goal: Inequality, by: Direct) -> Made:
@@ -27,6 +27,34 @@ def _is_logarithm(term: Expr) -> bool:
     """Whether a term is c log(b) with a number c, where b is none."""
     factor, rest = term.as_coeff_Mul()
     return bool(factor.is_Rational and isinstance(rest, log) and rest.free_symbols)
+
+
+def logarithms(goal: Inequality, by: Direct) -> Made:
+    """log rises: 0 < a and 0 < b give a <= b where log(a) <= log(b): tried where a side has a factor exp(u), or a power with an exponent that varies."""
+    sides = (goal.left, goal.right)
+    if S.Zero in sides or not any(_is_exponential(f) for side in sides for f in Mul.make_args(side)):
+        return None
+    above = [
+        Subgoal(Inequality(S.Zero, "<", rest, goal.domain), by)
+        for side in sides
+        if (rest := Mul(*(f for f in Mul.make_args(side) if not isinstance(f, exp)))) != 1
+    ]
+    left, right = map(_logarithm, sides)
+    return Reduction([*above, Subgoal(Inequality(left, goal.relation, right, goal.domain), by)])
+
+
+def _is_exponential(factor: Expr) -> bool:
+    """Whether a factor is exp(u), or u^v where v is no number."""
+    return bool(factor.as_base_exp()[1].free_symbols) or (
+        isinstance(factor, exp) and bool(factor.free_symbols)
+    )
+
+
+def _logarithm(side: Expr) -> Expr:
+    """The logarithm of a positive product, whose factors exp(u) become terms u."""
+    factors = Mul.make_args(side)
+    rest = Mul(*(f for f in factors if not isinstance(f, exp)))
+    return Add(*(f.args[0] for f in factors if isinstance(f, exp))) + log(rest)
 
 
 def squares(goal: Inequality, by: Direct) -> Made:
