@@ -9,7 +9,15 @@ from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
-from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+)
 from parisk_sym.proofs.budgets import CASES_DEPTH
 
 __all__ = ["BRANCHING", "branch_taken", "cases", "cases_of_zero", "settled", "sign_by_cases", "zero_by_cases"]
@@ -22,7 +30,9 @@ Case = tuple[Expr, Facts]
 def _next(e: Expr) -> Expr | None:
     """An innermost head to split, outside binders."""
     found = [n for n in _outside_binders(e) if isinstance(n, BRANCHING)]
-    inner = [n for n in found if not any(isinstance(m, BRANCHING) for a in n.args for m in _outside_binders(a))]
+    inner = [
+        n for n in found if not any(isinstance(m, BRANCHING) for a in n.args for m in _outside_binders(a))
+    ]
     return min(inner, key=sympy.default_sort_key) if inner else None
 
 
@@ -182,7 +192,9 @@ def branch_taken(node: Expr, facts: Facts) -> Expr | None:
     if isinstance(node, (sympy.Max, sympy.Min)):
         direction = 1 if isinstance(node, sympy.Max) else -1
         for own in node.args:
-            if all(facts.sign(direction * (own - other)) <= NONNEGATIVE for other in node.args if other != own):
+            if all(
+                facts.sign(direction * (own - other)) <= NONNEGATIVE for other in node.args if other != own
+            ):
                 return own
         return None
     inside = node.args[0]
@@ -219,7 +231,9 @@ def _truth(relation: sympy.Basic, facts: Facts) -> bool | None:
         signs = facts.sign(relation.lhs - relation.rhs)
         equal = True if signs == ZERO_SIGN else False if 0 not in signs else None
         return equal if equal is None or isinstance(relation, sympy.Equality) else not equal
-    if isinstance(relation, (sympy.StrictGreaterThan, sympy.StrictLessThan, sympy.GreaterThan, sympy.LessThan)):
+    if isinstance(
+        relation, (sympy.StrictGreaterThan, sympy.StrictLessThan, sympy.GreaterThan, sympy.LessThan)
+    ):
         signs = facts.sign(relation.gts - relation.lts)
         strict = isinstance(relation, (sympy.StrictGreaterThan, sympy.StrictLessThan))
         if signs <= (POSITIVE_SIGN if strict else NONNEGATIVE):

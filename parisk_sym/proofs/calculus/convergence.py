@@ -78,8 +78,25 @@ def _is_bounded(
 ) -> bool:
     """Whether some power of the distance times the body has a finite limit at the end."""
     size = abs(distance) if end is S.NegativeInfinity else distance
-    for power in powers:
+    own = _between_power(body, variable, end, side, distance, inside)
+    for power in (*powers, *own):
         found = limit(body * size**power, variable, end, side, inside)
         if found.is_value and found.value is not None and found.value.is_infinite is not True:
             return True
     return False
+
+
+def _between_power(
+    body: Expr, variable: Symbol, end: Expr, side: str, distance: Expr, inside: Facts
+) -> tuple[Expr, ...]:
+    """A power between that of the body and the first that is not integrable, where the body is a power with parameters there.
+
+    The power of the body is proposed by the limit of distance * body'/body; whether the one between fits is checked as for the others.
+    """
+    turned = -1 if distance.coeff(variable) == -1 else 1
+    found = limit(turned * distance * sympy.diff(body, variable) / body, variable, end, side, inside)
+    if not found.is_value or found.value is None or not found.value.free_symbols:
+        return ()
+    power = -found.value
+    integrable = power - 1 if end.is_infinite else 1 - power
+    return ((power + 1) / 2,) if inside.sign(integrable) == POSITIVE_SIGN else ()

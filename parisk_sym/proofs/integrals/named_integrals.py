@@ -7,100 +7,37 @@ normal form, so that a mistake in reading proves nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import sympy
-from sympy import Expr, S, Wild, besselk, cos, exp, gamma, pi, sqrt
+from sympy import Expr, S, exp, gamma, log, zeta
 
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.integrals.certificates import Certificate, Result, value
+from parisk_sym.proofs.integrals.bessel_integrals import OF_BESSEL_FUNCTIONS
+from parisk_sym.proofs.integrals.certificates import Result
+from parisk_sym.proofs.integrals.factors import (
+    factors_of,
+    is_half_line,
+    value_if_same,
+)
 from parisk_sym.proofs.integrals.frullani import frullani_integral
 from parisk_sym.proofs.integrals.piece import Piece
+from parisk_sym.proofs.integrals.wave_integrals import OF_WAVES
 
 __all__ = ["NAMED"]
 
 GAMMA = "Euler's integral for Gamma (DLMF 5.9.1)"
+GAMMA_LOGARITHM = "the derivative of Euler's integral for Gamma (DLMF 5.9.1, 5.2.2)"
 BETA = "Euler's integral for Beta (DLMF 5.12.1)"
 BETA_LINE = "Euler's integral for Beta on the half-line (DLMF 5.12.3)"
-BESSEL_MOMENT = "moments of K (DLMF 10.43.19)"
-BASSET = "Basset's integral (DLMF 10.32.11)"
-
-
-@dataclass
-class _Factors:
-    """constant * x^power * exp(-sum of rate x^index) * others."""
-
-    constant: Expr = S.One
-    power: Expr = S.Zero
-    rates: dict[Expr, Expr] = field(default_factory=dict)
-    others: list[Expr] = field(default_factory=list)
-
-
-def _factors_of(e: Expr, piece: Piece) -> _Factors:
-    """The factors of a product on the half-line x > 0."""
-    found = _Factors()
-    for factor in sympy.Mul.make_args(e):
-        base, index = factor.as_base_exp()
-        if not factor.has(piece.variable):
-            found.constant *= factor
-        elif isinstance(factor, exp) or base is S.Exp1:
-            _read_exponent(factor.args[0] if isinstance(factor, exp) else index, found, piece)
-        elif not index.has(piece.variable) and _positive_scale(base, piece) is not None:
-            found.constant *= _positive_scale(base, piece) ** index
-            found.power += index
-        else:
-            found.others.append(factor)
-    return found
-
-
-def _positive_scale(base: Expr, piece: Piece) -> Expr | None:
-    """The c with base = c x, c > 0."""
-    scale, rest = base.as_independent(piece.variable, as_Add=False)
-    fits = rest == piece.variable and piece.facts.sign(scale) == POSITIVE_SIGN
-    return scale if fits else None
-
-
-def _read_exponent(argument: Expr, found: _Factors, piece: Piece) -> None:
-    for term in sympy.Add.make_args(sympy.expand(argument)):
-        scale, rest = term.as_independent(piece.variable, as_Add=False)
-        base, index = rest.as_base_exp()
-        if rest == 1:
-            found.constant *= exp(scale)
-        elif base == piece.variable and not index.has(piece.variable):
-            found.rates[index] = found.rates.get(index, S.Zero) - scale
-        else:
-            found.others.append(exp(term))
-
-
-def _positive(piece: Piece, *values: Expr) -> bool:
-    return all(piece.facts.sign(v) == POSITIVE_SIGN for v in values)
-
-
-def _value_if_same(read: Expr, piece: Piece, result: Expr, name: str, *conditions: Expr) -> Result | None:
-    """A value, where what was read is the integrand and the conditions are positive."""
-    if not (_positive(piece, *conditions) and piece.inner.is_zero(read - piece.integrand)):
-        return None
-    return value(
-        Certificate(
-            rule="named integral",
-            theorem=name,
-            subject=piece.integral,
-            value=result,
-            conditions=tuple(f"{c} > 0" for c in conditions),
-            cited=piece.inner.citations,
-        )
-    )
-
-
-def _is_half_line(piece: Piece) -> bool:
-    return piece.lower == 0 and piece.upper is S.Infinity
+BETA_LOGARITHM = "the derivative of Euler's integral for Beta (DLMF 5.12.1, 5.2.2)"
+ZETA = "integrals for the zeta function (DLMF 25.5.1, 25.5.3)"
+ZETA_SQUARE = "integrals for the zeta function (DLMF 25.5.2, 25.5.4)"
 
 
 def gamma_integral(piece: Piece) -> Result | None:
     """c x^a exp(-b x^q) over (0, oo) is c Gamma((a+1)/q) / (q b^((a+1)/q)) for a > -1, b > 0, q > 0."""
-    if not _is_half_line(piece):
+    if not is_half_line(piece):
         return None
-    factors = _factors_of(piece.integrand, piece)
+    factors = factors_of(piece.integrand, piece)
     rates = {q: b for q, b in factors.rates.items() if b != 0}
     if factors.others or len(rates) != 1:
         return None
@@ -109,7 +46,7 @@ def gamma_integral(piece: Piece) -> Result | None:
     result = factors.constant * gamma(shape) / (index * rate**shape)
     x = piece.variable
     read = factors.constant * x**factors.power * exp(-rate * x**index)
-    return _value_if_same(read, piece, result, GAMMA, factors.power + 1, rate, index)
+    return value_if_same(read, piece, result, GAMMA, factors.power + 1, rate, index)
 
 
 def beta_integral(piece: Piece) -> Result | None:
@@ -132,75 +69,142 @@ def beta_integral(piece: Piece) -> Result | None:
     a, b = powers[left], powers[right]
     width = piece.upper - piece.lower
     result = constant * width ** (a + b + 1) * gamma(a + 1) * gamma(b + 1) / gamma(a + b + 2)
-    return _value_if_same(constant * left**a * right**b, piece, result, BETA, a + 1, b + 1)
+    return value_if_same(constant * left**a * right**b, piece, result, BETA, a + 1, b + 1)
+
+
+def beta_up_to_one(piece: Piece) -> Result | None:
+    """c x^a (1 - q x^m)^b over (0, u), q u^m = 1, is c u^(a+1) Gamma((a+1)/m) Gamma(b+1) / (m Gamma((a+1)/m + b + 1)), m > 0, a, b > -1."""
+    if piece.lower != 0 or piece.upper.is_infinite or not piece.strict:
+        return None
+    found = _power_of_binomial(piece)
+    if found is None:
+        return None
+    constant, a, offset, slope, m, b = found
+    if not piece.facts.is_zero(offset + slope * piece.upper**m):
+        return None
+    x, u, shape = piece.variable, piece.upper, (a + 1) / m
+    result = constant * offset**b * u ** (a + 1) * gamma(shape) * gamma(b + 1) / (m * gamma(shape + b + 1))
+    read = constant * x**a * (offset + slope * x**m) ** b
+    return value_if_same(read, piece, result, BETA, a + 1, b + 1, m, offset, u)
 
 
 def beta_on_half_line(piece: Piece) -> Result | None:
-    """c x^a (1 + q x)^(-b) over (0, oo) is c q^(-a-1) Gamma(a+1) Gamma(b-a-1) / Gamma(b) for a > -1, b > a + 1, q > 0."""
-    if not _is_half_line(piece):
+    """c x^a (1 + q x^m)^(-b) over (0, oo) is c q^(-s) Gamma(s) Gamma(b-s) / (m Gamma(b)), s = (a+1)/m, for m, q > 0, a > -1, b > s."""
+    found = _power_of_binomial(piece) if is_half_line(piece) else None
+    if found is None:
         return None
-    factors = _factors_of(piece.integrand, piece)
-    if len(factors.others) != 1 or any(b != 0 for b in factors.rates.values()):
+    constant, a, offset, slope, m, index = found
+    b, x, q = -index, piece.variable, slope / offset
+    shape = (a + 1) / m
+    result = constant * offset ** (-b) * q ** (-shape) * gamma(shape) * gamma(b - shape) / (m * gamma(b))
+    read = constant * x**a * (offset + slope * x**m) ** (-b)
+    return value_if_same(read, piece, result, BETA_LINE, a + 1, sympy.expand(b - shape), offset, slope, m)
+
+
+def _power_of_binomial(piece: Piece) -> tuple[Expr, Expr, Expr, Expr, Expr, Expr] | None:
+    """(c, a, o, s, m, b) of c x^a (o + s x^m)^b."""
+    factors = factors_of(piece.integrand, piece)
+    if len(factors.others) != 1 or any(rate != 0 for rate in factors.rates.values()):
         return None
     base, index = factors.others[0].as_base_exp()
-    if (
-        index.has(piece.variable)
-        or not base.is_polynomial(piece.variable)
-        or sympy.degree(base, piece.variable) != 1
-    ):
+    offset, rest = base.as_independent(piece.variable, as_Add=True)
+    slope, power = rest.as_independent(piece.variable, as_Add=False)
+    variable, m = power.as_base_exp()
+    if index.has(piece.variable) or variable != piece.variable or m.has(piece.variable) or offset == 0:
         return None
-    offset, slope = base.subs(piece.variable, 0), sympy.diff(base, piece.variable)
-    a, b, x = factors.power, -index, piece.variable
-    q = slope / offset
-    result = factors.constant * offset ** (-b) * q ** (-a - 1) * gamma(a + 1) * gamma(b - a - 1) / gamma(b)
-    read = factors.constant * x**a * (offset + slope * x) ** (-b)
-    return _value_if_same(read, piece, result, BETA_LINE, a + 1, b - a - 1, offset, slope)
+    return factors.constant, factors.power, offset, slope, m, index
 
 
-def bessel_moment(piece: Piece) -> Result | None:
-    """c t^p K_v(s t) over (0, oo) is c s^(-p-1) 2^(p-1) Gamma((p+1-v)/2) Gamma((p+1+v)/2) for p + 1 > |v|, s > 0."""
-    if not _is_half_line(piece):
+def logarithm_beside_gamma(piece: Piece) -> Result | None:
+    """c x^a exp(-b x) log(x) over (0, oo) is c Gamma(a+1) (psi(a+1) - log b) / b^(a+1) for a > -1, b > 0."""
+    if not is_half_line(piece):
         return None
-    factors = _factors_of(piece.integrand, piece)
-    others = factors.others
-    if len(others) != 1 or not isinstance(others[0], besselk) or any(b != 0 for b in factors.rates.values()):
+    factors, x = factors_of(piece.integrand, piece), piece.variable
+    rates = {q: b for q, b in factors.rates.items() if b != 0}
+    if factors.others != [log(x)] or list(rates) != [1]:
         return None
-    order, at = others[0].args
-    scale = _positive_scale(at, piece)
-    if scale is None or order.has(piece.variable):
+    a, b = factors.power, rates[S.One]
+    result = factors.constant * gamma(a + 1) * (sympy.digamma(a + 1) - log(b)) / b ** (a + 1)
+    read = factors.constant * x**a * exp(-b * x) * log(x)
+    return value_if_same(read, piece, result, GAMMA_LOGARITHM, a + 1, b)
+
+
+def logarithm_beside_beta(piece: Piece) -> Result | None:
+    """c x^a (1-x)^b log(x) over (0, 1) is c B(a+1, b+1) (psi(a+1) - psi(a+b+2)) for a, b > -1; of log(1-x) with a and b exchanged."""
+    if piece.lower != 0 or piece.upper != 1:
         return None
-    mu = factors.power + 1
-    low, high = sympy.expand(mu - order), sympy.expand(mu + order)
-    result = factors.constant * scale ** (-mu) * 2 ** (mu - 2) * gamma(low / 2) * gamma(high / 2)
-    read = factors.constant * piece.variable**factors.power * besselk(order, at)
-    return _value_if_same(read, piece, result, BESSEL_MOMENT, low, high, scale)
+    x = piece.variable
+    constant, powers, logarithms = S.One, {x: S.Zero, 1 - x: S.Zero}, []
+    for factor in sympy.Mul.make_args(piece.integrand):
+        base, index = factor.as_base_exp()
+        if not factor.has(x):
+            constant *= factor
+        elif base in powers and not index.has(x):
+            powers[base] += index
+        elif factor in (log(x), log(1 - x)):
+            logarithms.append(factor)
+        else:
+            return None
+    if len(logarithms) != 1:
+        return None
+    a, b = powers[x], powers[1 - x]
+    own = (a if logarithms[0] == log(x) else b) + 1
+    beta = gamma(a + 1) * gamma(b + 1) / gamma(a + b + 2)
+    result = constant * beta * (sympy.digamma(own) - sympy.digamma(a + b + 2))
+    read = constant * x**a * (1 - x) ** b * logarithms[0]
+    return value_if_same(read, piece, result, BETA_LOGARITHM, a + 1, b + 1)
 
 
-def basset_integral(piece: Piece) -> Result | None:
-    """c cos(xt) (1 + q t^2)^(-n) over (0, oo), n, q, x > 0, by t -> t / sqrt q from DLMF 10.32.11.
+def zeta_integral(piece: Piece) -> Result | None:
+    """c x^(s-1)/(exp(r x) - 1) over (0, oo) is c Gamma(s) zeta(s)/r^s for s > 1, r > 0, with + 1 times 1 - 2^(1-s), for s > 0, s != 1.
 
-    The value is c sqrt(pi) (y/2)^(n-1/2) K_(n-1/2)(y) / (Gamma(n) sqrt q), y = x / sqrt q.
+    c x^s exp(r x)/(exp(r x) - 1)^2 is c Gamma(s+1) zeta(s)/r^(s+1), with + 1 times 1 - 2^(1-s).
     """
-    if not _is_half_line(piece):
+    if not is_half_line(piece):
         return None
-    t = piece.variable
-    x, n, q = (Wild(name, exclude=[t]) for name in ("x", "n", "q"))
-    constant, dependent = piece.integrand.as_independent(t, as_Add=False)
-    match = dependent.match(cos(x * t) * (1 + q * t**2) ** (-n))
-    if not match or not {x, n, q} <= set(match):
-        return None
-    x, n, q = match[x], match[n], match[q]
-    at, order = x / sqrt(q), n - S.Half
-    result = constant * sqrt(pi) * (at / 2) ** order * besselk(order, at) / (gamma(n) * sqrt(q))
-    return _value_if_same(constant * cos(x * t) * (1 + q * t**2) ** (-n), piece, result, BASSET, x, n, q)
+    x = piece.variable
+    for factor in sympy.Mul.make_args(piece.integrand):
+        base, index = factor.as_base_exp()
+        powers = [h for h in base.atoms(exp) if h.has(x)]
+        if index not in (-1, -2) or len(powers) != 1:
+            continue
+        rate = sympy.diff(powers[0].args[0], x)
+        rate = -rate if piece.facts.sign(-rate) == {1} else rate
+        power = factors_of(piece.integrand / factor, piece).power
+        found = _zeta_value(piece, rate, power, index == -2)
+        if found is not None:
+            return found
+    return None
+
+
+def _zeta_value(piece: Piece, rate: Expr, power: Expr, square: bool) -> Result | None:
+    x = piece.variable
+    for sign in (1, -1):
+        kernel = exp(rate * x) / (exp(rate * x) + sign) ** 2 if square else 1 / (exp(rate * x) + sign)
+        s = power if square else power + 1
+        constant = piece.inner.normaliser.canonical_value(piece.integrand / (x**power * kernel))
+        if constant.has(x):
+            continue
+        alternating = 1 - 2 ** (1 - s) if sign == 1 else S.One
+        total = sympy.log(2) if s == 1 and sign == 1 else alternating * zeta(s)
+        result = constant * gamma(s + 1 if square else s) * total / rate ** (s + 1 if square else s)
+        needed = (s, rate) if sign == 1 and (s == 1 or piece.facts.sign(s - 1) == {1}) else (s - 1, rate)
+        return value_if_same(
+            constant * x**power * kernel, piece, result, ZETA_SQUARE if square else ZETA, *needed
+        )
+    return None
 
 
 NAMED: tuple[Callable[[Piece], Result | None], ...] = (
     gamma_integral,
-    bessel_moment,
     beta_integral,
+    beta_up_to_one,
     beta_on_half_line,
-    basset_integral,
     frullani_integral,
+    logarithm_beside_gamma,
+    logarithm_beside_beta,
+    zeta_integral,
+    *OF_BESSEL_FUNCTIONS,
+    *OF_WAVES,
 )
 """The rules, in the order in which they are tried."""

@@ -42,7 +42,9 @@ class _Group:
         if len(self.base.ranges) > 1:
             return self.base
         ((index, lower, upper),) = self.base.ranges
-        below, above = (_least(ends, facts) for ends in zip(*((m.below, m.above) for m in self.members), strict=True))
+        below, above = (
+            _least(ends, facts) for ends in zip(*((m.below, m.above) for m in self.members), strict=True)
+        )
         if below is None or above is None:
             return None
         return Part(self.base.factor, self.base.term, ((index, lower - below, upper + above),))

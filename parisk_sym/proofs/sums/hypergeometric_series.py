@@ -81,7 +81,7 @@ def ratio_of_terms(body: Expr, index: Symbol, first: Expr, facts: Facts) -> Rati
             (upper if count > 0 else lower).extend([start] * abs(count))
         else:  # Gamma(a - k - 1)/Gamma(a - k) = -1/(1 - a + k)
             (lower if count > 0 else upper).extend([1 - start] * abs(count))
-            z *= S.NegativeOne ** count
+            z *= S.NegativeOne**count
     for base, exponent in term.powers.items():
         slope = sympy.diff(exponent, index)
         if base.has(index):  # (a k + b)^e = a^e (Gamma(k + 1 + b/a)/Gamma(k + b/a))^e
@@ -169,7 +169,9 @@ def _from_first(p: Problem) -> Result | None:
     if total.has(*BROKEN) or not all_hold(total, p.facts):
         return None
     conditions = dict.fromkeys(c for c in proved if c)
-    return p.value(total, "hypergeometric series", THEOREM + "; ".join(dict.fromkeys(theorems)), None, *conditions)
+    return p.value(
+        total, "hypergeometric series", THEOREM + "; ".join(dict.fromkeys(theorems)), None, *conditions
+    )
 
 
 _Value = tuple[Expr, str, str]
@@ -217,7 +219,11 @@ def _bessel(upper: list[Expr], lower: list[Expr], z: Expr, facts: Facts) -> Iter
         yield odd(2 * root) / (2 * root), "the series of sine (DLMF 4.19.1, 4.33.1)", ""
     elif facts.sign(b) == POSITIVE_SIGN:
         head = sympy.besselj if turned else sympy.besseli
-        yield gamma(b) * root ** (1 - b) * head(b - 1, 2 * root), "a Bessel function (DLMF 10.16.9, 10.39.9)", ""
+        yield (
+            gamma(b) * root ** (1 - b) * head(b - 1, 2 * root),
+            "a Bessel function (DLMF 10.16.9, 10.39.9)",
+            "",
+        )
 
 
 def _confluent(upper: list[Expr], lower: list[Expr], z: Expr, facts: Facts) -> Iterator[_Value]:
@@ -256,10 +262,18 @@ def _at_special_parameters(a: Expr, b: Expr, c: Expr, z: Expr, facts: Facts) -> 
         yield -sympy.log(1 - z) / z, "the series of the logarithm (DLMF 15.4.1)", shown
     if (a, b, c) == (half, 1, 3 * half) and known:
         r = sqrt(-z) if signs == NEGATIVE else sqrt(z)
-        yield (sympy.atan if signs == NEGATIVE else sympy.atanh)(r) / r, "an inverse tangent (DLMF 15.4.2, 15.4.3)", shown
+        yield (
+            (sympy.atan if signs == NEGATIVE else sympy.atanh)(r) / r,
+            "an inverse tangent (DLMF 15.4.2, 15.4.3)",
+            shown,
+        )
     if (a, b, c) == (half, half, 3 * half) and known:
         r = sqrt(-z) if signs == NEGATIVE else sqrt(z)
-        yield (sympy.asinh if signs == NEGATIVE else sympy.asin)(r) / r, "an inverse sine (DLMF 15.4.4, 15.4.5)", shown
+        yield (
+            (sympy.asinh if signs == NEGATIVE else sympy.asin)(r) / r,
+            "an inverse sine (DLMF 15.4.4, 15.4.5)",
+            shown,
+        )
     if (a, b, c) == (1, 1, 3 * half) and signs == POSITIVE_SIGN:
         yield sympy.asin(sqrt(z)) / sqrt(z * (1 - z)), "an inverse sine (DLMF 15.4.4, 15.8.1)", shown
     if (a, b, c) == (half, half, 1):
@@ -273,7 +287,11 @@ def _at_special_parameters(a: Expr, b: Expr, c: Expr, z: Expr, facts: Facts) -> 
         yield (half + root / 2) ** (1 - 2 * a) / root, "a power of a square root (DLMF 15.4.18)", shown
     if signs == POSITIVE_SIGN and c == half:
         r = sqrt(z)
-        yield ((1 + r) ** (-2 * a) + (1 - r) ** (-2 * a)) / 2, "even terms of (1 + r)^(-2a) (DLMF 15.4.7)", shown
+        yield (
+            ((1 + r) ** (-2 * a) + (1 - r) ** (-2 * a)) / 2,
+            "even terms of (1 + r)^(-2a) (DLMF 15.4.7)",
+            shown,
+        )
 
 
 def _inside(z: Expr, facts: Facts) -> bool:
@@ -308,4 +326,3 @@ def converges_by_ratio(body: Expr, index: Symbol, first: Expr, facts: Facts) -> 
     excess = sympy.Add(*ratio.lower) - sympy.Add(*ratio.upper) - (len(ratio.falling) - 1)
     on_circle = facts.sign(1 - ratio.z) <= NONNEGATIVE and facts.sign(1 + ratio.z) <= NONNEGATIVE
     return on_circle and facts.sign(excess - 1) == POSITIVE_SIGN
-

@@ -123,7 +123,9 @@ def _branch_by_branch(p: Problem) -> Result | None:
 
 def _turning_points(p: Problem) -> Iterator[Expr]:
     """Integers between the ends, first - 1 and the last among them, at which the branch of a head may change."""
-    for turning in dict.fromkeys(v for node in sympy.preorder_traversal(p.body) for v in turning_values(node)):
+    for turning in dict.fromkeys(
+        v for node in sympy.preorder_traversal(p.body) for v in turning_values(node)
+    ):
         if not (turning.is_polynomial(p.index) and sympy.degree(turning, p.index) == 1):
             continue
         slope, constant = sympy.Poly(turning, p.index).all_coeffs()
