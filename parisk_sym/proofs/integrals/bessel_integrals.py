@@ -120,7 +120,7 @@ def laplace_transform(piece: Piece) -> Result | None:
     ratio = ((root - p) if turned else (p - root)) / a
     result = constant * ratio**order / (root if power == 0 else order)
     read = constant * piece.variable**power * exp(-p * piece.variable) * head(order, a * piece.variable)
-    needed = (a, p if turned else p - a, order + 1 if power == 0 else order)
+    needed = (a, p, p**2 + a**2 if turned else p**2 - a**2, order + 1 if power == 0 else order)
     return value_if_same(read, piece, result, LAPLACE, *needed)
 
 

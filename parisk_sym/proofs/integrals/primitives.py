@@ -222,10 +222,28 @@ def _logarithmic(e: Expr, piece: Piece) -> Expr | None:
     return ((x ** (degree + 1) - place ** (degree + 1)) * logarithm - rest) / (degree + 1)
 
 
+def _arcsine(e: Expr, piece: Piece) -> Expr | None:
+    """(x - l)^(-1/2) (u - x)^(-1/2) up to factors, and (a^2 - x^2)^(-1/2)."""
+    x, roots = piece.variable, []
+    for factor in sympy.Mul.make_args(e):
+        base, exponent = factor.as_base_exp()
+        if exponent != -S.Half or not base.is_polynomial(x):
+            return None
+        roots.append(base)
+    product = sympy.Poly(sympy.expand(sympy.Mul(*roots)), x)
+    if product.degree() != 2:
+        return None
+    a, b, c = product.all_coeffs()
+    if piece.facts.sign(a) != NEGATIVE:
+        return None
+    return sympy.asin((-2 * a * x - b) / sqrt(b**2 - 4 * a * c)) / sqrt(-a)
+
+
 _RULES: tuple[Callable[[Expr, Piece], Expr | None], ...] = (
     _power,
     _incomplete_gamma,
     _gaussian,
     _wave,
     _logarithmic,
+    _arcsine,
 )

@@ -18,10 +18,14 @@ __all__ = ["proposed_candidates"]
 
 def proposed_candidates(piece: Piece) -> Iterator[Expr]:
     """SymPy's antiderivatives, with the signs of symbols that the facts give; logarithms of negative arguments are made real."""
-    if not _is_worth_trying(piece):
+    integrand = piece.integrand.replace(
+        lambda e: isinstance(e, sympy.Pow) and e.exp.has(piece.variable) and not e.base.has(piece.variable),
+        lambda e: exp(e.exp * log(e.base)),
+    )
+    if not _is_worth_trying(integrand, piece.variable):
         return
     names = _names(piece)
-    integrand, x = piece.integrand.xreplace(names), names[piece.variable]
+    integrand, x = integrand.xreplace(names), names[piece.variable]
     back = {new: old for old, new in names.items()}
     for search in _SEARCHES:
         found = proposal(search, integrand, x, seconds=PRIMITIVE_SECONDS)
@@ -79,13 +83,11 @@ _SEARCHES: tuple[Callable[[Expr, Symbol], Expr | None], ...] = (
 )
 
 
-def _is_worth_trying(piece: Piece) -> bool:
+def _is_worth_trying(integrand: Expr, x: Symbol) -> bool:
     """SymPy's search can run for hours on symbolic powers and on functions of several arguments."""
-    powers = [p for p in piece.integrand.atoms(sympy.Pow) if p.has(piece.variable) and p.base is not S.Exp1]
-    heads = piece.integrand.atoms(
-        sympy.besselk, sympy.besseli, sympy.uppergamma, sympy.lowergamma, sympy.gamma
-    )
-    return all(p.exp.is_number for p in powers) and not any(h.has(piece.variable) for h in heads)
+    powers = [p for p in integrand.atoms(sympy.Pow) if p.has(x) and p.base is not S.Exp1]
+    heads = integrand.atoms(sympy.besselk, sympy.besseli, sympy.uppergamma, sympy.lowergamma, sympy.gamma)
+    return all(p.exp.is_number for p in powers) and not any(h.has(x) for h in heads)
 
 
 def _names(piece: Piece) -> dict[Symbol, Symbol]:

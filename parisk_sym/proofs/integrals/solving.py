@@ -6,14 +6,15 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator
 
 import sympy
-from sympy import Expr, S
+from sympy import Expr, S, exp, log, sqrt
 
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import INTEGRAL_DEPTH, INTEGRAL_PARTS
 from parisk_sym.proofs.integrals.certificates import Certificate, Outcome, Result, unknown, value
 from parisk_sym.proofs.integrals.divergence import divergence, undefinedness
 from parisk_sym.proofs.integrals.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrals.named_integrals import NAMED
-from parisk_sym.proofs.integrals.piece import Piece
+from parisk_sym.proofs.integrals.piece import Piece, make_piece
 from parisk_sym.proofs.integrals.primitives import own_candidates, terms_of
 from parisk_sym.proofs.integrals.proposed_antiderivatives import proposed_candidates
 from parisk_sym.proofs.integrals.splitting import critical, cuts, without_branches
@@ -26,6 +27,7 @@ ADDITIVITY = (
     "an improper integral over consecutive intervals is the sum of the integrals, each convergent on its own"
 )
 LINEARITY = "a sum of convergent integrals is the integral of the sum"
+SUBSTITUTION = "change of variables by a function with a positive derivative"
 PARITY = "an even or odd integrand over a range symmetric about 0; the half converges"
 REFLECTION = "substitution x -> -x"
 
@@ -226,6 +228,47 @@ def _halves(piece: Piece, depth: int) -> Result | None:
     return _sum_of((solve(p, depth + 1) for p in _between(piece, [S.Zero])), piece, "split", ADDITIVITY)
 
 
+def _by_substitution(piece: Piece, depth: int) -> Result | None:
+    """exp(x) for x where the integrand has log(x), x^2 for x where it has a square root of x."""
+    x, body = piece.variable, piece.integrand
+    if piece.lower.is_infinite or not piece.facts.sign(piece.lower) <= NONNEGATIVE:
+        return None
+    if body.has(log(x)) and depth < _SUBSTITUTIONS:
+        old, ends = exp(x), [_logarithm_of(end) for end in (piece.lower, piece.upper)]
+    elif body.has(sqrt(x), 1 / sqrt(x)) and depth < _SUBSTITUTIONS:
+        old, ends = x**2, [end if end.is_infinite else sqrt(end) for end in (piece.lower, piece.upper)]
+    else:
+        return None
+    other = make_piece(S.Zero, x, *ends, piece.facts, piece.strict)
+    if other is None:
+        return None
+    body = other.inner.normaliser.canonical_value(body.xreplace({x: old}) * sympy.diff(old, x))
+    found = solve(other.with_integrand(body), depth + 1)
+    if found.certificate is None or found.value is None or found.outcome is not Outcome.VALUE:
+        return None
+    conditions = (f"{x} becomes {old}",)
+    return value(
+        Certificate(
+            "substitution",
+            SUBSTITUTION,
+            piece.integral,
+            found.value,
+            conditions=conditions,
+            parts=(found.certificate,),
+        )
+    )
+
+
+_SUBSTITUTIONS = 2
+"""How deep in an integral its variable is changed."""
+
+
+def _logarithm_of(end: Expr) -> Expr:
+    if end.is_infinite:
+        return end
+    return S.NegativeInfinity if end == 0 else log(end)
+
+
 def _fails(piece: Piece, depth: int) -> Result | None:
     return divergence(piece)
 
@@ -239,5 +282,6 @@ _RULES: tuple[_Rule, ...] = (
     _fails,
     _symmetric,
     _by_proposals,
+    _by_substitution,
     _halves,
 )

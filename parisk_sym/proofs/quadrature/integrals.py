@@ -14,12 +14,13 @@ from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
 from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.engines.real_ball import REAL
 from parisk_sym.proofs.budgets import PANEL_EVALUATIONS, QUADRATURE_ENDS
-from parisk_sym.proofs.quadrature.ends import End, near_end
+from parisk_sym.proofs.quadrature.ends import End, NearEnd, near_end
 from parisk_sym.proofs.quadrature.oscillation import periodic_divergence
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, unknown, value
 from parisk_sym.proofs.quadrature.panels import Integrand, blur
 from parisk_sym.proofs.quadrature.singular import KINKS, candidates, interior_failure
 from parisk_sym.proofs.quadrature.smooth import smooth_between
+from parisk_sym.proofs.quadrature.waves import near_oscillating_end
 
 __all__ = ["Bindings", "EndPoint", "bind", "enclose_integral"]
 
@@ -255,7 +256,7 @@ class _Problem:
         reach = abs(middle) if end.is_infinite else abs(middle - end.ball)
         least = _log2(reach if end.is_infinite else 1 / reach) + 1
         try:
-            near = near_end(body, distance, end, self.parameters, least, self.bits)
+            near = self._near(body, distance, end, least)
         except Undecided:
             endless = periodic_divergence(body, distance, self.parameters) if end.is_infinite else None
             if endless is None:
@@ -267,6 +268,13 @@ class _Problem:
         self._require_defined_beside(end, reach)
         core = self._core(self._integrand(body, distance), reach, cut, end, middle)
         return value(core + near.enclosure.value, f"improper at {end}")
+
+    def _near(self, body: Expr, distance: Symbol, end: End, least: int) -> NearEnd:
+        if end.is_infinite:
+            waves = near_oscillating_end(body, distance, end, self.parameters, least, self.bits)
+            if waves is not None:
+                return waves
+        return near_end(body, distance, end, self.parameters, least, self.bits)
 
     def _require_defined_beside(self, end: End, reach: arb) -> None:
         """The body itself is defined at a point beside a finite end.

@@ -67,12 +67,19 @@ def ratio_of_terms(body: Expr, index: Symbol, first: Expr, facts: Facts) -> Rati
     except NotHypergeometricError:
         return None
     falling = _falling(term.coefficient, index)
-    if falling is None:
+    found = None if falling is None else _parameters(term, index, facts)
+    if falling is None or found is None:
         return None
+    upper, lower, z = found
+    own = Term(S.One, term.gammas, term.powers)
+    return Ratio(own, index, tuple(upper), tuple(lower), z, falling)
+
+
+def _parameters(term: Term, index: Symbol, facts: Facts) -> tuple[list[Expr], list[Expr], Expr] | None:
+    """The a, the b and z of a term without its coefficient."""
     upper, lower, z = [], [], S.One
     for argument, count in term.gammas.items():
-        slope = sympy.diff(argument, index)
-        start = argument.xreplace({index: S.Zero})
+        slope, start = sympy.diff(argument, index), argument.xreplace({index: S.Zero})
         if slope == 0:
             continue
         if slope not in (1, -1) or (count < 0 and not _off_poles(start, facts)):
@@ -84,19 +91,18 @@ def ratio_of_terms(body: Expr, index: Symbol, first: Expr, facts: Facts) -> Rati
             z *= S.NegativeOne**count
     for base, exponent in term.powers.items():
         slope = sympy.diff(exponent, index)
-        if base.has(index):  # (a k + b)^e = a^e (Gamma(k + 1 + b/a)/Gamma(k + b/a))^e
+        if not base.has(index):
+            if not (slope == 0 or slope.is_Integer or facts.sign(base) == POSITIVE_SIGN):
+                return None
+            z *= base**slope
+        else:  # (a k + b)^e = a^e (Gamma(k + 1 + b/a)/Gamma(k + b/a))^e
             zero = _zero_of(base, index)
             if zero is None or not exponent.is_Integer:
                 return None
-            more = (upper, lower) if exponent < 0 else (lower, upper)
-            for side, start in zip(more, (-zero, 1 - zero), strict=True):
+            sides = (upper, lower) if exponent < 0 else (lower, upper)
+            for side, start in zip(sides, (-zero, 1 - zero), strict=True):
                 side.extend([start] * abs(exponent))
-            continue
-        if not (slope == 0 or slope.is_Integer or facts.sign(base) == POSITIVE_SIGN):
-            return None
-        z *= base**slope
-    own = Term(S.One, term.gammas, term.powers)
-    return Ratio(own, index, tuple(upper), tuple(lower), z, falling)
+    return upper, lower, z
 
 
 def _off_poles(start: Expr, facts: Facts) -> bool:
@@ -255,43 +261,48 @@ def _gauss(upper: list[Expr], lower: list[Expr], z: Expr, facts: Facts) -> Itera
 def _at_special_parameters(a: Expr, b: Expr, c: Expr, z: Expr, facts: Facts) -> Iterator[_Value]:
     if not _inside(z, facts):
         return
-    shown, half = f"-1 < {z} < 1", S.Half
+    if (a, b, c) == (S.Half, S.Half, 1):
+        known_value = 2 / sympy.pi * sympy.elliptic_k(z)
+        yield known_value, "the complete elliptic integral (DLMF 19.5.1)", f"-1 < {z} < 1"
     signs = facts.sign(z)
-    known = signs in (NEGATIVE, POSITIVE_SIGN)
-    if (a, b, c) == (1, 1, 2) and known:
-        yield -sympy.log(1 - z) / z, "the series of the logarithm (DLMF 15.4.1)", shown
-    if (a, b, c) == (half, 1, 3 * half) and known:
-        r = sqrt(-z) if signs == NEGATIVE else sqrt(z)
-        yield (
-            (sympy.atan if signs == NEGATIVE else sympy.atanh)(r) / r,
-            "an inverse tangent (DLMF 15.4.2, 15.4.3)",
-            shown,
-        )
-    if (a, b, c) == (half, half, 3 * half) and known:
-        r = sqrt(-z) if signs == NEGATIVE else sqrt(z)
-        yield (
-            (sympy.asinh if signs == NEGATIVE else sympy.asin)(r) / r,
-            "an inverse sine (DLMF 15.4.4, 15.4.5)",
-            shown,
-        )
-    if (a, b, c) == (1, 1, 3 * half) and signs == POSITIVE_SIGN:
-        yield sympy.asin(sqrt(z)) / sqrt(z * (1 - z)), "an inverse sine (DLMF 15.4.4, 15.8.1)", shown
-    if (a, b, c) == (half, half, 1):
-        yield 2 / sympy.pi * sympy.elliptic_k(z), "the complete elliptic integral (DLMF 19.5.1)", shown
-    if not facts.is_zero(b - a - half):
-        return
+    if signs in (NEGATIVE, POSITIVE_SIGN):
+        turned = signs == NEGATIVE
+        found = _inverse_functions(a, b, c, z, turned)
+        if found is not None:
+            yield *found, f"-1 < {z} < 1"
+    if facts.is_zero(b - a - S.Half):
+        found = _square_roots(a, c, z, facts)
+        if found is not None:
+            yield *found, f"-1 < {z} < 1"
+
+
+def _inverse_functions(a: Expr, b: Expr, c: Expr, z: Expr, turned: bool) -> tuple[Expr, str] | None:
+    """Logarithms, inverse tangents and inverse sines, of z < 0 where it is `turned`, otherwise of z > 0."""
+    r = sqrt(-z if turned else z)
+    parameters = (a, b, c)
+    if parameters == (1, 1, 2):
+        return -sympy.log(1 - z) / z, "the series of the logarithm (DLMF 15.4.1)"
+    if parameters == (S.Half, 1, Rational(3, 2)):
+        return (sympy.atan if turned else sympy.atanh)(r) / r, "an inverse tangent (DLMF 15.4.2, 15.4.3)"
+    inverse_sine = (sympy.asinh if turned else sympy.asin)(r) / r
+    if parameters == (S.Half, S.Half, Rational(3, 2)):
+        return inverse_sine, "an inverse sine (DLMF 15.4.4, 15.4.5)"
+    if parameters == (1, 1, Rational(3, 2)):
+        return inverse_sine / sqrt(1 - z), "an inverse sine (DLMF 15.4.4, 15.8.1)"
+    return None
+
+
+def _square_roots(a: Expr, c: Expr, z: Expr, facts: Facts) -> tuple[Expr, str] | None:
+    """Parameters a and a + 1/2 above."""
     root = sqrt(1 - z)
     if facts.is_zero(c - 2 * a - 1):
-        yield (half + root / 2) ** (-2 * a), "a power of a square root (DLMF 15.4.17)", shown
+        return (S.Half + root / 2) ** (-2 * a), "a power of a square root (DLMF 15.4.17)"
     if facts.is_zero(c - 2 * a):
-        yield (half + root / 2) ** (1 - 2 * a) / root, "a power of a square root (DLMF 15.4.18)", shown
-    if signs == POSITIVE_SIGN and c == half:
+        return (S.Half + root / 2) ** (1 - 2 * a) / root, "a power of a square root (DLMF 15.4.18)"
+    if facts.sign(z) == POSITIVE_SIGN and c == S.Half:
         r = sqrt(z)
-        yield (
-            ((1 + r) ** (-2 * a) + (1 - r) ** (-2 * a)) / 2,
-            "even terms of (1 + r)^(-2a) (DLMF 15.4.7)",
-            shown,
-        )
+        return ((1 + r) ** (-2 * a) + (1 - r) ** (-2 * a)) / 2, "even terms of (1 + r)^(-2a) (DLMF 15.4.7)"
+    return None
 
 
 def _inside(z: Expr, facts: Facts) -> bool:
