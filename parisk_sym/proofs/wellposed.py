@@ -25,6 +25,7 @@ from parisk_sym.proofs.enclosures.active_branch import taken_at
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
@@ -73,14 +74,19 @@ def well_posed(
     return open_ or replace(done, children=tuple(proofs))
 
 
-_RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
-
-
 def _sign_proof(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
-    """A proof of the required sign on the whole domain."""
-    if condition.need not in _RELATIONS:
+    """A proof of the required sign on the whole domain; of what must not be 0, of the sign that it shows at a few points."""
+    value, relation = condition.value, "<="
+    if condition.need is Need.NONZERO:
+        seen, relation = signs_seen(value, domain), "<"
+        if len(seen) != 1 or 0 in seen:
+            return None
+        value = value * next(iter(seen))
+    elif condition.need is Need.POSITIVE:
+        relation = "<"
+    elif condition.need is not Need.NONNEGATIVE:
         return None
-    proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
+    proof = prove(nonnegative(value, domain, relation))
     return proof if proof.unconditional else None
 
 

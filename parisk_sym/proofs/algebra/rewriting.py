@@ -58,6 +58,10 @@ def _finite_sum(e: Expr, n: Normal) -> Expr | None:
     return None if any(map(is_beyond_the_reals, summands)) else sympy.Add(*summands)
 
 
+def _sinc(e: Expr, n: Normal) -> Expr | None:
+    return sympy.sin(e.args[0]) / e.args[0] if 0 not in n.knowledge.sign(e.args[0]) else None
+
+
 def _floor(e: Expr, n: Normal) -> Expr | None:
     return e.args[0] if n.knowledge.is_integer(e.args[0]) else None
 
@@ -72,6 +76,7 @@ _ELEMENTARY: dict[str, Rule] = {
     "Max": _maximum,
     "Min": _maximum,
     "sign": _sign,
+    "sinc": _sinc,
     "Sum": _finite_sum,
     "floor": _floor,
     "ceiling": lambda e, n: _floor(e, n) or -sympy.floor(-e.args[0]),

@@ -7,8 +7,8 @@ from flint import arb
 from sympy import Expr, Rational, S, Symbol, exp
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.definedness.needs import Need, Needs
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, taylor
@@ -41,11 +41,25 @@ def _sign(e: Expr, facts: Knowledge) -> Signs:
 
 
 def _range(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
-    """The lower branch is at most -1, at -1/e only (DLMF 4.13)."""
-    if e.args[1:] != (-1,):
+    """The principal branch is at least -1 and the lower one at most -1, at -1/e only (DLMF 4.13)."""
+    inside = facts.sign(e.args[0] + exp(-1)) == POSITIVE_SIGN
+    if e.args[1:] == (-1,):
+        return S.NegativeInfinity, S.NegativeOne, False, not inside
+    return (S.NegativeOne, S.Infinity, not inside, False) if e.args[1:] in ((), (0,)) else None
+
+
+def _inverted(e: Expr, n: Normal) -> Expr | None:
+    """W(u exp(u)) = u for u >= -1, and of the lower branch for u <= -1 (DLMF 4.13.1)."""
+    branch = e.args[1] if len(e.args) == 2 else S.Zero
+    if branch not in (0, -1):
         return None
-    inside = facts.sign(1 + S.Exp1 * e.args[0]) == POSITIVE_SIGN
-    return S.NegativeInfinity, S.NegativeOne, False, not inside
+    for power in sympy.Mul.make_args(e.args[0]):
+        u = power.args[0] if isinstance(power, exp) else None
+        if u is not None and n.knowledge.is_zero(e.args[0] - u * exp(u)):
+            signs = n.knowledge.sign(u + 1)
+            if signs <= (NONNEGATIVE if branch == 0 else NONPOSITIVE):
+                return u
+    return None
 
 
 def _constant(e: Expr, facts: Facts) -> bool:
@@ -127,6 +141,7 @@ KNOWN = (
         needs=_needs,
         sign=_sign,
         range=_range,
+        normal_form=_inverted,
         limit=_lambert,
         constant=_constant,
         series=_series,
