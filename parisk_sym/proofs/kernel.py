@@ -466,7 +466,7 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
                 made + (f"; a search stopped at its limit: {', '.join(ended)}" if ended else "")
             )
         if isinstance(made, Reduction):
-            return _prove_subgoals(made, rule, goal), made.equivalent
+            return _prove_subgoals(made, rule, goal), made.equivalent and not made.another_way
         return None if made is None else replace(made, goal=goal, rule=rule.name), False
     except NoPointError as error:  # of a domain that the rule made, or was told to make
         return replace(undecided_leaf(str(error)), goal=goal, rule=rule.name), False

@@ -99,6 +99,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Inequality: (
         sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
+        integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
@@ -111,6 +112,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
+        sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         max_branches.each_argument,  # goals without one head, equivalent together
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above

@@ -67,8 +67,8 @@ class Subgoal:
 class Reduction:
     """Subgoals that together give the goal, beside the side conditions that were computed on the way.
 
-    Where the subgoals are `equivalent` to the goal, a refuted one refutes it, as one does that is the goal itself; otherwise it only
-    says that the rule does not help.
+    Where the subgoals are `equivalent` to the goal, a refuted one refutes it, as one does that is the goal itself, and an open one ends
+    the search unless there may be `another_way`; otherwise it only says that the rule does not help.
     Where the last one is `decisive`, it is equivalent to the goal once all before it are proved, and refutes it as well.
     `against` is the refutation that they are, once all are proved by machine, on the whole domain and from nothing that is cited: such
     subgoals contradict the goal, and never prove it. `box` is the part of the domain that is covered, "" for all of it.
@@ -80,6 +80,7 @@ class Reduction:
     lemmas: tuple[str, ...] = ()
     box: str = ""
     equivalent: bool = False
+    another_way: bool = False
     decisive: bool = False
     against: Node | None = None
     text: str = ""

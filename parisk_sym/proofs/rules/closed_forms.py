@@ -70,8 +70,22 @@ def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
     if not sides:
         return None
     return Reduction(
-        [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)], sides, equivalent=True
+        [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)],
+        sides,
+        equivalent=True,
+        another_way=len(goal.gap.atoms(sympy.Sum)) > (0 if gap.has(*_HARDER_THAN_THEIR_SERIES) else 1),
     )
+
+
+_HARDER_THAN_THEIR_SERIES = (
+    sympy.zeta,
+    sympy.besseli,
+    sympy.besselj,
+    sympy.lowergamma,
+    sympy.uppergamma,
+    sympy.elliptic_k,
+)
+"""Functions of which less is known than of the terms of their series: these may be compared one by one, or with an integral."""
 
 
 def closed_forms(goal: Monotone | Convex | Limit | PrintedValue, by: Tactic) -> Made:

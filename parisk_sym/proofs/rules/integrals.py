@@ -18,12 +18,23 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, stated_subgoal, with_name
 from parisk_sym.proofs.side_conditions import is_satisfied
 
-__all__ = ["Pointwise", "Whole", "equal_inside", "existing", "pointwise", "shape_inside", "wholes"]
+__all__ = [
+    "Pointwise",
+    "Whole",
+    "equal_inside",
+    "existing",
+    "pointwise",
+    "shape_inside",
+    "terms_of_one_sign",
+    "wholes",
+]
 
 
 @dataclass(frozen=True)
@@ -107,6 +118,28 @@ def _strict_part(goal: Inequality, by: Pointwise, part: Interval, whole: Whole) 
             )
     inner = _inner(goal, by, Interval(part.lower, part.upper, True, True))
     yield stated_subgoal("strict on the part", Inequality(S.Zero, "<", whole.inside, inner), by.strictly)
+
+
+def terms_of_one_sign(goal: Inequality, by: Direct) -> Made:
+    """Integrals or sums over one range, with nonnegative terms together, beside a number that is not negative."""
+    parts = sorted(_outermost(goal.gap), key=sympy.default_sort_key)
+    if not parts:
+        return None
+    variable = Symbol(parts[0].limits[-1][0].name, real=True)
+    found = wholes(goal.gap, variable, goal.domain)
+    if isinstance(found, str):
+        return None
+    whole, sides = found
+    signs = facts_of(goal.domain).sign(whole.rest)
+    if not signs <= NONNEGATIVE:
+        return None
+    strict = goal.strict and signs != POSITIVE_SIGN
+    inside = Inequality(
+        S.Zero, "<" if strict else "<=", whole.inside, Domain({**goal.domain, variable: whole.interval()})
+    )
+    if -1 in signs_seen(inside.gap, inside.domain):
+        return None
+    return Reduction([*whole.order_subgoals(strict, goal.domain), Subgoal(inside, by)], sides)
 
 
 def equal_inside(goal: Identity, by: Pointwise) -> Made:

@@ -6,21 +6,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import sympy
-from sympy import Dummy, Expr, Integer, Rational, S, Sum, Symbol
+from sympy import Dummy, Expr, Integer, Integral, Rational, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import Domain, integers
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, integers, right_open
+from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, is_linear, with_name
+from parisk_sym.proofs.rules.closed_forms import node_of
 from parisk_sym.proofs.rules.induction import OverReals
+from parisk_sym.proofs.sums.points import Part, outermost
+from parisk_sym.proofs.sums.problem import BROKEN
 from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.instances import placed_at
 
-__all__ = ["sum_beside_an_integral"]
+__all__ = ["sum_beside_an_integral", "sum_beside_its_integral"]
 
 _HALF = Rational(1, 2)
 
@@ -145,3 +152,79 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         subgoals,
         (with_name("telescopes", computation(True, telescopes)), *defined_on(difference, terms)),
     )
+
+
+# --- terms that fall: the integral of the terms themselves ------------------------------------------------------------
+
+
+def sum_beside_its_integral(goal: Inequality, by: Direct) -> Made:
+    """Terms f(k) with a falling f: f(a) + ... + f(b) is at least int f from a to b + 1, and at most int f from a - 1 to b; b may be oo.
+
+    Both are strict where f falls strictly and there is a term. Some first terms may stand by themselves. A sum in which the gap rises is replaced by a lower bound, one in which it falls by an upper one.
+    """
+    parts = outermost(goal.gap, frozenset(goal.domain))
+    for whole, part in (parts or {}).items():
+        for bound in _integral_bounds(goal, whole, part):
+            reduction = _with_integral(goal, whole, bound)
+            if reduction is not None:
+                return reduction
+    return None
+
+
+@dataclass(frozen=True)
+class _IntegralBound:
+    """First terms and an integral of a falling term, which is defined and falls from `start` on, but for the start itself in a bound from above.
+
+    `strict` says that there is a term beside the integral, so that the bound is not attained, and that the gap changes with the sum.
+    """
+
+    term: Expr
+    variable: Symbol
+    start: Expr
+    apart: Expr
+    integral: Expr
+    strict: bool
+    from_above: bool
+
+
+def _integral_bounds(goal: Inequality, whole: Expr, part: Part) -> Iterator[_IntegralBound]:
+    """The bounds of one sum on the side that the gap needs, those with few terms apart first."""
+    ((k, first, last),), term = part.ranges, part.term
+    facts = facts_of(goal.domain)
+    if (first.is_number and last.is_number and last is not S.Infinity) or not part.is_plain(facts):
+        return
+    name = Dummy("sum", real=True)
+    rest = with_replacements(goal.gap, {whole: name})
+    far = Domain({**goal.domain, k: right_open(first + 1, S.Infinity)})
+    if rest is None or signs_seen(sympy.diff(term, k), far) != {-1}:
+        return
+    positive = -1 not in signs_seen(term, far)
+    named = facts_of(Domain({**goal.domain, name: POSITIVE if positive else REALS}))
+    direction = named.sign(sympy.diff(rest, name))
+    rises = direction <= NONNEGATIVE  # then a lower bound is needed
+    if not rises and not direction <= NONPOSITIVE:
+        return
+    for count in range(_TERMS_APART):
+        apart = sympy.Add(*(term.xreplace({k: first + i}) for i in range(count)))
+        start, end = (first + count, last + 1) if rises else (first + count - 1, last)
+        more = last is S.Infinity or facts.sign(last - first - count) <= NONNEGATIVE
+        strict = more and len(direction) == 1
+        yield _IntegralBound(term, k, start, apart, Integral(term, (k, start, end)), strict, not rises)
+
+
+_TERMS_APART = 3
+
+
+def _with_integral(goal: Inequality, whole: Expr, bound: _IntegralBound) -> Reduction | None:
+    """The goal with the bound, where the integral has a closed form and no sign speaks against it."""
+    found = evaluate(bound.integral, facts_of(goal.domain))
+    if found.expression.has(Integral, *BROKEN):
+        return None
+    gap = with_replacements(goal.gap, {whole: bound.apart + found.expression})
+    if gap is None or gap.has(*BROKEN) or -1 in signs_seen(gap, goal.domain):
+        return None
+    inner = Domain({**goal.domain, bound.variable: Interval(bound.start, S.Infinity, bound.from_above, True)})
+    falls = Subgoal(Monotone(bound.term, bound.variable, "decreasing", inner), text="the terms fall")
+    relation = "<=" if bound.strict else goal.relation
+    left = Subgoal(Inequality(Integer(0), relation, gap, goal.domain), text="with the integral")
+    return Reduction([falls, left], tuple(map(node_of, found.certificates)))
