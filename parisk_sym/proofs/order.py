@@ -37,6 +37,7 @@ from parisk_sym.proofs.rules import (
     events,
     exact_zeros,
     first_integer_case,
+    gaussian_sums,
     generalisation,
     identities,
     image_laws,
@@ -93,6 +94,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
+        identities.isolated_root,  # square roots under square roots: two goals with one root less
+        gaussian_sums.poisson_summation_of_an_identity,  # series of Gaussian terms only
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
         uniqueness.uniqueness_of_the_solution,  # annihilators of both sides: the most expensive, for special functions
     ),
@@ -112,6 +115,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
+        gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         max_branches.each_argument,  # goals without one head, equivalent together
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end

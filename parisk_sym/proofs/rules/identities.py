@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from sympy import Integer
+import sympy
+from sympy import Dummy, Integer, S
 
 from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.calculus.cases import cases_of_zero
 from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation
 from parisk_sym.proofs.rules.limits import node_of
 
-__all__ = ["equal_derivatives", "normal_form_of_the_difference"]
+__all__ = ["equal_derivatives", "isolated_root", "normal_form_of_the_difference"]
 
 
 def normal_form_of_the_difference(goal: Identity, by: Direct) -> Made:
@@ -45,6 +48,25 @@ def _normal_form_detail(goal: Identity, facts: Facts, count: int | None) -> dict
     if above + below > _MOST_TERMS:
         return {"normal form of the difference": f"0; each side has {above} terms over {below}"}
     return {"normal form of both sides": str(form.expression())}
+
+
+def isolated_root(goal: Identity, by: Direct) -> Made:
+    """c sqrt(u) + d = 0 where c^2 u = d^2 and c d <= 0: for a square root on which the difference depends linearly, the outermost first."""
+    difference = facts_of(goal.domain).normaliser.canonical_value(goal.left - goal.right)
+    roots = [r for r in difference.atoms(sympy.Pow) if r.exp == S.Half and not r.base.is_Rational]
+    for root in sorted(roots, key=lambda r: (-r.count_ops(), str(r))):
+        name = Dummy("root", real=True)
+        named = with_replacements(difference, {root: name, 1 / root: 1 / name})
+        numerator = None if named is None else sympy.together(named).as_numer_denom()[0]
+        if numerator is None or not numerator.is_polynomial(name) or sympy.degree(numerator, name) != 1:
+            continue
+        c, d = sympy.Poly(numerator, name).all_coeffs()
+        if c.has(root) or d.has(root):
+            continue
+        squares = Subgoal(Identity(sympy.expand(c**2 * root.base), sympy.expand(d**2), goal.domain), by)
+        sign = Subgoal(Inequality(c * d, "<=", S.Zero, goal.domain), by)
+        return Reduction([squares, sign])
+    return None
 
 
 def equal_derivatives(goal: Identity, by: ByDerivative) -> Made:

@@ -162,8 +162,8 @@ def sum_beside_its_integral(goal: Inequality, by: Direct) -> Made:
 
     Both are strict where f falls strictly and there is a term. Some first terms may stand by themselves. A sum in which the gap rises is replaced by a lower bound, one in which it falls by an upper one.
     """
-    parts = outermost(goal.gap, frozenset(goal.domain))
-    for whole, part in (parts or {}).items():
+    parts = outermost(goal.gap, frozenset(goal.domain)) or {}
+    for whole, part in sorted(parts.items(), key=lambda pair: (-len(pair[0].free_symbols), str(pair[0]))):
         for bound in _integral_bounds(goal, whole, part):
             reduction = _with_integral(goal, whole, bound)
             if reduction is not None:

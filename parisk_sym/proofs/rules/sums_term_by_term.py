@@ -100,7 +100,9 @@ def _sum_term_by_term(e: Expr, domain: Domain, stated: Callable[[Expr], Statemen
         return None
     found = split(e, frozenset(domain))
     if found is None:
-        return _one_sum_for_several(e, domain, stated)
+        return _one_sum_for_several(e, domain, stated, far=False) or _one_sum_for_several(
+            e, domain, stated, far=True
+        )
     parts, rest = found
     facts = facts_of(domain)
     if not all(part.is_plain(facts) for part in parts):
@@ -128,13 +130,15 @@ def _sum_term_by_term(e: Expr, domain: Domain, stated: Callable[[Expr], Statemen
 _UNORDERED = "not shown: what the ranges of the sums share has its ends in order"
 
 
-def _one_sum_for_several(e: Expr, domain: Domain, stated: Callable[[Expr], Statement]) -> Made:
+def _one_sum_for_several(
+    e: Expr, domain: Domain, stated: Callable[[Expr], Statement], far: bool
+) -> Reduction | None:
     """Sums anywhere in an expression, written as multiples of one of them and single terms."""
     parts, facts = outermost(e, frozenset(domain)), facts_of(domain)
     if parts is None or not all(part.is_plain(facts) for part in parts.values()):
         return None
     written, sides = {}, []
-    for group in _groups(list(parts.values()), facts):
+    for group in _groups(list(parts.values()), facts, far):
         common = group.common(facts) if len(group.members) > 1 else None
         if common is None or not _in_order(common, facts):
             continue
@@ -148,15 +152,15 @@ def _one_sum_for_several(e: Expr, domain: Domain, stated: Callable[[Expr], State
     made = with_replacements(e, changed) if changed else None
     if made is None or made == e or any(value.has(*BROKEN) for value in changed.values()):
         return None
-    return Reduction([Subgoal(stated(made))], tuple(sides), equivalent=True)
+    return Reduction([Subgoal(stated(made))], tuple(sides), equivalent=True, another_way=far)
 
 
-def _groups(parts: Sequence[Part], facts: Facts) -> list[_Group]:
+def _groups(parts: Sequence[Part], facts: Facts, far: bool = True) -> list[_Group]:
     """The parts, each in the first group that it fits in."""
     groups: list[_Group] = []
     for part in parts:
         for group in groups:
-            member = alignment(part, group.base, facts)
+            member = alignment(part, group.base, facts, far)
             if member is not None:
                 group.members.append(member)
                 break

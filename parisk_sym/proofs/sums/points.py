@@ -165,11 +165,14 @@ class Aligned:
         return self.part.factor * self.part.term.xreplace(at)
 
 
-def alignment(part: Part, base: Part, facts: Facts) -> Aligned | None:
-    """How a part runs over the points of another one, with terms in a ratio without indices; None where no way was found."""
+def alignment(part: Part, base: Part, facts: Facts, far: bool = True) -> Aligned | None:
+    """How a part runs over the points of another one, with terms in a ratio without indices; None where no way was found.
+
+    Ends that are `far` apart differ by more than a number.
+    """
     if len(part.ranges) != len(base.ranges):
         return None
-    ways = _on_a_line(part, base, facts) if len(base.ranges) == 1 else _in_another_order(part, base)
+    ways = _on_a_line(part, base, facts, far) if len(base.ranges) == 1 else _in_another_order(part, base)
     inside = base.inside(facts)
     for way in ways:
         ratio = _ratio(part.term.xreplace(dict(way.place)), base.term, base.indices, inside)
@@ -178,7 +181,7 @@ def alignment(part: Part, base: Part, facts: Facts) -> Aligned | None:
     return None
 
 
-def _on_a_line(part: Part, base: Part, facts: Facts) -> Iterator[Aligned]:
+def _on_a_line(part: Part, base: Part, facts: Facts, far: bool) -> Iterator[Aligned]:
     """One index shifted or reversed, so that it is known which of the ends is further out."""
     ((own, low, high),), ((index, lower, upper),) = part.ranges, base.ranges
     if (high is S.Infinity) != (upper is S.Infinity):
@@ -187,25 +190,25 @@ def _on_a_line(part: Part, base: Part, facts: Facts) -> Iterator[Aligned]:
     offsets = (low - lower, *_SHIFTS) if infinite else (low - lower, high - upper, *_SHIFTS)
     for shift in dict.fromkeys(map(sympy.expand, offsets)):
         above = S.Zero if infinite else high - shift - upper
-        yield from _near(part, {own: index + shift}, lower - (low - shift), above, facts)
+        yield from _near(part, {own: index + shift}, lower - (low - shift), above, facts, far)
     turns = () if infinite else (low + upper, high + lower)
     for turn in dict.fromkeys(map(sympy.expand, turns)):
-        yield from _near(part, {own: turn - index}, lower - (turn - high), turn - low - upper, facts)
+        yield from _near(part, {own: turn - index}, lower - (turn - high), turn - low - upper, facts, far)
 
 
 def _near(
-    part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr, facts: Facts
+    part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr, facts: Facts, far: bool
 ) -> Iterator[Aligned]:
     below, above = sympy.expand(below), sympy.expand(above)
-    if all(_is_ordered(e, facts) for e in (below, above)):
+    if all(_is_ordered(e, facts, far) for e in (below, above)):
         yield Aligned(part, S.One, place, below, above)
 
 
-def _is_ordered(distance: Expr, facts: Facts) -> bool:
+def _is_ordered(distance: Expr, facts: Facts, far: bool) -> bool:
     """Whether a distance is a small number, or of known sign."""
     if distance.is_Integer:
         return bool(abs(distance) <= _FARTHEST)
-    return any(facts.sign(distance) <= signs for signs in (NONNEGATIVE, NONPOSITIVE))
+    return far and any(facts.sign(distance) <= signs for signs in (NONNEGATIVE, NONPOSITIVE))
 
 
 def _in_another_order(part: Part, base: Part) -> Iterator[Aligned]:

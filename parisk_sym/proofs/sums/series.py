@@ -11,7 +11,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.sums.hypergeometric_series import hypergeometric_series
 from parisk_sym.proofs.sums.partial_sums import falling_coefficients, read_geometric
-from parisk_sym.proofs.sums.problem import Problem, from_first, terms_at
+from parisk_sym.proofs.sums.problem import Problem, all_hold, from_first, terms_at
 from parisk_sym.proofs.sums.square_root_series import OF_ROOTS
 
 __all__ = ["SERIES"]
@@ -19,6 +19,8 @@ __all__ = ["SERIES"]
 BINOMIAL = "the binomial theorem (DLMF 1.2.2), differentiated as often as the power of the index asks"
 EXPONENTIAL = "the exponential series (DLMF 4.2.19), differentiated as often as the power of the index asks"
 ZETA = "the series of the zeta function (DLMF 25.2.1)"
+INCOMPLETE_GAMMA = "the incomplete gamma function of an integer (DLMF 8.4.10)"
+INCOMPLETE_BETA = "the incomplete beta function of integers (DLMF 8.17.5)"
 LOGARITHM = "the series of the logarithm (DLMF 4.6.1)"
 
 _MOST_LEFT_OUT = 60
@@ -50,6 +52,16 @@ def _binomial(p: Problem) -> Result | None:
 
 def _two_powers(p: Problem, head: Expr) -> Expr | None:
     """(x + y)^n for C(n, k) x^k y^(n-k), also where x or y is 0."""
+    found = _powers_of_two(p, head)
+    if found is None:
+        return None
+    constant, x, y = found
+    whole: Expr = constant * (x + y) ** head.args[0]
+    return whole
+
+
+def _powers_of_two(p: Problem, head: Expr) -> tuple[Expr, Expr, Expr] | None:
+    """(c, x, y) of c C(n, k) x^k y^(n-k)."""
     n, constant, bases = head.args[0], S.One, {1: S.One, -1: S.One}
     for factor in sympy.Mul.make_args(p.body):
         base, exponent = factor.as_base_exp()
@@ -71,8 +83,7 @@ def _two_powers(p: Problem, head: Expr) -> Expr | None:
         else:
             constant *= factor
     read = constant * head * bases[1] ** p.index * bases[-1] ** (n - p.index)
-    found: Expr = constant * (bases[1] + bases[-1]) ** n
-    return found if p.inner.is_zero(read - p.body) else None
+    return (constant, bases[1], bases[-1]) if p.inner.is_zero(read - p.body) else None
 
 
 def _sum_from_moments(p: Problem, moment: Callable[[int, Expr], Expr], weight: Expr) -> Expr | None:
@@ -122,6 +133,42 @@ def _logarithm(p: Problem) -> Result | None:
     return from_first(p, -read.constant * sympy.log(1 - q), 1, "named series", LOGARITHM, f"-1 <= {q} < 1")
 
 
+def _poisson_head(p: Problem) -> Result | None:
+    """q^k/k! from 0 to n is exp(q) Gamma(n + 1, q)/n! for q > 0 (DLMF 8.4.10)."""
+    if p.last is S.Infinity or not p.last.free_symbols or not p.facts.sign(p.last) <= NONNEGATIVE:
+        return None
+    read = read_geometric(p.body * sympy.factorial(p.index), p.index)
+    if read is None or read.others != 1 or read.power != 0 or p.facts.sign(read.ratio) != POSITIVE_SIGN:
+        return None
+    if not p.inner.is_zero(read.constant * read.ratio**p.index / sympy.factorial(p.index) - p.body):
+        return None
+    n, q = p.last, read.ratio
+    whole = read.constant * sympy.exp(q) * sympy.uppergamma(n + 1, q) / sympy.factorial(n)
+    return from_first(p, whole, 0, "named series", INCOMPLETE_GAMMA, f"{q} > 0")
+
+
+def _binomial_part(p: Problem) -> Result | None:
+    """C(n, k) x^k y^(n-k) from a to n, or from 0 to a - 1, for x, y > 0: (x + y)^n I_p(a, n - a + 1) with p = x/(x + y), or 1 - I_p for I_p."""
+    heads = [h for h in p.body.atoms(sympy.binomial) if h.args[1] == p.index and not h.args[0].has(p.index)]
+    if len(heads) != 1:
+        return None
+    n = heads[0].args[0]
+    upper = p.facts.is_zero(p.last - n)
+    start = p.first if upper else p.last + 1
+    found = _powers_of_two(p, heads[0])
+    inside = (start, n - start + 1)
+    if found is None or not (upper or p.first == 0) or any(p.facts.sign(e) != POSITIVE_SIGN for e in inside):
+        return None
+    constant, x, y = found
+    if any(p.facts.sign(e) != POSITIVE_SIGN for e in (x, y)):
+        return None
+    part = sympy.betainc_regularized(start, n - start + 1, 0, sympy.cancel(x / (x + y)))
+    total = constant * (x + y) ** n * (part if upper else 1 - part)
+    if not all_hold(total, p.facts):
+        return None
+    return p.value(total, "named series", INCOMPLETE_BETA, None, f"{x} > 0", f"{y} > 0")
+
+
 SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _binomial,
     _exponential,
@@ -129,5 +176,7 @@ SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _logarithm,
     *OF_ROOTS,
     hypergeometric_series,
+    _poisson_head,
+    _binomial_part,
 )
 """The rules, in the order in which they are tried."""
