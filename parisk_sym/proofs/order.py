@@ -115,6 +115,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
+        substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         max_branches.each_argument,  # goals without one head, equivalent together

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 import sympy
 from sympy import Expr, S, exp, log, sqrt
 
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import INTEGRAL_DEPTH, INTEGRAL_PARTS
 from parisk_sym.proofs.integrals.certificates import Certificate, Outcome, Result, unknown, value
 from parisk_sym.proofs.integrals.divergence import divergence, undefinedness
@@ -231,6 +231,8 @@ def _halves(piece: Piece, depth: int) -> Result | None:
 def _by_substitution(piece: Piece, depth: int) -> Result | None:
     """exp(x) for x where the integrand has log(x), x^2 for x where it has a square root of x."""
     x, body = piece.variable, piece.integrand
+    if body.has(sympy.erfinv) and depth < _SUBSTITUTIONS:
+        return _with_values(piece, depth)
     if piece.lower.is_infinite or not piece.facts.sign(piece.lower) <= NONNEGATIVE:
         return None
     if body.has(log(x)) and depth < _SUBSTITUTIONS:
@@ -239,7 +241,29 @@ def _by_substitution(piece: Piece, depth: int) -> Result | None:
         old, ends = x**2, [end if end.is_infinite else sqrt(end) for end in (piece.lower, piece.upper)]
     else:
         return None
-    other = make_piece(S.Zero, x, *ends, piece.facts, piece.strict)
+    return _substituted(piece, old, *ends, depth)
+
+
+def _with_values(piece: Piece, depth: int) -> Result | None:
+    """With erfinv(c x + d), c > 0, the variable x = (erf(x) - d)/c."""
+    x = piece.variable
+    head = min(piece.integrand.atoms(sympy.erfinv), key=sympy.default_sort_key)
+    argument = sympy.expand(head.args[0])
+    if not argument.is_polynomial(x) or sympy.degree(argument, x) != 1:
+        return None
+    slope, constant = sympy.Poly(argument, x).all_coeffs()
+    places = [sympy.erfinv(argument.xreplace({x: end})) for end in (piece.lower, piece.upper)]
+    if piece.facts.sign(slope) == NEGATIVE:  # erfinv is odd
+        slope, constant, places = -slope, -constant, [-place for place in places]
+    if piece.facts.sign(slope) != POSITIVE_SIGN or any(place.has(S.NaN) for place in places):
+        return None
+    return _substituted(piece, (sympy.erf(x) - constant) / slope, *places, depth)
+
+
+def _substituted(piece: Piece, old: Expr, lower: Expr, upper: Expr, depth: int) -> Result | None:
+    """The integral in a new variable of the same name, in which the old one rises."""
+    x, body = piece.variable, piece.integrand
+    other = make_piece(S.Zero, x, lower, upper, piece.facts, piece.strict)
     if other is None:
         return None
     body = other.inner.normaliser.canonical_value(body.xreplace({x: old}) * sympy.diff(old, x))

@@ -54,6 +54,7 @@ def enclose_integral(
         try:
             body, fresh, parameters = bind(body, variable, bindings or {})
             ends = _end(lower, 1, bindings), _end(upper, -1, bindings)
+            body, ends = _without_quantiles(body, fresh, ends)
             return _with_oriented_ends(_Problem(body, fresh, parameters, bits, engine, budget), *ends)
         except (Undecided, PariskError) as why:
             return unknown(str(why))
@@ -76,6 +77,29 @@ def bind(body: Expr, variable: Symbol, bindings: Bindings) -> tuple[Expr, Symbol
     if missing:
         raise Undecided(f"no value is given for {', '.join(sorted(map(str, missing)))}")
     return bound, fresh, {s: b for s, b in parameters.items() if bound.has(s)}
+
+
+def _without_quantiles(body: Expr, x: Symbol, ends: tuple[End, End]) -> tuple[Expr, tuple[End, End]]:
+    """With erfinv(c x + d) the variable u, c x + d = erf(u): x rises or falls with u, and erfinv has no enclosure on complex boxes."""
+    heads = sorted((h for h in body.atoms(sympy.erfinv) if h.has(x)), key=sympy.default_sort_key)
+    argument = heads[0].args[0].expand() if heads else x
+    if not heads or not argument.is_polynomial(x) or sympy.degree(argument, x) != 1:
+        return body, ends
+    slope, constant = sympy.Poly(argument, x).all_coeffs()
+    exact = [end.place for end in ends if end.place is not None and not end.is_infinite]
+    if len(exact) != len(ends) or argument.free_symbols != {x}:
+        return body, ends
+    old = (sympy.erf(x) - constant) / slope
+    values = {h: sympy.erfinv(h.args[0].xreplace({x: old}).expand()) for h in heads}
+    names = {h: Dummy(real=True) for h in heads}
+    moved = body.xreplace(names).xreplace({x: old}).xreplace({names[h]: _undone(v, x) for h, v in values.items()})
+    places = [sympy.erfinv(argument.xreplace({x: place})) for place in exact]
+    return moved * sympy.diff(old, x), (_end(places[0], 1), _end(places[1], -1))
+
+
+def _undone(quantile: Expr, x: Symbol) -> Expr:
+    """erfinv(erf(x)) and erfinv(-erf(x)), written without either."""
+    return {sympy.erf(x): x, -sympy.erf(x): -x}.get(quantile.args[0], quantile) if quantile.args else quantile
 
 
 def _end(given: EndPoint, side: int, bindings: Bindings | None = None) -> End:

@@ -15,9 +15,11 @@ from parisk_sym.proofs.limits.constants import everywhere
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, taylor
 from parisk_sym.proofs.limits.heads import infinite_sign
+from parisk_sym.proofs.quadrature.arguments import vanishes
 from parisk_sym.proofs.quadrature.elementary import definite_sign, is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expansion import Expander
 from parisk_sym.proofs.quadrature.halfline import Series, constant
+from parisk_sym.proofs.quadrature.outcome import Undecided
 from parisk_sym.proofs.special_function import SpecialFunction
 
 __all__ = ["KNOWN"]
@@ -93,6 +95,17 @@ def _series_erf(expander: Expander, arguments: list[Series]) -> Series:
     return expander.half.add(one(), scale(_series_erfc(expander, [g]), fmpq(-1)))
 
 
+def _series_inverse(expander: Expander, arguments: list[Series]) -> Series:
+    """0 <= inverf(1 - d) <= sqrt(log(1/d)) for 0 < d <= 1, since erfc z <= exp(-z^2) for z >= 0 (DLMF 7.8.3); odd."""
+    (g,) = arguments
+    for sign in (1, -1):
+        distance = expander.half.add(one(), scale(g, fmpq(-sign)))
+        if vanishes(distance) and definite_sign(expander, distance, "erfinv") > 0:
+            logarithm = expander.half.log(expander.half.power(distance, fmpq(-1)))
+            return scale(expander.half.power(logarithm, fmpq(1, 2)), sign * _UNIT)
+    raise Undecided("erfinv of what does not tend to 1 or -1")
+
+
 def _of_inverse(e: Expr, n: Normal) -> Expr | None:
     """erf(inverf y) = y for -1 < y < 1 (DLMF 7.17.1); odd."""
     return _undone(e, sympy.erfinv, n) or odd(e, n)
@@ -157,6 +170,7 @@ KNOWN = (
         sign=same_as_argument,
         normal_form=_inverse,
         smooth=True,
+        series=_series_inverse,
     ),
     SpecialFunction(
         sympy.erfcinv,
