@@ -112,7 +112,7 @@ class _Walk:
         return sympy.Add(*found)
 
     def _closed_form(self, node: Expr, facts: Facts) -> Expr:
-        from parisk_sym.proofs.sums import evaluate_sum
+        from parisk_sym.proofs.sums.solving import evaluate_sum
 
         try:
             result = (evaluate_integral if isinstance(node, Integral) else evaluate_sum)(node, facts)

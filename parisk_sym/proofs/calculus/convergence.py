@@ -9,7 +9,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.sums.hypergeometric_series import converges_by_ratio
+from parisk_sym.proofs.sums.term_ratios import converges_by_ratio
 
 __all__ = ["converges"]
 

@@ -92,7 +92,9 @@ def _without_quantiles(body: Expr, x: Symbol, ends: tuple[End, End]) -> tuple[Ex
     old = (sympy.erf(x) - constant) / slope
     values = {h: sympy.erfinv(h.args[0].xreplace({x: old}).expand()) for h in heads}
     names = {h: Dummy(real=True) for h in heads}
-    moved = body.xreplace(names).xreplace({x: old}).xreplace({names[h]: _undone(v, x) for h, v in values.items()})
+    moved = (
+        body.xreplace(names).xreplace({x: old}).xreplace({names[h]: _undone(v, x) for h, v in values.items()})
+    )
     places = [sympy.erfinv(argument.xreplace({x: place})) for place in exact]
     return moved * sympy.diff(old, x), (_end(places[0], 1), _end(places[1], -1))
 

@@ -8,6 +8,7 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
+from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.budgets import SERIES_TERMS
 from parisk_sym.proofs.quadrature.ends import expansion
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Rate, compare, decay_rate, positive_power, supremum
@@ -25,6 +26,7 @@ from parisk_sym.proofs.quadrature.outcome import (
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.singular import KINKS
 from parisk_sym.proofs.quadrature.tails import integral_tail, model_integral
+from parisk_sym.proofs.sums.term_ratios import ratio_of_terms
 
 __all__ = ["enclose_sum"]
 
@@ -128,6 +130,9 @@ class _Sum:
         paired = self._by_pairs(body, x, start)
         if paired is not None:
             return paired
+        ratio = None if self.parameters else self._by_ratio(start)
+        if ratio is not None:
+            return ratio
         rough = self._rough(body, x, start)
         if rough.kind is not Kind.VALUE or rough.value.rad() <= enough:
             return rough
@@ -147,6 +152,33 @@ class _Sum:
             return value(_sum_of_rates(half, series), "tail by comparison") if tail.is_value else tail
         size = abs(_sum_of_rates(half, series)).upper()
         return value(size.union(-size), "tail by comparison, alternation not used")
+
+    def _by_ratio(self, start: int) -> Enclosure | None:
+        """Of hypergeometric terms with t(k + 1)/t(k) = R(k) -> 1: those from J on add up to g(J) t(J)/h, h between the values of h(k).
+
+        With h(k) = g(k) - g(k + 1) R(k), the products h(k) t(k) telescope, and the terms have one sign where R > 0. g(k) is k plus a
+        polynomial in 1/k that makes h as flat as it can be; the limit of h is s - 1 where t(k) falls like k^(-s). None for other terms.
+        """
+        ratio = ratio_of_terms(self.body, self.index, sympy.Integer(start), Facts({}))
+        if ratio is None or ratio.z != 1 or len(ratio.upper) != len(ratio.lower):
+            return None
+        k, u = self.index, Dummy("u")
+        polynomial = sympy.Add(*(c * sympy.ff(k, m) for m, c in enumerate(ratio.falling)))
+        quotient = sympy.Mul(*(a + k for a in ratio.upper)) / sympy.Mul(*(b + k for b in ratio.lower))
+        quotient *= polynomial.xreplace({k: k + 1}) / polynomial
+        quotient = sympy.cancel(sympy.expand_func(quotient.xreplace({k: 1 / u - start})))
+        found = _flattened(quotient, u)
+        first = self._term.over(arb(start))
+        if found is None or not first.is_finite():
+            return None
+        weight, limit, rest = found
+        far, at = arb(0).union(arb(1) / start), arb(1) / start
+        beyond, sizes = (Integrand(e, u, {}, self.engine).over(far) for e in (rest, quotient))
+        h = arb(fmpq(int(limit.p), int(limit.q))) + beyond
+        if not (h > 0 and sizes > 0):
+            return None
+        total = Integrand(weight, u, {}, self.engine).over(at) * first / h
+        return value(total, "tail by the ratio of the terms")
 
     def _by_pairs(self, body: Expr, x: Symbol, start: int) -> Enclosure | None:
         """Of (-1)^j f(j) with f that tends to 0 the sum of the differences of neighbours; None for others, and for exponential decay.
@@ -206,6 +238,33 @@ class _Sum:
                 raise Undecided("a derivative is not certainly integrable")
             bound += abs(arb(term.coefficient)) * model
         return bound
+
+
+_FLAT = 6
+"""Terms of the expansion of h in 1/k that are made 0."""
+
+
+def _flattened(quotient: Expr, u: Symbol) -> tuple[Expr, Expr, Expr] | None:
+    """g in u = 1/k, the limit of h = g(k) - g(k + 1) R(k), which is positive, and h without it; None where R is no rational function of k."""
+    if not quotient.is_rational_function(u):
+        return None
+    unknown = sympy.symbols(f"d:{_FLAT}")
+    g = 1 / u + sum((d * u**i for i, d in enumerate(unknown)), sympy.S.Zero)
+    h = g - g.xreplace({u: u / (1 + u)}) * quotient
+    numerator, denominator = sympy.together(h).as_numer_denom()
+    above, below = (sympy.Poly(e, u).all_coeffs()[::-1] for e in (numerator, denominator))
+    shift = next(i for i, c in enumerate(below) if sympy.expand(c) != 0)
+    if any(sympy.expand(c) != 0 for c in above[:shift]):
+        return None
+    limit = sympy.cancel(above[shift] / below[shift]) if len(above) > shift else sympy.S.Zero
+    if not (limit.is_Rational and limit > 0):
+        return None
+    rest = sympy.Poly(sympy.expand(numerator - limit * denominator), u).all_coeffs()[::-1]
+    equations = [e for c in rest[: shift + _FLAT + 1] if (e := sympy.expand(c)) != 0]
+    values = sympy.solve(equations, unknown, dict=True) if equations else [{}]
+    at = {d: (values[0].get(d, sympy.S.Zero) if values else sympy.S.Zero) for d in unknown}
+    at = {d: v.subs(dict.fromkeys(unknown, 0)) for d, v in at.items()}
+    return g.subs(at), limit, sympy.cancel((h - limit).subs(at))
 
 
 def _without_alternation(body: Expr, x: Symbol) -> Expr:

@@ -62,7 +62,11 @@ def change_of_variables(goal: Statement, by: Substitute) -> Made:
         sides.append(continuous(image, symbol, domain))
     # equivalent once the map is shown to be onto: the statement itself comes last
     return Reduction(
-        [*onto, Subgoal(statement, by.by)], tuple(sides), certificate=shown, equivalent=not onto, decisive=bool(onto)
+        [*onto, Subgoal(statement, by.by)],
+        tuple(sides),
+        certificate=shown,
+        equivalent=not onto,
+        decisive=bool(onto),
     )
 
 
@@ -182,9 +186,7 @@ def _same_interval(one: Interval, other: Interval, facts: Facts) -> bool:
     )
 
 
-def _check_onto(
-    old: Symbol, by: Substitute, domain: Domain, facts: Facts
-) -> tuple[Symbol, list[_Curved]]:
+def _check_onto(old: Symbol, by: Substitute, domain: Domain, facts: Facts) -> tuple[Symbol, list[_Curved]]:
     """The new symbol of an image: the image of its interval is the old interval, for maps that increase linearly in it, or it is left to prove.
 
     A symbol that is kept is no new one: it goes through its own range already.

@@ -2,7 +2,3 @@
 
 Ends are integers, in order: a sum to a real number has no meaning, one to first - 1 is 0, and further down nothing is said.
 """
-
-from parisk_sym.proofs.sums.solving import evaluate_sum
-
-__all__ = ["evaluate_sum"]
