@@ -118,9 +118,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
-        max_branches.each_argument,  # goals without one head, equivalent together
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
+        max_branches.each_argument,  # goals without one head, equivalent together
         monotone_images.exponentials,  # one other goal, tried with all rules
         monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree

@@ -26,7 +26,7 @@ def each_argument(goal: Inequality, by: Direct) -> Made:
             continue
         inside = (head.args[0], -head.args[0]) if isinstance(head, Abs) else head.args
         parts = (nonnegative(rest + factor * a, goal.domain, goal.relation) for a in inside)
-        return Reduction([Subgoal(part, by) for part in parts], equivalent=True)
+        return Reduction([Subgoal(part, by) for part in parts], equivalent=True, another_way=True)
     return None
 
 

@@ -205,6 +205,8 @@ def _integral_bounds(goal: Inequality, whole: Expr, part: Part) -> Iterator[_Int
     if not rises and not direction <= NONPOSITIVE:
         return
     for count in range(_TERMS_APART):
+        if last is not S.Infinity and not facts.sign(last - first - count + 1) <= NONNEGATIVE:
+            return  # there may be fewer terms than stand by themselves
         apart = sympy.Add(*(term.xreplace({k: first + i}) for i in range(count)))
         start, end = (first + count, last + 1) if rises else (first + count - 1, last)
         more = last is S.Infinity or facts.sign(last - first - count) <= NONNEGATIVE

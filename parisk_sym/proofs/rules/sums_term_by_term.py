@@ -17,8 +17,10 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
+from parisk_sym.proofs.side_conditions import is_satisfied
 from parisk_sym.proofs.sums.points import Aligned, Part, alignment, outermost, split
 from parisk_sym.proofs.sums.problem import BROKEN
 
@@ -135,7 +137,7 @@ def _one_sum_for_several(
 ) -> Reduction | None:
     """Sums anywhere in an expression, written as multiples of one of them and single terms."""
     parts, facts = outermost(e, frozenset(domain)), facts_of(domain)
-    if parts is None or not all(part.is_plain(facts) for part in parts.values()):
+    if parts is None or not all(part.is_plain(facts) and _converges(whole, facts) for whole, part in parts.items()):
         return None
     written, sides = {}, []
     for group in _groups(list(parts.values()), facts, far):
@@ -153,6 +155,11 @@ def _one_sum_for_several(
     if made is None or made == e or any(value.has(*BROKEN) for value in changed.values()):
         return None
     return Reduction([Subgoal(stated(made))], tuple(sides), equivalent=True, another_way=far)
+
+
+def _converges(whole: Expr, facts: Facts) -> bool:
+    """Whether a sum is finite, or a series of which convergence is shown."""
+    return whole.limits[0][2] is not S.Infinity or all(map(is_satisfied, conditions(whole, facts)))
 
 
 def _groups(parts: Sequence[Part], facts: Facts, far: bool = True) -> list[_Group]:
