@@ -137,7 +137,9 @@ def _one_sum_for_several(
 ) -> Reduction | None:
     """Sums anywhere in an expression, written as multiples of one of them and single terms."""
     parts, facts = outermost(e, frozenset(domain)), facts_of(domain)
-    if parts is None or not all(part.is_plain(facts) and _converges(whole, facts) for whole, part in parts.items()):
+    if parts is None or not all(
+        part.is_plain(facts) and _converges(whole, facts) for whole, part in parts.items()
+    ):
         return None
     written, sides = {}, []
     for group in _groups(list(parts.values()), facts, far):

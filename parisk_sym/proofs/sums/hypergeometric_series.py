@@ -108,7 +108,7 @@ def _bessel(upper: list[Expr], lower: list[Expr], z: Expr, facts: Facts) -> Iter
         yield even(2 * root), "the series of cosine (DLMF 4.19.2, 4.33.2)", ""
     elif b == Rational(3, 2):
         yield odd(2 * root) / (2 * root), "the series of sine (DLMF 4.19.1, 4.33.1)", ""
-    elif facts.sign(b) == POSITIVE_SIGN:
+    elif facts.sign(b) == POSITIVE_SIGN and not (b - S.Half).is_Integer:
         head = sympy.besselj if turned else sympy.besseli
         yield (
             gamma(b) * root ** (1 - b) * head(b - 1, 2 * root),

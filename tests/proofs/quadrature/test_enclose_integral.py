@@ -6,7 +6,9 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import (
     Abs,
+    Expr,
     Heaviside,
+    Integer,
     Max,
     Min,
     Piecewise,
@@ -25,6 +27,7 @@ from sympy import (
     coth,
     erf,
     erfc,
+    erfinv,
     exp,
     floor,
     gamma,
@@ -44,6 +47,7 @@ from parisk_sym.formulas.engines import complex_ball
 from parisk_sym.proofs.quadrature import Kind, enclose_integral
 from parisk_sym.proofs.quadrature import ends as ends_module
 from parisk_sym.proofs.quadrature import tails as tails_module
+from parisk_sym.proofs.quadrature import waves as waves_module
 from parisk_sym.proofs.quadrature.integrals import _Problem
 from parisk_sym.proofs.quadrature.outcome import Undecided
 from parisk_sym.proofs.quadrature.panels import Integrand
@@ -271,8 +275,8 @@ def test_no_divergence_is_proved_of_what_has_a_value(body: sympy.Expr) -> None:
 
 
 NOT_KNOWN = [
-    (sin(t) / t, 0, oo),  # converges, but not absolutely
-    (sin(t**2), 0, oo),
+    (sin(t**2), 0, oo),  # converges, but not absolutely
+    (sin(t**2) * t, 0, oo),  # has no value
     (sympy.Function("f")(t), 0, 1),
     (1.5 * t, 0, 1),
     (sympy.I * t, 0, 1),
@@ -363,10 +367,73 @@ def test_without_the_branch_cut_the_value_is_wrong(monkeypatch: pytest.MonkeyPat
 
 
 def test_without_the_sign_a_convergent_integral_would_diverge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If any bounded rate counted as divergence, sin(t)/t would be said to diverge."""
-    assert enclose_integral(sin(t) / t, t, 0, oo).kind is Kind.UNKNOWN
+    """If any bounded rate counted as divergence, sin(t^2)/t would be said to diverge."""
+    assert enclose_integral(sin(t**2) / t, t, 1, oo).kind is Kind.UNKNOWN
     monkeypatch.setattr(ends_module.HalfLine, "sign", lambda *_: 1)
-    assert enclose_integral(sin(t) / t, t, 0, oo).kind is Kind.DIVERGES
+    assert enclose_integral(sin(t**2) / t, t, 1, oo).kind is Kind.DIVERGES
+
+
+WAVES = [
+    (sin(t) / t, 0, oo, pi / 2),
+    (sin(t) ** 2 / t**2, 0, oo, pi / 2),
+    ((1 - cos(3 * t)) / t**2, 0, oo, 3 * pi / 2),
+    (cos(t) / sqrt(t), 0, oo, sqrt(pi / 2)),
+    (cos(2 * t) / (1 + t**2), -oo, oo, pi * exp(-2)),
+    (t * sin(t + 1) / (1 + t**2), 0, oo, None),
+    (log(t) * sin(t) / t, 0, oo, -pi / 2 * sympy.EulerGamma),
+    (exp(-t) * cos(5 * t), 0, oo, Rational(1, 26)),
+    (sin(t) * cos(3 * t) / t**2, 1, oo, None),
+]
+
+
+@pytest.mark.parametrize(("body", "lower", "upper", "known"), WAVES, ids=[str(w[0]) for w in WAVES])
+def test_waves(body: Expr, lower: Expr, upper: Expr, known: Expr | None) -> None:
+    """By parts at the cut: against closed forms, or mpmath's summation of the half waves."""
+    found = enclose_integral(body, t, lower, upper)
+    assert found.is_value
+    assert found.value.rad() < 1e-12
+    if known is None:
+        omega = next(e.args[0].coeff(t) for e in body.atoms(sin, cos))
+        known = sympy.Float(
+            str(
+                mpmath.quadosc(sympy.lambdify(t, body, "mpmath"), [int(lower), mpmath.inf], omega=int(omega))
+            ),
+            15,
+        )
+        assert abs(float(found.value.mid()) - float(known)) < 1e-8
+    else:
+        assert found.value.overlaps(arb(str(sympy.N(known, 30))))
+
+
+def test_without_the_remainder_a_wave_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broken on purpose: the terms at the cut without the bound of what is left after one integration by parts."""
+    exact = waves_module._parts
+    monkeypatch.setattr(waves_module, "_MOST_PARTS", 2)
+    assert enclose_integral(sin(t) / t, t, 0, oo).value.overlaps(arb.pi() / 2)
+    monkeypatch.setattr(waves_module, "_parts", lambda *given: ((p, r * 0) for p, r in exact(*given)))
+    assert not enclose_integral(sin(t) / t, t, 0, oo).value.overlaps(arb.pi() / 2)
+
+
+@pytest.mark.parametrize("body", [sin(t), t * cos(t), exp(t) * sin(t), (2 + sin(t)) * cos(sqrt(2) * t)])
+def test_waves_that_do_not_decay_have_no_value(body: Expr) -> None:
+    """Nothing is said of their tails by parts."""
+    assert not enclose_integral(body, t, 0, oo).is_value
+
+
+QUANTILES = [
+    (erfinv(t), 0, 1, 1 / sqrt(pi)),
+    (erfinv(1 - 2 * t) ** 2, 0, 1, Rational(1, 2)),
+    (erfinv(1 - 2 * t), 0, 1, Integer(0)),
+    (t * erfinv(2 * t - 1), 0, 1, 1 / (2 * sqrt(2 * pi))),
+]
+
+
+@pytest.mark.parametrize(("body", "lower", "upper", "known"), QUANTILES, ids=[str(q[0]) for q in QUANTILES])
+def test_quantiles(body: Expr, lower: int, upper: int, known: Expr) -> None:
+    """In the variable that makes the inverse error function a variable."""
+    found = enclose_integral(body, t, lower, upper)
+    assert found.is_value
+    assert found.value.overlaps(arb(str(sympy.N(known, 30))))
 
 
 def test_without_the_derivative_bound_a_root_pole_would_diverge(monkeypatch: pytest.MonkeyPatch) -> None:

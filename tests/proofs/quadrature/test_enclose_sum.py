@@ -1,9 +1,11 @@
 """Sums against closed forms at 40 digits; divergence and undefined terms are proved, the rest is unknown."""
 
+import mpmath
 import pytest
 import sympy
 from flint import arb, ctx
 from sympy import (
+    Expr,
     Piecewise,
     Rational,
     Symbol,
@@ -156,6 +158,7 @@ def test_off_by_one_is_seen() -> None:
 
 def test_without_the_tail_the_value_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """Broken on purpose: the tail by comparison set to 0, and no Euler-Maclaurin."""
+    monkeypatch.setattr(sums_module._Sum, "_by_ratio", lambda *_: None)
     monkeypatch.setattr(sums_module._Sum, "_euler_maclaurin", lambda *_: iter(()))
     assert enclose_sum(j**-2, j, 1, oo).value.contains(arb.pi() ** 2 / 6)
     monkeypatch.setattr(sums_module, "_sum_of_rates", lambda *_: arb(0))
@@ -164,6 +167,7 @@ def test_without_the_tail_the_value_is_wrong(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_without_the_remainder_the_value_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """Broken on purpose: Euler-Maclaurin of order 4 without its error term misses the value."""
+    monkeypatch.setattr(sums_module._Sum, "_by_ratio", lambda *_: None)
     monkeypatch.setattr(sums_module, "_EULER_ORDERS", (2,))
     with ctx.workprec(140):
         assert enclose_sum(j**-2, j, 1, oo, bits=60).value.overlaps(arb.pi() ** 2 / 6)
@@ -176,3 +180,49 @@ def test_kinks_get_no_euler_maclaurin() -> None:
     found = enclose_sum(sympy.floor(j / 2) / 2**j, j, 0, oo)
     assert found.value.overlaps(arb(2) / 3)
     assert all("Euler" not in note for note in found.notes)
+
+
+SLOW = [
+    (binomial(2 * j, j) / 4**j / (2 * j - 1), 1, sympy.Integer(1)),
+    (binomial(2 * j, j) / 4**j / (2 * j - 1), 0, sympy.Integer(0)),
+    (binomial(2 * j, j) ** 2 / 16**j / (j + 1), 0, 4 / pi),
+    (1 / (j * (j + 1)), 1, sympy.Integer(1)),
+    (j**-2, 1, pi**2 / 6),
+    (j**-3, 1, sympy.zeta(3)),
+]
+
+
+@pytest.mark.parametrize(("body", "first", "known"), SLOW)
+def test_terms_that_fall_like_a_power(body: Expr, first: int, known: Expr) -> None:
+    """Their ratio gives the tail to ten digits and more."""
+    found = enclose_sum(body, j, first, oo)
+    assert found.is_value
+    assert found.value.rad() < 1e-10
+    assert found.value.overlaps(arb(str(sympy.N(known, 30))))
+
+
+def test_the_tail_by_the_ratio_against_a_long_sum() -> None:
+    """j j!/Gamma(j + 9/2) falls like j^(-5/2): 20,000 terms, and the rest between integrals of 1.001 and 0.999 times that power."""
+    found = enclose_sum(j * sympy.factorial(j) / sympy.gamma(j + Rational(9, 2)), j, 0, oo)
+    term, head, count = mpmath.mpf(1) / mpmath.gamma(mpmath.mpf(9) / 2), mpmath.mpf(0), 20000
+    for i in range(count):
+        head += i * term
+        term *= mpmath.mpf(i + 1) / (i + mpmath.mpf(9) / 2)
+    rest = mpmath.mpf(2) / 3 * mpmath.mpf(count) ** -1.5
+    assert head + 0.999 * rest < float(found.value.mid()) < head + 1.001 * rest
+
+
+def test_without_the_ratio_of_the_terms_the_value_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broken on purpose: h is taken for its limit, without what it is on the way there."""
+    exact = sums_module._flattened
+    body = binomial(2 * j, j) ** 2 / 16**j / (j + 1)
+    assert enclose_sum(body, j, 0, oo).value.overlaps(4 / arb.pi())
+    monkeypatch.setattr(sums_module, "_FLAT", 1)
+    monkeypatch.setattr(sums_module, "_flattened", lambda q, u: (*exact(q, u)[:2], sympy.Integer(0)))
+    assert not enclose_sum(body, j, 0, oo).value.overlaps(4 / arb.pi())
+
+
+@pytest.mark.parametrize("body", [1 / (j + 1), binomial(2 * j, j) / 4**j, j / (j + 1)])
+def test_terms_that_fall_too_slowly_have_no_tail(body: Expr) -> None:
+    """A limit s - 1 of h that is not positive."""
+    assert not enclose_sum(body, j, 1, oo).is_value
