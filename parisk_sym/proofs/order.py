@@ -107,6 +107,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
+        domain_extension.shifted_orders,  # Bessel functions of three orders: the same goal in another symbol
         sign_charts.sign_chart,  # one variable: exact signs of derivatives
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from sympy import S
+from sympy import S, besseli, besselj, besselk, bessely
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
@@ -16,7 +16,7 @@ from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, stated_subgoal
 from parisk_sym.proofs.transforms.instances import goal_instance
 
-__all__ = ["among_all_positive_numbers", "among_the_real_numbers", "mirrored"]
+__all__ = ["among_all_positive_numbers", "among_the_real_numbers", "mirrored", "shifted_orders"]
 
 
 def mirrored(goal: Inequality, by: Direct) -> Made:
@@ -31,6 +31,35 @@ def mirrored(goal: Inequality, by: Direct) -> Made:
         if not isinstance(says, str):
             return Reduction([Subgoal(says, by)], equivalent=True)
     return None
+
+
+def shifted_orders(goal: Inequality, by: Direct) -> Made:
+    """The order of Bessel functions counted from another one: from the middle of three or more of I and J, from the lowest of K and Y.
+
+    The recurrences write all of them by two next to each other, and of these the signs of derivatives are plain.
+    """
+    for symbol, interval in goal.domain.items():
+        orders = {
+            (type(h) in (besselk, bessely), h.args[0] - symbol)
+            for h in goal.gap.atoms(besseli, besselj, besselk, bessely)
+            if (h.args[0] - symbol).is_Integer
+        }
+        offsets = sorted({offset for _, offset in orders})
+        named = any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
+        if named or len(offsets) < _ORDERS or len({kind for kind, _ in orders}) > 1:
+            continue
+        origin = offsets[0] if next(iter(orders))[0] else offsets[len(offsets) // 2]
+        moved = replace(interval, lower=interval.lower + origin, upper=interval.upper + origin)
+        if origin == 0:
+            continue
+        says = goal_instance(goal, {symbol: symbol - origin}, Domain({**goal.domain, symbol: moved}))
+        if not isinstance(says, str):
+            return Reduction([Subgoal(says, by)], equivalent=True, another_way=True)
+    return None
+
+
+_ORDERS = 3
+"""Orders of which one is in the middle."""
 
 
 def among_the_real_numbers(goal: Inequality, by: Direct) -> Made:

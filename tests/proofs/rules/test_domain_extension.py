@@ -22,6 +22,7 @@ TRUE: dict[str, Statement] = {
     "integers among the reals": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(3)}),
     "among all positive numbers": Inequality(y * exp(-b * y), "<=", 1 / (E * b), FROM_ONE),
     "both, one after the other": Inequality(n * exp(-b * n), "<=", 1 / (E * b), COUNTS),
+    "turned about 0": Inequality(exp(x) - 1, "<", x + x**2 / 2, {x: open_(-oo, 0)}),
     "an absolute value": Inequality(Abs(x) - log(2), "<", log(cosh(x)), {x: REALS}),
 }
 
@@ -29,6 +30,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (says, Direct())
     for name, says in {
         "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
+        "turned about 0, the other side": Inequality(x + x**2 / 2, "<", exp(x) - 1, {x: open_(-oo, 0)}),
+        "turned about 0, beyond it": Inequality(exp(x) - 1, "<", x + x**2 / 2, {x: open_(-oo, TINY)}),
         "strictly": Inequality(n * exp(-b * n), "<", 1 / (E * b), COUNTS),
         "less a little": Inequality(y * exp(-b * y), "<=", (1 - TINY) / (E * b), FROM_ONE),
         "strictly from one on": Inequality(y * exp(-b * y), "<", 1 / (E * b), FROM_ONE),

@@ -8,7 +8,7 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.calculus.convergence import converges
@@ -59,6 +59,14 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Identity(Integral((sin(t) ** 2 + cos(t) ** 2) * exp(-(t**4)), (t, 0, oo)), Integral(exp(-(t**4)), (t, 0, oo)), {}),
         Pointwise(s),
     ),
+    "sums, without a tactic": (
+        Inequality(Sum(1 / (n**2 + x), (n, 1, oo)), "<", Sum(n**-2, (n, 1, oo)), {x: POSITIVE}),
+        Direct(),
+    ),
+    "integrals, without a tactic": (
+        Inequality(Integral(BELL, (t, 0, oo)), "<", Integral(1 / (1 + t**4), (t, 0, oo)), {x: POSITIVE}),
+        Direct(),
+    ),
     "a decreasing integral": (Monotone(Integral(BELL, (t, 0, oo)), x, "decreasing", {x: POSITIVE}), Pointwise(s)),
     "a convex integral": (Convex(Integral(BELL, (t, 0, oo)), x, {x: POSITIVE}), Pointwise(s)),
 }  # fmt: skip
@@ -71,6 +79,18 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "one divergent integral": (
         Inequality(Integral(1 / (t**2 + 1), (t, 0, oo)), "<=", Integral(1 / (t + 1), (t, 1, oo)) + Integral(1, (t, 0, 1)), {}),
         Pointwise(s),
+    ),
+    "terms of both signs, without a tactic": (
+        Inequality(0, "<=", Sum((n - x) / (n**2 + 1) ** 2, (n, 1, oo)), {x: open_(0, 3)}),
+        Direct(),
+    ),
+    "divergent integrals, without a tactic": (
+        Inequality(Integral(1 / (t + 2), (t, 0, oo)), "<", Integral(1 / (t + 1), (t, 0, oo)), {}),
+        Direct(),
+    ),
+    "equal terms strictly, without a tactic": (
+        Inequality(Sum(sin(n) ** 2 / (n**2 + x), (n, 1, oo)), "<", Sum((1 - cos(n) ** 2) / (n**2 + x), (n, 1, oo)), {x: POSITIVE}),
+        Direct(),
     ),
     "a pole inside": (Inequality(0, "<", Integral(t**-2, (t, -1, 1)), {}), Pointwise(s)),
     "a pole at the end": (Inequality(0, "<", Integral(1 / t, (t, 0, x)), {x: POSITIVE}), Pointwise(s)),

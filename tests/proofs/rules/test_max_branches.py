@@ -1,7 +1,7 @@
 """Maxima, minima and first integers without a tactic: what is proved, and the near misses that are not."""
 
 import pytest
-from sympy import Abs, Max, Min, Rational, Symbol, exp, log
+from sympy import Abs, Max, Min, Piecewise, Rational, Symbol, cos, exp, log, sin
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
@@ -23,6 +23,13 @@ TRUE: dict[str, Statement] = {
     "below the minimum": Inequality(-log(exp(-x) + exp(-y)), "<", Min(x, y), TWO),
     "the first integer by itself": Inequality((1 - 1 / n) ** n, "<", exp(-1), {n: integers(1)}),
     "Hoeffding's lemma": Inequality(log(p * exp(t) + 1 - p) - p * t, "<=", t**2 / 8, MEAN),
+    "an absolute value above": Inequality(Abs(sin(x)), "<=", Abs(x), {x: REALS}),
+    "a Taylor polynomial, both sides": Inequality(Abs(cos(x) - 1 + x**2 / 2), "<=", x**4 / 24, {x: REALS}),
+    "a distance of distances": Inequality(Abs(Abs(x) - Abs(y)), "<=", Abs(x - y), TWO),
+    "a step below a loss": Inequality(
+        Piecewise((1, x <= 0), (0, True)), "<=", log(1 + exp(-x)) / log(2), {x: REALS}
+    ),
+    "a step below a hinge": Inequality(Piecewise((1, x <= 0), (0, True)), "<=", Max(0, 1 - x), {x: REALS}),
     "convex from its start on": Inequality(1 + t, "<", exp(t), {t: POSITIVE}),
 }
 
@@ -36,6 +43,14 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "log 2 strictly": Inequality(log(exp(x) + exp(y)), "<", Max(x, y) + log(2), TWO),
         "log 2 for three": Inequality(log(exp(x) + exp(y) + exp(z)), "<=", Max(x, y, z) + log(2), THREE),
         "the minimum for the maximum": Inequality(Max(x, y), "<=", Min(x, y) + Abs(x - y) - TINY, TWO),
+        "an absolute value, strictly": Inequality(Abs(sin(x)), "<", Abs(x), {x: REALS}),
+        "an absolute value, on one side only": Inequality(Abs(x + x**2), "<=", x + x**2 + TINY, {x: REALS}),
+        "a Taylor polynomial with less": Inequality(
+            Abs(cos(x) - 1 + x**2 / 2), "<=", x**4 / 24 - TINY * x**4, {x: REALS}
+        ),
+        "a step that lasts": Inequality(
+            Piecewise((1, x <= TINY), (0, True)), "<=", log(1 + exp(-x)) / log(2), {x: REALS}
+        ),
         "the minimum strictly": Inequality(Min(x, y), "<", (x + y) / 2, TWO),
         "the first integer fails": Inequality(Rational(1, 5), "<", (1 - 1 / n) ** n, {n: integers(1)}),
         "the second integer fails": Inequality((1 - 1 / n) ** n, "<", Rational(1, 4), {n: integers(1)}),

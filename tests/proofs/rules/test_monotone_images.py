@@ -23,6 +23,13 @@ TRUE: dict[str, Statement] = {
     "a mean below that of exponentials": Inequality((x + y + z) / 3, "<=", MEAN, THREE),
     "a sum below a length": Inequality(x + y + z, "<=", sqrt(3) * LENGTH, THREE),
     "roots": Inequality(Abs(sqrt(u) - sqrt(v)), "<=", sqrt(Abs(u - v)), {u: POSITIVE, v: POSITIVE}),
+    "Hoeffding's lemma": Inequality(
+        1 - p + p * exp(u), "<=", exp(p * u + u**2 / 8), {p: open_(0, 1), u: POSITIVE}
+    ),
+    "a power with a variable exponent": Inequality((1 + x / u) ** u, "<", exp(x), {x: POSITIVE, u: POSITIVE}),
+    "means with weights": Inequality(
+        u**p * v ** (1 - p), "<=", p * u + (1 - p) * v, {p: open_(0, 1), u: POSITIVE, v: POSITIVE}
+    ),
     "total variation and affinity": Inequality(Abs(p - q), "<=", sqrt(1 - AFFINITY**2), SHARES),
 }
 
@@ -35,6 +42,11 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "less than the logarithm": Inequality(x + y, "<=", 2 * log((exp(x) + exp(2 * y)) / 2), THREE),
         "a length that is too short": Inequality(x + y + z, "<=", (sqrt(3) - TINY) * LENGTH, THREE),
         "a length on the other side": Inequality(-sqrt(3) * LENGTH, "<", x + y + z, THREE),
+        "Hoeffding's lemma with less": Inequality(
+            1 - p + p * exp(u), "<=", exp(p * u + u**2 / 8 - TINY * u**2), {p: open_(0, 1), u: POSITIVE}
+        ),
+        "a product that may be negative": Inequality(-x * exp(x), "<", exp(x**2) * (1 - x), {x: REALS}),
+        "a power from above": Inequality(exp(x), "<", (1 + x / u) ** u, {x: POSITIVE, u: POSITIVE}),
         "below a negative root": Inequality(x - 1, "<=", -sqrt(x**2 + 1), THREE),
         "a root below what is negative": Inequality(sqrt(x**2 + 1), "<=", -2 - Abs(x), THREE),
     }.items()

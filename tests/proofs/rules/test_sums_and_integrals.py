@@ -1,9 +1,9 @@
 """Sums up to n beside integrals of their terms: bounds of which no step from n to n + 1 is true."""
 
 import pytest
-from sympy import Expr, Rational, Sum, Symbol, integrate, log, sqrt
+from sympy import Expr, Rational, Sum, Symbol, exp, integrate, log, oo, pi, sqrt
 
-from parisk_sym import Inequality, integers, open_
+from parisk_sym import POSITIVE, Inequality, integers, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -30,6 +30,16 @@ PROVED = {
     "arc tangent": Inequality(total(1 / (j**2 + 1)), "<", Rational(11, 10), WHOLE),
     "logarithms": Inequality(total(1 / (j * log(j) ** 2), 2), "<", Rational(27, 10), {n: integers(2)}),
     "with a parameter": Inequality(total(a / j**2), "<", 2 * a, {n: integers(1), a: open_(0, 5)}),
+    "a series of Gaussian terms": Inequality(
+        Sum(exp(-a * i**2), (i, 1, oo)), "<", sqrt(pi / a) / 2, {a: POSITIVE}
+    ),
+    "zeta from above": Inequality(Sum(1 / i**a, (i, 1, oo)), "<", a / (a - 1), {a: open_(1, oo)}),
+    "zeta from below": Inequality(1 / (a - 1), "<", Sum(1 / i**a, (i, 1, oo)), {a: open_(1, oo)}),
+    "a tail": Inequality(Sum(1 / i**2, (i, n + 1, oo)), "<", 1 / n, WHOLE),
+    "a reciprocal": Inequality(
+        1 / Sum(exp(-a * i**2), (i, 0, oo)), "<", 1 / (sqrt(pi / a) / 2), {a: POSITIVE}
+    ),
+    "harmonic numbers": Inequality(total(1 / j), "<=", 1 + log(n), WHOLE),
     "from below": Inequality(2 * sqrt(n) - Rational(158, 100), "<", total(1 / sqrt(j)), WHOLE),
 }
 
@@ -54,6 +64,11 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "roots, false far out": (Inequality(total(1 / sqrt(j)), "<", 2 * sqrt(n) - Rational(146, 100), WHOLE), Direct()),
     "the bound from the wrong side": (Inequality(2, "<", total(1 / j**2), WHOLE), Direct()),
     "the factor's sign turns the bound": (Inequality(1, "<", 3 - 2 * total(1 / j**2), WHOLE), Direct()),
+    "a series of Gaussian terms, less": (Inequality(Sum(exp(-a * i**2), (i, 1, oo)), "<", sqrt(pi / a) / 2 - Rational(1, 2), {a: POSITIVE}), Direct()),
+    "zeta, less": (Inequality(Sum(1 / i**a, (i, 1, oo)), "<", Rational(99, 100) * a / (a - 1), {a: open_(1, oo)}), Direct()),
+    "a tail from its first term": (Inequality(Sum(1 / i**2, (i, n, oo)), "<", 1 / n, WHOLE), Direct()),
+    "harmonic numbers, as few as one": (Inequality(total(1 / j), "<=", log(n) + Rational(99, 100), WHOLE), Direct()),
+    "terms that rise": (Inequality(total(j), "<=", n**2 / 2, WHOLE), Direct()),
     "undefined at its first term": (Inequality(total(1 / (j - 1) ** 2), "<", 2, WHOLE), Direct()),
 }  # fmt: skip
 

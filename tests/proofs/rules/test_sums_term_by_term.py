@@ -11,12 +11,13 @@ from sympy import (
     diff,
     exp,
     factorial,
+    oo,
 )
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.sums_term_by_term import (
@@ -55,6 +56,10 @@ TRUE = {
     "a factor": same(up_to(n, 3 * exp(-x) * SERIES), 3 * exp(-x) * up_to(n)),
     "a factor with gamma functions": same(up_to(n, binomial(n, i) * x**i), factorial(n) * up_to(n, x**i / factorial(i) / factorial(n - i))),
     "term by term": same(up_to(n) + up_to(n, x**i), up_to(n, SERIES + x**i)),
+    "under a fraction": same(1 / up_to(n), 1 / (up_to(n - 1) + SERIES.subs(i, n))),
+    "in a quotient": below(up_to(n) / up_to(n + 1), Integer(1)),
+    "a part of a range": below(up_to(m), up_to(n + m), domain=OF_TWO),
+    "a series, shifted": same(Sum(x**i / (i**3 + 1), (i, 1, oo)), Sum(x ** (i + 1) / ((i + 1) ** 3 + 1), (i, 0, oo)), {x: open_(0, 1)}),
     "the first term apart": same(up_to(n), 1 + up_to(n, first=1)),
     "the last terms apart": same(up_to(n + 2), up_to(n) + SERIES.subs(i, n + 1) + SERIES.subs(i, n + 2)),
     "shifted": same(up_to(n, first=1), up_to(n - 1, SERIES.subs(i, i + 1))),
@@ -79,6 +84,9 @@ TRUE = {
 REFUSED: dict[str, Case] = {
     "in the other direction, one off": same(up_to(n), up_to(n, SERIES.subs(i, n + 1 - i))),
     "another factor": same(up_to(n, 3 * exp(-x) * SERIES), 3 * exp(x) * up_to(n)),
+    "under a fraction, one off": same(1 / up_to(n), 1 / (up_to(n - 1) + SERIES.subs(i, n + 1))),
+    "series that diverge, added": same(Sum(i, (i, 0, oo)) - Sum(i, (i, 1, oo)), Integer(0)),
+    "a longer range below": below(up_to(n + m), up_to(m), domain=OF_TWO),
     "the first term twice": same(up_to(n), 1 + up_to(n)),
     "no first term": same(up_to(n), up_to(n, first=1)),
     "one last term is missing": same(up_to(n + 2), up_to(n) + SERIES.subs(i, n + 1)),
