@@ -32,6 +32,7 @@ from parisk_sym.proofs.rules import (
     chords,
     closed_forms,
     compositions,
+    densities,
     distributions,
     domain_extension,
     events,
@@ -165,15 +166,18 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         probability_of_parts.probability_of_some_copy,  # some copy, from the opposite of each
         probability_of_parts.probability_of_independent_events,  # a product of probabilities
         probability_of_parts.probability_of_the_condition,  # a quotient of two probabilities
+        densities.density_of_the_distribution,  # several variables: the next rule integrates over one of them
         probability_of_parts.probability_given_each_value,  # two variables: a mean over the values of one
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest
     ),
     Mean: (
+        densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
     ),
     Variance: (
+        densities.density_of_the_distribution,  # as for means
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments
     ),

@@ -222,10 +222,36 @@ def _logarithmic(e: Expr, piece: Piece) -> Expr | None:
     return ((x ** (degree + 1) - place ** (degree + 1)) * logarithm - rest) / (degree + 1)
 
 
+def _of_exponentials(e: Expr, piece: Piece) -> Expr | None:
+    """exp(k r x + s) exp(c exp(r x)) with a natural number k >= 1: with u = exp(r x), that is u^(k-1) exp(c u) du / r."""
+    x, u = piece.variable, sympy.Dummy("u", positive=True)
+    power, exponent, others = _split(e, x)
+    linear, factors = S.Zero, dict[Expr, Expr]()
+    for term in sympy.Add.make_args(exponent):
+        constant, dependent = term.as_independent(x, as_Add=False)
+        if isinstance(dependent, exp):
+            factors[dependent.args[0]] = factors.get(dependent.args[0], S.Zero) + constant
+        else:
+            linear += term
+    rates = _coefficients(linear, x, 1)
+    if others or power != 0 or rates is None or len(factors) != 1:
+        return None
+    ((inner, factor),) = factors.items()
+    slope = _coefficients(inner, x, 1)
+    if slope is None or slope[0] != 0:
+        return None
+    multiple = sympy.cancel(rates[1] / slope[1])
+    if not (multiple.is_Integer and multiple >= 1):
+        return None
+    found = _of_polynomial({int(multiple) - 1: S.One}, factor * u, u, piece.facts)
+    return exp(rates[0]) * found.xreplace({u: exp(inner)}) / slope[1]
+
+
 _RULES: tuple[Callable[[Expr, Piece], Expr | None], ...] = (
     _power,
     _incomplete_gamma,
     _gaussian,
     _wave,
     _logarithmic,
+    _of_exponentials,
 )

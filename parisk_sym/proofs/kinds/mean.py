@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import sympy
 from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
@@ -15,7 +16,7 @@ from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, sea
 from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_law
-from parisk_sym.proofs.probability.distribution_checks import interior
+from parisk_sym.proofs.probability.distribution_checks import interior, with_density
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.side_conditions import is_satisfied
@@ -41,8 +42,10 @@ def _subjects(statement: OfMoments) -> Iterator[Subject]:
 
 def _attack(statement: OfMoments, look: Look) -> Found | None:
     """The integral of the expression times the density at exact points; None where it is not shown to exist, or the law may be none."""
-    if any(not isinstance(law, (WithDensity, WithMass)) for _, law in statement.laws):
+    laws = tuple((v, law if isinstance(law, WithMass) else with_density(v, law)) for v, law in statement.laws)
+    if any(law is None for _, law in laws):
         return None
+    statement = replace(statement, laws=laws)
     if len(statement.laws) > 1 and any(law.named & set(statement.bound) - {v} for v, law in statement.laws):
         return None
     given = statement.given

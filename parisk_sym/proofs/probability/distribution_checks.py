@@ -14,13 +14,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Subgoal, computation, in_interval, with_name
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
@@ -36,6 +36,7 @@ __all__ = [
     "mass_on",
     "rising",
     "weighted_total",
+    "with_density",
 ]
 
 
@@ -147,6 +148,14 @@ def mass_on(variable: Symbol, law: Law, piece: Interval) -> Expr:
             variable, law, piece.lower, Integer(0)
         )
     return weighted_total(variable, law, piece, Integer(1))
+
+
+def with_density(variable: Symbol, law: Law) -> WithDensity | None:
+    """The density of a law that has one, that of a distribution function by its derivative; whether that is continuous is not asked."""
+    if isinstance(law, WithDensity):
+        return law
+    slope = derivative(sympy_form(law.cdf), variable) if isinstance(law, WithDistribution) else None
+    return None if slope is None else WithDensity(slope, interior(law.support))
 
 
 def weighted_total(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
