@@ -175,6 +175,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
+        moments.given_each_value,  # two variables in one function: an integral in an integral
     ),
     Variance: (
         densities.density_of_the_distribution,  # as for means

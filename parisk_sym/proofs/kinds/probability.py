@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 import sympy
+from flint import arb
 from sympy import Expr, Piecewise, Rational, S, Symbol
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
@@ -17,9 +18,12 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.attack.search import Found, Look, search, show_point
+from parisk_sym.proofs.attack.search import Found, Look, as_data, search, show_point
+from parisk_sym.proofs.attack.sides import sides_at
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
+from parisk_sym.proofs.probability.boxes import probability_in_boxes
 from parisk_sym.proofs.probability.distribution_checks import interior
 from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
 from parisk_sym.proofs.rule import Made, undecided_leaf
@@ -28,6 +32,9 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
 
+
+_PLACES = 10**6
+"""In such parts bounds of a probability are printed."""
 
 _SIMPLE = 12
 """The largest denominator of a number at which two distribution functions are compared."""
@@ -66,7 +73,7 @@ def _attack(statement: Probability, look: Look) -> Found | None:
     if certified is not None and certified.counterexample:
         return certified
     for test in _against(tests):
-        found = _certified_value(statement, _from(test.point, look))
+        found = _certified_value(statement, _from(test.point, look)) or _by_boxes(statement, test.point, look)
         if found is not None and found.counterexample:
             return found
     if (outside := _no_probability(statement, look)) is not None:
@@ -107,6 +114,30 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = dict(zip(names, (found, value), strict=True))
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
+    """The value at a point against bounds by boxes of values; None where they do not contradict it, or the law of a variable may be none."""
+    if any(event.of_copies() for event in statement.events if isinstance(event, (EachCopy, SomeCopy))):
+        return None
+    try:
+        event, given = (S.true if e is None else is_where(e) for e in (statement.event, statement.given))
+    except TypeError:  # SymPy compares nothing that is not real everywhere
+        return None
+    value = Values(sympy_form(statement.value), tuple(point)).at(point)
+
+    def apart(ball: arb) -> bool:
+        above, below = bool(ball > value), bool(ball < value)
+        return {"=": above or below, "<": above, ">": below}[statement.relation[0]]
+
+    found = probability_in_boxes(event, given, statement.laws, point, apart)
+    if found is None or not apart(found) or not _may_be_laws(statement, look.first()):
+        return None
+    low, high = (found.lower() * _PLACES).floor(), (found.upper() * _PLACES).ceil()
+    bounds = " and ".join(f"{int(end.unique_fmpz()) / _PLACES:.6g}" for end in (low, high))
+    shown = sides_at({"value": sympy_form(statement.value)}, point).texts[0]
+    text = f"{show_point(point)}: probability between {bounds}, value = {shown}"
+    return Found(text, 0, at=as_data(point))
 
 
 def _no_probability(statement: Probability, look: Look) -> Found | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from sympy import Abs, Add, Expr, Integer, S, Symbol
+from sympy import Abs, Add, Expr, Integer, Integral, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
@@ -16,9 +16,10 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
-from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.products import larger_products, products
 from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import (
     Made,
@@ -33,7 +34,10 @@ from parisk_sym.proofs.rule import (
 from parisk_sym.proofs.rules.distributions import proposed_cuts
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["Integrated", "as_integrals", "directly", "termwise", "termwise_variance"]
+__all__ = ["Integrated", "as_integrals", "directly", "given_each_value", "termwise", "termwise_variance"]
+
+
+_TWO = 2
 
 
 @dataclass(frozen=True)
@@ -124,6 +128,36 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
     return Reduction([*first[1], last], (*first[2], *second[2]), decisive=True)
 
 
+def given_each_value(goal: Mean, by: Direct) -> Made:
+    """E g(X, Y) is the integral over x of the density times E g(x, Y), for independent X and Y, where E |g(X, Y)| is finite (Fubini).
+
+    |g| is at most a sum of products of functions of one variable each, whose means are finite.
+    """
+    if goal.given is not None or len(goal.laws) != _TWO:
+        return None
+    found = _declared_independent(goal)
+    if isinstance(found, str):
+        return found
+    subgoals, sides = found
+    laws, value = dict(goal.laws), sympy_form(goal.expression)
+    bounds = larger_products(value, laws)
+    if bounds is None:
+        return "no bound of the size is seen that is a sum of products of functions of single variables"
+    for bound in bounds:
+        for variable, factor in bound.factors.items():
+            sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
+    (first, law), (second, other) = goal.laws
+    inner = weighted_total(second, other, other.support, value)
+    total = evaluate(weighted_total(first, law, law.support, inner), facts_of(goal.domain)).expression
+    if total.has(Integral, Sum):
+        inner = weighted_total(first, law, law.support, value)
+        whole = weighted_total(second, other, other.support, inner)
+    else:
+        whole = weighted_total(first, law, law.support, inner)
+    says = comparison(whole, goal.relation, goal.value, goal.domain)
+    return Reduction([*subgoals, Subgoal(says, text="the mean")], tuple(sides), decisive=True)
+
+
 def directly(goal: OfMoments, by: Direct) -> Made:
     """The range of the only variable is cut where what is given begins and ends, as SymPy proposes: that it is so is proved."""
     if len(goal.laws) != 1:
@@ -141,16 +175,10 @@ def directly(goal: OfMoments, by: Direct) -> Made:
 def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], list[Node]] | str:
     """The sum over the terms of products of means, what shows that the laws are some, and that each mean exists."""
     laws = dict(goal.laws)
-    if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
-        return "the law of a variable names another one: they are not independent"
-    if any(isinstance(law, WithDistribution) for law in laws.values()):
-        return "a variable is declared by a distribution function: this needs its density"
-    subgoals: list[Subgoal] = []
-    sides = [*defined_on(goal.expression, goal.everywhere)]
-    for variable, law in goal.laws:
-        goals, more = is_a_law(variable, law, goal.domain, Direct())
-        subgoals += goals
-        sides += more
+    found = _declared_independent(goal)
+    if isinstance(found, str):
+        return found
+    subgoals, sides = found
     whole = sympy_form(goal.expression) ** power
     terms = products(whole, laws)
     if isinstance(terms, str):
@@ -169,6 +197,22 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
     same = facts_of(goal.everywhere).is_zero(whole - Add(*(term.expression for term in terms)))
     sides.append(with_name("the same sum", computation(same, {"terms": len(terms)})))
     return total, subgoals, sides
+
+
+def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] | str:
+    """What shows that the laws are some, each with a density or masses, and that the expression is defined."""
+    laws = dict(goal.laws)
+    if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
+        return "the law of a variable names another one: they are not independent"
+    if any(isinstance(law, WithDistribution) for law in laws.values()):
+        return "a variable is declared by a distribution function: this needs its density"
+    subgoals: list[Subgoal] = []
+    sides = [*defined_on(goal.expression, goal.everywhere)]
+    for variable, law in goal.laws:
+        goals, more = is_a_law(variable, law, goal.domain, Direct())
+        subgoals += goals
+        sides += more
+    return subgoals, sides
 
 
 def _moment(
