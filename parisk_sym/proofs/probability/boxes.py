@@ -61,6 +61,7 @@ class _Axis:
         if found is None:
             raise NoDrawsError(f"{variable} has no density in closed form")
         self._density = sympy_form(found.expression).xreplace(point)
+        self._cut: dict[tuple[Expr, Expr], tuple[_Part, _Part] | None] = {}
         self._ends = law.support.lower.xreplace(point), law.support.upper.xreplace(point)
 
     def whole(self) -> _Part:
@@ -68,13 +69,22 @@ class _Axis:
 
     def halves(self, part: _Part) -> tuple[_Part, _Part] | None:
         """The parts up to a quantile and beyond; None where there is no such place between the ends."""
+        ends = part.lower, part.upper
+        if ends not in self._cut:
+            self._cut[ends] = self._halves(part)
+        return self._cut[ends]
+
+    def _halves(self, part: _Part) -> tuple[_Part, _Part] | None:
+        if part.lower == part.upper:
+            return None
         low, high = part.levels
         level = (low + high) / 2
         place = Rational(float(self._table.inverse(np.array([level]))[0]))
-        if not (ball_of(part.lower) <= ball_of(place) < ball_of(part.upper)):
-            if not self._integer or part.lower == part.upper or part.upper is oo or part.lower is -oo:
-                return None
-            place = sympy.floor((part.lower + part.upper) / 2)
+        if self._integer:
+            place = min(max(sympy.floor(place), part.lower), part.upper - 1)
+            level = float(self._table.cdf(np.array([float(place)]))[0])
+        elif not (ball_of(part.lower) < ball_of(place) < ball_of(part.upper)):
+            return None
         mass = self._mass(part.lower, place)
         beyond = place + 1 if self._integer else place
         first = self._part(part.lower, place, mass, (low, level))

@@ -25,6 +25,9 @@ __all__ = ["mean_of_two"]
 
 _BITS = 64
 _TWO = 2
+_WIDE = 2.0**-30
+"""The radius from which the terms of an integrand are integrated one by one."""
+
 _TAIL = 2.0**-46
 """The size of what is left out of a double sum."""
 
@@ -179,11 +182,10 @@ def _strip(e: Expr, outer: tuple, inner: tuple) -> arb:  # type: ignore[type-arg
     outer_density = _resolved(first.expression, {x: inside})
     integral = Integral(body * outer_density, (x, left, right))
     found = evaluate_with_integrals(integral, {}, _BITS).ball
-    if not found.is_finite():
-        terms = Add.make_args(sympy.expand(body))
-        parts = [Integral(term * outer_density, (x, left, right)) for term in terms]
-        found = evaluate_with_integrals(Add(*parts), {}, _BITS).ball
-    return found
+    if found.is_finite() and found.rad() < _WIDE:
+        return found
+    terms = [Integral(term * outer_density, (x, left, right)) for term in Add.make_args(sympy.expand(body))]
+    return evaluate_with_integrals(Add(*terms), {}, _BITS).ball
 
 
 def _kinks(e: Expr) -> Iterator[Expr]:
@@ -247,4 +249,3 @@ def _between(low: Expr, high: Expr) -> Expr:
     if low is -oo:
         return S.Zero if high is oo else high - 1
     return low + 1 if high is oo else (low + high) / 2
-

@@ -67,7 +67,9 @@ def _fails(
     sides: tuple[Node, ...],
 ) -> Reduction | None:
     """The refutation at a point where the closed form of a gap has a wrong sign; the integrals may have no enclosure there."""
-    if gap.has(sympy.Integral, sympy.Sum) or not all(map(is_satisfied, conditions(gap, facts_of(goal.domain)))):
+    if gap.has(sympy.Integral, sympy.Sum) or not all(
+        map(is_satisfied, conditions(gap, facts_of(goal.domain)))
+    ):
         return None
     found = search(gap, goal.domain, Look().first(), wrong, shown)
     if found is None or not found.counterexample:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
-from sympy import Abs, Add, Expr, Integer, Integral, S, Sum, Symbol
+from sympy import Abs, Add, Expr, Integer, Integral, Max, Min, S, Sum, Symbol, oo
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
@@ -14,8 +15,8 @@ from parisk_sym.claims.random_variables import Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
@@ -146,16 +147,105 @@ def given_each_value(goal: Mean, by: Direct) -> Made:
     for bound in bounds:
         for variable, factor in bound.factors.items():
             sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
-    (first, law), (second, other) = goal.laws
-    inner = weighted_total(second, other, other.support, value)
-    total = evaluate(weighted_total(first, law, law.support, inner), facts_of(goal.domain)).expression
-    if total.has(Integral, Sum):
-        inner = weighted_total(first, law, law.support, value)
-        whole = weighted_total(second, other, other.support, inner)
-    else:
-        whole = weighted_total(first, law, law.support, inner)
-    says = comparison(whole, goal.relation, goal.value, goal.domain)
+    facts, found = facts_of(goal.domain), None
+    for one, other in (goal.laws, goal.laws[::-1]):
+        whole = _iterated(value, one, other, goal.domain)
+        found = found or whole
+        if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
+            found = whole
+            break
+    if found is None:
+        return "it is not seen between which values of a variable the expression has no kink"
+    says = comparison(found, goal.relation, goal.value, goal.domain)
     return Reduction([*subgoals, Subgoal(says, text="the mean")], tuple(sides), decisive=True)
+
+
+def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain) -> Expr | None:
+    """The integral (sum) over one variable of that over another one, their ranges cut where kinks meet each other.
+
+    Over integers, sums are over parts without a kink: there the cuts are integers, and signs are proved on each part.
+    """
+    (x, law), (y, second) = one, other
+    bends = [c for kink in _kinks(value) for c in _zero(kink, y)]
+    if second.support.integer:
+        inner = _sums_between(
+            value, y, second, list(dict.fromkeys(bends)), Domain({**domain, x: law.support})
+        )
+        return None if inner is None else weighted_total(x, law, law.support, inner)
+    corners = [*(c for kink in _kinks(second.expression) for c in _zero(kink, y))]
+    corners += [end for end in (second.support.lower, second.support.upper) if not end.is_infinite]
+    places = [c for bend in bends for corner in corners for c in _zero(bend - corner, x)]
+    inner = weighted_total(y, second, second.support, value)
+    facts = facts_of(domain)
+    inside = [
+        c
+        for c in dict.fromkeys(places)
+        if all(
+            end.is_infinite or facts.sign(gap) == POSITIVE_SIGN
+            for end, gap in (
+                (law.support.lower, c - law.support.lower),
+                (law.support.upper, law.support.upper - c),
+            )
+        )
+    ]
+    if len(inside) != 1 or law.support.integer:
+        return weighted_total(x, law, law.support, inner)
+    pieces = (
+        Interval(law.support.lower, inside[0], True, True),
+        Interval(inside[0], law.support.upper, True, True),
+    )
+    return Add(*(weighted_total(x, law, piece, inner) for piece in pieces))
+
+
+def _kinks(e: Expr) -> list[Expr]:
+    """What is 0 where a part of the expression has a kink."""
+    pairs = [pair for part in e.atoms(Max, Min) for pair in combinations(part.args, 2)]
+    return [part.args[0] for part in e.atoms(Abs)] + [a - b for a, b in pairs]
+
+
+def _zero(e: Expr, variable: Symbol) -> list[Expr]:
+    """The zero of what is linear in a variable, with a number as its slope."""
+    slope = e.diff(variable)
+    return [variable - (e / slope).expand()] if slope.is_number and slope != 0 else []
+
+
+def _sums_between(value: Expr, variable: Symbol, law: Law, bends: list[Expr], domain: Domain) -> Expr | None:
+    """The sum over the integers up to a bend and beyond, each without kinks; None where that is not shown."""
+    facts, low, high = facts_of(domain), law.support.lower, law.support.upper
+    if len(bends) > 1:
+        return None
+    pieces = [law.support]
+    for bend in bends:
+        gaps = [bend - low + 1, *(() if high is oo else (high - bend,))]
+        if not facts.is_integer(bend) or not all(facts.sign(gap) <= NONNEGATIVE for gap in gaps):
+            return None
+        pieces = [
+            Interval(low, bend, integer=True),
+            Interval(bend + 1, high, upper_open=high is oo, integer=True),
+        ]
+    total = []
+    for piece in pieces:
+        plain = _without_kinks(value, facts.inside(Sum(S.One, (variable, piece.lower, piece.upper))))
+        if plain is None:
+            return None
+        total.append(weighted_total(variable, law, piece, plain))
+    return Add(*total)
+
+
+def _without_kinks(e: Expr, facts: Facts | None) -> Expr | None:
+    """The expression with its absolute values, maxima and minima decided by proved signs; None where one is open."""
+    if facts is None or not e.has(Abs, Max, Min):
+        return e
+    parts = [_without_kinks(part, facts) for part in e.args]
+    if any(part is None for part in parts):
+        return None
+    if isinstance(e, Abs):
+        signs = facts.sign(parts[0])
+        return parts[0] if signs <= NONNEGATIVE else -parts[0] if signs <= NONPOSITIVE else None
+    if isinstance(e, (Max, Min)):
+        least = NONNEGATIVE if isinstance(e, Max) else NONPOSITIVE
+        return next((p for p in parts if all(facts.sign(p - q) <= least for q in parts)), None)
+    return e.func(*parts)
 
 
 def directly(goal: OfMoments, by: Direct) -> Made:

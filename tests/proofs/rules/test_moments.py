@@ -4,7 +4,7 @@ from typing import Any
 
 import mpmath
 import pytest
-from sympy import Abs, Expr, Integer, Rational, Symbol, exp, oo, pi, sqrt
+from sympy import Abs, EulerGamma, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, exp, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
@@ -41,6 +41,8 @@ NOISES = {X: laplace_law(b), Y: gaussian_law(s)}
 CAUCHY = WithDensity(1 / (pi * (1 + X**2)), REALS)
 OTHER_CAUCHY = WithDensity(1 / (pi * (1 + Y**2)), REALS)
 HEAVY = WithMass(1 / ((N + 1) * (N + 2)), integers(0))
+SQUARE_OF_CAUCHY = WithDensity(2 / pi / (1 + X**2) ** 2, REALS)
+KINKED = Piecewise((X**2, X - Rational(1, 2) < 0), (Rational(3, 2) * X - Rational(1, 2), True))
 CUT, PLAIN = Integrated((t,)), Direct()
 
 
@@ -75,6 +77,16 @@ TRUE: dict[str, Case] = {
     "a sum": (Mean(X + Y, "=", 0, NOISES, BOTH), PLAIN),
     "the variance of a sum": (Variance(X + Y, "=", 2 * b**2 + s**2, NOISES, BOTH), PLAIN),
     "a product": (Mean(X * Y, "=", 1 / (b * s), {**WAIT, Y: exponential_law(s)}, BOTH), PLAIN),
+    "a variance without a rational factor": (Variance(X, "=", 1, {X: SQUARE_OF_CAUCHY}), PLAIN),
+    "a distribution function": (Mean(X, "=", 1, {X: WithDistribution(1 - exp(-X), POSITIVE)}), PLAIN),
+    "of a Gumbel variable": (Mean(X, "=", EulerGamma, {X: WithDistribution(exp(-exp(-X)), REALS)}), PLAIN),
+    "the larger one of two": (Mean(Max(X, Y), "=", s / sqrt(pi), {X: gaussian_law(s), Y: gaussian_law(s)}, DEVIATION), PLAIN),
+    "the smaller one of two": (Mean(Min(X, Y), "=", 1 / (b + s), {**WAIT, Y: exponential_law(s)}, BOTH), PLAIN),
+    "a distance of noises": (Mean(Abs(X - Y), "=", 3 * b / 2, {X: laplace_law(b), Y: laplace_law(b)}, SCALE), PLAIN),
+    "a distance of integers": (
+        Mean(Abs(N - m), "=", 2 * (1 - p) / (p * (2 - p)), {N: geometric_law(p), m: geometric_law(p)}, {p: open_(0, 1)}),
+        PLAIN,
+    ),
 }  # fmt: skip
 
 REFUSED: dict[str, Case] = {
@@ -121,7 +133,17 @@ REFUSED: dict[str, Case] = {
     ),
     "a sum with deviations added": (Variance(X + Y, "=", (sqrt(2) * b + s) ** 2, NOISES, BOTH), PLAIN),
     "a product of squares": (Mean(X**2 * Y**2, "=", b**2 * s**2, NOISES, BOTH), PLAIN),
-    "a distribution function": (Mean(X, "=", 1, {X: WithDistribution(1 - exp(-X), POSITIVE)}), PLAIN),
+    "a distribution function with a kink": (Mean(X, "=", Rational(3, 4), {X: WithDistribution(KINKED, open_(0, 1))}), PLAIN),
+    "a function that does not rise to 1": (Mean(X, ">=", 0, {X: WithDistribution(1 - exp(-X), open_(0, 1))}), PLAIN),
+    "a distribution function, wrong": (Variance(X, "=", 2, {X: WithDistribution(1 - exp(-X), POSITIVE)}), PLAIN),
+    "half of the larger one": (Mean(Max(X, Y), "=", 1 / sqrt(2 * pi), {X: gaussian_law(1), Y: gaussian_law(1)}), PLAIN),
+    "the larger one of two that depend": (Mean(Max(X, Y), ">=", 0, {X: gaussian_law(1), Y: gaussian_law(1, X)}), PLAIN),
+    "the larger one with Cauchy": (Mean(Max(X, Y), ">=", 0, {X: CAUCHY, Y: gaussian_law(1)}), PLAIN),
+    "the distance of integers, by little": (
+        Mean(Abs(N - m), "=", 2 * (1 - p) / (p * (2 - p)) + Rational(1, 10**6), {N: geometric_law(p), m: geometric_law(p)}, {p: open_(0, 1)}),
+        PLAIN,
+    ),
+    "a variance in closed form, by a factor": (Variance(X, "=", 2, {X: SQUARE_OF_CAUCHY}), PLAIN),
     "two variables cut": (Mean(X + Y, "=", 0, NOISES, BOTH), Integrated((Integer(0),))),
 }  # fmt: skip
 
@@ -134,6 +156,19 @@ def test_true(name: str) -> None:
 @pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a distribution function, wrong",
+        "half of the larger one",
+        "the distance of integers, by little",
+        "a variance in closed form, by a factor",
+    ],
+)
+def test_what_is_computed_refutes(name: str) -> None:
+    assert decide(*REFUSED[name]).status is Status.REFUTED
 
 
 @pytest.mark.parametrize("name", ["too small by little", "twice the mean", "a condition without dividing"])
