@@ -74,6 +74,7 @@ from parisk_sym.proofs.rules import (
     sums_and_integrals,
     sums_of_variables,
     sums_term_by_term,
+    tails,
     taylor,
     telescoping,
     total_probability,
@@ -168,6 +169,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         probability_of_parts.probability_of_the_condition,  # a quotient of two probabilities
         densities.density_of_the_distribution,  # several variables: the next rule integrates over one of them
         probability_of_parts.probability_given_each_value,  # two variables: a mean over the values of one
+        tails.bound_by_the_mean,  # upper bounds of tails, where nothing gives the probability itself
+        tails.bound_by_the_mean_square,  # the same for sizes
+        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent
+        tails.bound_of_a_bounded_variable,  # the same with a simpler exponent
+        tails.bound_by_two_tails,  # two goals of the same kind
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest
     ),
@@ -299,6 +305,7 @@ _OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
     quotients.MonotoneQuotient: {Monotone: (quotients.monotone_quotient,)},
     squeeze.Squeeze: {Limit: (squeeze.squeezed,)},
     substitution.Substitute: {Statement: (substitution.change_of_variables,)},
+    tails.ByChernoff: {Probability: (tails.bound_by_chernoff,)},
     taylor.Taylor: {Inequality: (taylor.taylor_expansion,)},
     telescoping.Telescoping: {Identity: (telescoping.telescope,)},
     zeros.ChangesSign: {UniqueRoot: (zeros.values_of_opposite_signs,)},

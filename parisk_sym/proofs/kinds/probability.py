@@ -73,11 +73,14 @@ def _attack(statement: Probability, look: Look) -> Found | None:
     if certified is not None and certified.counterexample:
         return certified
     for test in _against(tests):
-        found = _certified_value(statement, _from(test.point, look)) or _by_boxes(statement, test.point, look)
+        found = _certified_value(statement, _from(test.point, look))
         if found is not None and found.counterexample:
             return found
     if (outside := _no_probability(statement, look)) is not None:
         return outside
+    for test in _against(tests):
+        if (found := _by_boxes(statement, test.point, look)) is not None:
+            return found
     return _with_draws(tests, certified.tested if certified is not None else 0)
 
 

@@ -44,7 +44,9 @@ CHANCES: dict[str, tuple[Any, Any, dict[Symbol, Any], float, float]] = {
 @pytest.mark.parametrize("name", CHANCES)
 def test_bounds_of_a_probability(name: str) -> None:
     event, given, laws, value, width = CHANCES[name]
-    ball = probability_in_boxes(event, given, read_laws(laws), {}, lambda found: bool(2 * found.rad() < width))
+    ball = probability_in_boxes(
+        event, given, read_laws(laws), {}, lambda found: bool(2 * found.rad() < width)
+    )
     assert ball is not None
     assert ball.overlaps(arb(value, 1e-12))
     assert 2 * float(ball.rad()) < width
