@@ -12,7 +12,7 @@ from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass, family
 from parisk_sym.claims.section import Section
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
+from parisk_sym.formulas.domain import (
     POSITIVE,
     REALS,
     Interval,
