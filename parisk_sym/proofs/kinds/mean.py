@@ -20,6 +20,7 @@ from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_law
 from parisk_sym.proofs.probability.distribution_checks import interior, with_density
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.probability.two_variables import mean_of_two
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
@@ -171,8 +172,10 @@ def _exists(variable: Symbol, law: Law, value: Expr, domain: Domain) -> bool:
 
 
 def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
-    head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
-    return head(value * sympy_form(law.expression), (variable, law.support.lower, law.support.upper))
+    term, ends = value * sympy_form(law.expression), (law.support.lower, law.support.upper)
+    if isinstance(law, WithMass):
+        return over_integers(term, variable, *ends)
+    return sympy.Integral(term, (variable, *ends))
 
 
 KINDS = tuple(

@@ -26,6 +26,7 @@ from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.probability.boxes import probability_in_boxes
 from parisk_sym.proofs.probability.distribution_checks import interior
 from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.rule import Made, undecided_leaf
 from parisk_sym.proofs.simulation.nodes import simulation_node
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
@@ -235,9 +236,10 @@ def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interva
 
 def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
     """The integral of the density (the sum of the masses) over the part of the range where a condition holds."""
-    head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
     inside = Piecewise((sympy_form(law.expression), where), (S.Zero, True))
-    return head(inside, (variable, law.support.lower, law.support.upper))
+    if isinstance(law, WithMass):
+        return over_integers(inside, variable, law.support.lower, law.support.upper)
+    return sympy.Integral(inside, (variable, law.support.lower, law.support.upper))
 
 
 def is_where(event: Event) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import sympy
 from flint import arb, ctx
-from sympy import Expr, Integral, Rational, Sum, Symbol, oo
+from sympy import Expr, Integral, Rational, Symbol, oo
 
 from parisk_sym.claims.random_variables import Copies, Law, Laws, WithMass
 from parisk_sym.core.errors import PariskError
@@ -25,6 +25,7 @@ from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.probability.distribution_checks import with_density
 from parisk_sym.proofs.probability.draws import NoDrawsError, table_of
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
@@ -91,8 +92,9 @@ class _Axis:
         return first, self._part(beyond, part.upper, part.mass - mass, (level, high))
 
     def _mass(self, lower: Expr, upper: Expr) -> arb:
-        head = Sum if self._integer else Integral
-        found = evaluate_with_integrals(head(self._density, (self._variable, lower, upper)), {}, _BITS).ball
+        ends = self._variable, lower, upper
+        mass = over_integers(self._density, *ends) if self._integer else Integral(self._density, ends)
+        found = evaluate_with_integrals(mass, {}, _BITS).ball
         if not found.is_finite():
             raise NoDrawsError(f"the mass of {self._variable} between {lower} and {upper} is not known")
         return found

@@ -120,8 +120,8 @@ def table_of(variable: Symbol, law: Law, values: Values) -> Table:
 def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> Table:
     lower, upper = (_end(e, at) for e in (law.support.lower, law.support.upper))
     if isinstance(law, WithMass):
-        most = float(np.max(upper - lower)) + 1
-        nodes = np.atleast_2d(lower + np.arange(min(cells, most), dtype=np.float64))
+        count = np.arange(min(cells, float(np.max(upper - lower)) + 1), dtype=np.float64)
+        nodes = np.atleast_2d(_first_integer(lower, upper, len(count)) + count)
         mass = np.where(nodes <= upper, _run(law.mass, {**at, variable: np.minimum(nodes, upper)}), 0.0)
         return Table(nodes, np.atleast_2d(mass), whole, exact=True)
     edges = np.linspace(-_SPREAD, _SPREAD, cells + 1).reshape(1, -1)
@@ -135,6 +135,13 @@ def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> 
     with np.errstate(all="ignore"):
         mass = density * _slope(middle, lower, upper) * (2 * _SPREAD / cells)
     return Table(nodes, np.atleast_2d(mass), whole, exact=False)
+
+
+def _first_integer(lower: Any, upper: Any, count: int) -> Any:
+    """The first of so many integers; of a range without a first one they end at its last one, or lie around 0."""
+    if not np.all(np.isinf(lower)):
+        return lower
+    return -float(count // 2) if np.all(np.isinf(upper)) else upper - (count - 1)
 
 
 def _end(end: Expr, values: Values) -> Any:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import sympy
 from flint import arb, ctx
-from sympy import Abs, Add, Expr, Integral, Max, Min, S, Sum, Symbol, oo, sign
+from sympy import Abs, Add, Expr, Integral, Max, Min, S, Symbol, oo, sign
 
 from parisk_sym.claims.random_variables import Law, Laws, WithMass
 from parisk_sym.core.errors import PariskError
@@ -17,6 +17,7 @@ from parisk_sym.proofs.budgets import TERMS_OF_TWO
 from parisk_sym.proofs.enclosures.bisection import Evaluator, ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.evaluation import evaluate
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.probability.products import Product, larger_products
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
@@ -62,8 +63,10 @@ class _Placed:
 
     def total(self, factor: Expr, variable: Symbol, lower: Expr | None = None) -> Expr:
         """The integral (the sum) of a factor, from an end on."""
-        head = Sum if self.integer else Integral
-        return head(factor * self.expression, (variable, self.lower if lower is None else lower, self.upper))
+        first = self.lower if lower is None else lower
+        if self.integer:
+            return over_integers(factor * self.expression, variable, first, self.upper)
+        return Integral(factor * self.expression, (variable, first, self.upper))
 
 
 def _at(law: Law, point: Point) -> _Placed:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
-from sympy import Abs, Add, Expr, Integer, Integral, Max, Min, S, Sum, Symbol, oo
+from sympy import Abs, Add, Expr, Integer, Integral, S, Sum, Symbol, oo
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
@@ -15,11 +14,12 @@ from parisk_sym.claims.random_variables import Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
+from parisk_sym.proofs.probability.kinks import kinks, without_kinks
 from parisk_sym.proofs.probability.products import larger_products, products
 from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import (
@@ -166,13 +166,13 @@ def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], d
     Over integers, sums are over parts without a kink: there the cuts are integers, and signs are proved on each part.
     """
     (x, law), (y, second) = one, other
-    bends = [c for kink in _kinks(value) for c in _zero(kink, y)]
+    bends = [c for kink in kinks(value) for c in _zero(kink, y)]
     if second.support.integer:
         inner = _sums_between(
             value, y, second, list(dict.fromkeys(bends)), Domain({**domain, x: law.support})
         )
         return None if inner is None else weighted_total(x, law, law.support, inner)
-    corners = [*(c for kink in _kinks(second.expression) for c in _zero(kink, y))]
+    corners = [*(c for kink in kinks(second.expression) for c in _zero(kink, y))]
     corners += [end for end in (second.support.lower, second.support.upper) if not end.is_infinite]
     places = [c for bend in bends for corner in corners for c in _zero(bend - corner, x)]
     inner = weighted_total(y, second, second.support, value)
@@ -197,12 +197,6 @@ def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], d
     return Add(*(weighted_total(x, law, piece, inner) for piece in pieces))
 
 
-def _kinks(e: Expr) -> list[Expr]:
-    """What is 0 where a part of the expression has a kink."""
-    pairs = [pair for part in e.atoms(Max, Min) for pair in combinations(part.args, 2)]
-    return [part.args[0] for part in e.atoms(Abs)] + [a - b for a, b in pairs]
-
-
 def _zero(e: Expr, variable: Symbol) -> list[Expr]:
     """The zero of what is linear in a variable, with a number as its slope."""
     slope = e.diff(variable)
@@ -225,27 +219,11 @@ def _sums_between(value: Expr, variable: Symbol, law: Law, bends: list[Expr], do
         ]
     total = []
     for piece in pieces:
-        plain = _without_kinks(value, facts.inside(Sum(S.One, (variable, piece.lower, piece.upper))))
+        plain = without_kinks(value, facts.inside(Sum(S.One, (variable, piece.lower, piece.upper))))
         if plain is None:
             return None
         total.append(weighted_total(variable, law, piece, plain))
     return Add(*total)
-
-
-def _without_kinks(e: Expr, facts: Facts | None) -> Expr | None:
-    """The expression with its absolute values, maxima and minima decided by proved signs; None where one is open."""
-    if facts is None or not e.has(Abs, Max, Min):
-        return e
-    parts = [_without_kinks(part, facts) for part in e.args]
-    if any(part is None for part in parts):
-        return None
-    if isinstance(e, Abs):
-        signs = facts.sign(parts[0])
-        return parts[0] if signs <= NONNEGATIVE else -parts[0] if signs <= NONPOSITIVE else None
-    if isinstance(e, (Max, Min)):
-        least = NONNEGATIVE if isinstance(e, Max) else NONPOSITIVE
-        return next((p for p in parts if all(facts.sign(p - q) <= least for q in parts)), None)
-    return e.func(*parts)
 
 
 def directly(goal: OfMoments, by: Direct) -> Made:
@@ -311,7 +289,7 @@ def _moment(
     """The integral of a factor over a piece, and that it converges absolutely."""
     inside = facts_of(Domain({**domain, variable: piece}))
     size = factor if inside.sign(factor) <= NONNEGATIVE else Abs(factor)
-    absolute = weighted_total(variable, law, piece, size)
-    return weighted_total(variable, law, piece, factor), [
+    absolute = weighted_total(variable, law, piece, size, domain)
+    return weighted_total(variable, law, piece, factor, domain), [
         with_name("the mean exists", node) for node in defined_on(absolute, domain)
     ]
