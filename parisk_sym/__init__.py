@@ -23,7 +23,7 @@ _HOMES = {
     "claims.named_laws": (
         "bernoulli_law", "beta_law", "binomial_law", "chi_squared_law", "discrete_gaussian_law", "discrete_laplace_law",
         "exponential_law", "gamma_law", "gaussian_law", "geometric_law", "laplace_law", "logarithmic_law", "negative_binomial_law",
-        "poisson_law", "skellam_law", "uniform_law",
+        "poisson_law", "uniform_law",
     ),
     "core.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived_notions": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),

@@ -16,7 +16,6 @@ from sympy import (
     Integer,
     Sum,
     Symbol,
-    besseli,
     binomial,
     exp,
     factorial,
@@ -49,7 +48,6 @@ __all__ = [
     "logarithmic_law",
     "negative_binomial_law",
     "poisson_law",
-    "skellam_law",
     "uniform_law",
 ]
 
@@ -225,17 +223,6 @@ def discrete_gaussian_law(deviation: Any) -> NamedLaw:
     total = 1 + 2 * Sum(exp(-(_I**2) / (2 * s.value**2)), (_I, 1, oo))
     mass = exp(-(_N**2) / (2 * s.value**2)) / total
     return _mass(mass, integers(), _words("the discrete normal law with parameter", s), s)
-
-
-def skellam_law(first: Any, second: Any) -> NamedLaw:
-    """The Skellam law: of N - K for independent Poisson variables N and K with the means `first` > 0 and `second` > 0.
-
-    Its masses are exp(-a - b) (a/b)^(n/2) I_|n|(2 sqrt(a b)), on all integers.
-    """
-    a, b = _parameter(first, "the first mean", POSITIVE), _parameter(second, "the second mean", POSITIVE)
-    bessel = besseli(Abs(_N), 2 * sqrt(a.value * b.value))
-    mass = exp(-a.value - b.value) * (a.value / b.value) ** (_N / 2) * bessel
-    return _mass(mass, integers(), _words("the Skellam law with means", a, "and", b), a, b)
 
 
 def _parameter(value: Any, meaning: str, interval: Interval) -> Range:

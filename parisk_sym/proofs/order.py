@@ -94,6 +94,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Identity: (
         sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
+        sums_term_by_term.infinite_sums_in_the_difference,  # sums without closed forms: fewer of them
         identities.normal_form_of_the_difference,  # decides most identities, with no search
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
         uniqueness.uniqueness_of_the_solution,  # annihilators of both sides: the most expensive, for special functions
@@ -101,6 +102,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Inequality: (
         sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
+        sums_term_by_term.infinite_sums_in_the_gap,  # as for identities
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way

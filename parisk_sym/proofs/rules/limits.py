@@ -21,10 +21,10 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.kinds.density import total_of
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.kinds.density import total_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,

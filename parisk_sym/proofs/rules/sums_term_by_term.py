@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import sympy
-from sympy import Expr, Integer, S, Sum
+from sympy import Expr, Integer, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -17,11 +17,18 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
 from parisk_sym.proofs.sums.points import Aligned, Part, alignment, split
 from parisk_sym.proofs.sums.problem import BROKEN
 
-__all__ = ["finite_sums_in_the_difference", "finite_sums_in_the_gap"]
+__all__ = [
+    "finite_sums_in_the_difference",
+    "finite_sums_in_the_gap",
+    "infinite_sums_in_the_difference",
+    "infinite_sums_in_the_gap",
+]
+
+_TWO = 2
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,60 @@ def finite_sums_in_the_gap(goal: Inequality, by: Direct) -> Made:
     return _sum_term_by_term(
         goal.gap, goal.domain, lambda e: Inequality(Integer(0), goal.relation, e, goal.domain)
     )
+
+
+def infinite_sums_in_the_difference(goal: Identity, by: Direct) -> Made:
+    """Sums over n >= a and over n >= b of the same terms differ by finitely many terms, whatever their indices are called."""
+    left = _from_one(goal.left - goal.right, goal.domain)
+    if left is None:
+        return None
+    value, sides = left
+    return Reduction([Subgoal(Identity(value, Integer(0), goal.domain))], sides, equivalent=True)
+
+
+def infinite_sums_in_the_gap(goal: Inequality, by: Direct) -> Made:
+    """The same of the sums in a gap."""
+    left = _from_one(goal.gap, goal.domain)
+    if left is None:
+        return None
+    value, sides = left
+    says = Inequality(Integer(0), goal.relation, value, goal.domain)
+    return Reduction([Subgoal(says)], sides, equivalent=True)
+
+
+_FIRST = 20
+"""How far from 1 a sum may begin."""
+
+
+def _from_one(e: Expr, domain: Domain) -> tuple[Expr, tuple[Node, ...]] | None:
+    """Every infinite sum as one over i >= 1 and single terms, if that makes fewer different sums; the sums converge, and the terms have values."""
+    sums = [s for s in e.atoms(Sum) if len(s.limits) == 1 and s.limits[0][2] is S.Infinity]
+    if len(sums) < _TWO:
+        return None
+    index = _fresh_index(e, domain)
+    replaced: dict[Expr, Expr] = {}
+    sides: list[Node] = []
+    for node in sums:
+        own, first, _ = node.limits[0]
+        if not first.is_Integer or abs(first - 1) > _FIRST or node.function.has(Sum):
+            return None
+        sides += defined_on(node, domain)
+        constant, rest = node.function.as_independent(own, as_Add=False)
+        numbers = range(int(first), 1) if first < 1 else range(1, int(first))
+        terms = [node.function.xreplace({own: Integer(i)}) for i in numbers]
+        if any(term.has(*BROKEN) for term in terms):
+            return None
+        sides += [side for term in terms for side in defined_on(term, domain)]
+        beside = sympy.Add(*terms) * (1 if first < 1 else -1)
+        replaced[node] = constant * Sum(rest.xreplace({own: index}), (index, S.One, S.Infinity)) + beside
+    found = e.xreplace(replaced)
+    return (found, tuple(sides)) if len(found.atoms(Sum)) < len(e.atoms(Sum)) else None
+
+
+def _fresh_index(e: Expr, domain: Domain) -> Symbol:
+    taken = {s.name for s in (*domain, *e.atoms(Symbol))}
+    names = ("i", *(f"i_{number}" for number in range(len(taken) + 1)))
+    return Symbol(next(name for name in names if name not in taken), integer=True)
 
 
 def _sum_term_by_term(e: Expr, domain: Domain, stated: Callable[[Expr], Statement]) -> Made:

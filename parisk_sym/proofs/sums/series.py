@@ -17,6 +17,9 @@ __all__ = ["SERIES"]
 
 BINOMIAL = "the binomial theorem (DLMF 1.2.2), differentiated as often as the power of the index asks"
 EXPONENTIAL = "the exponential series (DLMF 4.2.19), differentiated as often as the power of the index asks"
+NEGATIVE_BINOMIAL = (
+    "the binomial series of (1 - q)^(-a) (DLMF 4.6.7), differentiated as often as the power of the index asks"
+)
 ZETA = "the series of the zeta function (DLMF 25.2.1)"
 LOGARITHM = "the series of the logarithm (DLMF 4.6.1)"
 
@@ -96,6 +99,39 @@ def _exponential(p: Problem) -> Result | None:
     return None if found is None else from_first(p, found, 0, "named series", EXPONENTIAL)
 
 
+def _negative_binomial(p: Problem) -> Result | None:
+    """sum over j >= 0 of j^m q^j Gamma(j + a)/j! for a > 0, |q| < 1: the factorial moments are Gamma(a + m) q^m (1 - q)^(-a - m)."""
+    found = _rising_weight(p) if p.last is S.Infinity else None
+    if found is None or p.facts.sign(found[1]) != POSITIVE_SIGN:
+        return None
+    weight, a, unit = found
+    ratios: list[Expr] = []
+
+    def moment(m: int, q: Expr) -> Expr:
+        ratios.append(q)
+        return unit * sympy.rf(a, m) * q**m * (1 - q) ** (-a - m)
+
+    total = _sum_from_moments(p, moment, weight)
+    if total is None or not all(p.facts.sign(1 + s * q) == POSITIVE_SIGN for q in ratios for s in (1, -1)):
+        return None
+    return from_first(p, total, 0, "named series", NEGATIVE_BINOMIAL, f"{a} > 0", "|q| < 1")
+
+
+def _rising_weight(p: Problem) -> tuple[Expr, Expr, Expr] | None:
+    """What is Gamma(j + a)/j! times a number without j, as it is written; a; and its value at j = 0."""
+    for head in sorted(p.body.atoms(sympy.gamma, sympy.rf, sympy.binomial), key=sympy.default_sort_key):
+        if isinstance(head, sympy.binomial):
+            a = head.args[0] - p.index + 1
+            if not a.has(p.index) and (head.args[1] == p.index or p.facts.is_zero(head.args[1] - a + 1)):
+                return head, a, S.One
+            continue
+        rising = isinstance(head, sympy.rf)
+        a = head.args[0] if rising else head.args[0] - p.index
+        if not a.has(p.index) and (not rising or head.args[1] == p.index):
+            return head / sympy.factorial(p.index), a, S.One if rising else sympy.gamma(a)
+    return None
+
+
 def _zeta(p: Problem) -> Result | None:
     """c j^(-s) from 1 is c zeta(s) for s > 1."""
     constant, dependent = p.body.as_independent(p.index, as_Add=False)
@@ -124,6 +160,7 @@ def _logarithm(p: Problem) -> Result | None:
 SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _binomial,
     _exponential,
+    _negative_binomial,
     _zeta,
     _logarithm,
     *OF_ROOTS,
