@@ -6,6 +6,7 @@ their ranges.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +34,7 @@ from parisk_sym.formulas.allowed_expressions import check_pieces, read_expressio
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
 
 __all__ = [
+    "Family",
     "NamedLaw",
     "bernoulli_law",
     "beta_law",
@@ -41,6 +43,7 @@ __all__ = [
     "discrete_gaussian_law",
     "discrete_laplace_law",
     "exponential_law",
+    "family_of",
     "gamma_law",
     "gaussian_law",
     "geometric_law",
@@ -90,6 +93,10 @@ class NamedLaw(Law):
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
         """X has the law of that name."""
         return self.law.phrases(variable)
+
+
+Family = Callable[..., NamedLaw]
+"""The function that writes the laws of a family with its parameters."""
 
 
 def laplace_law(scale: Any, centre: Any = 0) -> NamedLaw:
@@ -223,6 +230,23 @@ def discrete_gaussian_law(deviation: Any) -> NamedLaw:
     total = 1 + 2 * Sum(exp(-(_I**2) / (2 * s.value**2)), (_I, 1, oo))
     mass = exp(-(_N**2) / (2 * s.value**2)) / total
     return _mass(mass, integers(), _words("the discrete normal law with parameter", s), s)
+
+
+def family_of(
+    variable: Symbol, law: Law, families: Collection[Family]
+) -> tuple[Family, tuple[Expr, ...]] | None:
+    """The first of the families that writes a law with this name as this law is written, and the parameters."""
+    if law.name is None or not isinstance(law, (WithDensity, WithMass)):
+        return None
+    parameters = tuple(word[0] for word in law.name.words if isinstance(word, tuple))
+    for family in families:
+        try:
+            written = family(*parameters).of(variable)
+        except (TypeError, ClaimError):
+            continue
+        if (written.expression, written.support) == (law.expression, law.support):
+            return family, parameters
+    return None
 
 
 def _parameter(value: Any, meaning: str, interval: Interval) -> Range:

@@ -1,17 +1,18 @@
-"""Which named family a declared law belongs to, with its parameters, and the logarithms of moment generating functions of families."""
+"""Logarithms of moment generating functions of named laws, and bounds of them, for the choice of an exponent."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 
 from sympy import Expr, S, Symbol, exp, log
 
 from parisk_sym.claims.named_laws import (
-    NamedLaw,
+    Family,
     bernoulli_law,
     binomial_law,
     chi_squared_law,
     exponential_law,
+    family_of,
     gamma_law,
     gaussian_law,
     geometric_law,
@@ -19,30 +20,9 @@ from parisk_sym.claims.named_laws import (
     poisson_law,
     uniform_law,
 )
-from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
-from parisk_sym.core.errors import ClaimError
+from parisk_sym.claims.random_variables import Law
 
-__all__ = ["Family", "cumulant", "family_of", "variance_proxy"]
-
-Family = Callable[..., NamedLaw]
-
-
-def family_of(
-    variable: Symbol, law: Law, families: Collection[Family]
-) -> tuple[Family, tuple[Expr, ...]] | None:
-    """The first of the families that writes a law with this name as this law is written, and the parameters."""
-    if law.name is None or not isinstance(law, (WithDensity, WithMass)):
-        return None
-    parameters = tuple(word[0] for word in law.name.words if isinstance(word, tuple))
-    for family in families:
-        try:
-            written = family(*parameters).of(variable)
-        except (TypeError, ClaimError):
-            continue
-        if (written.expression, written.support) == (law.expression, law.support):
-            return family, parameters
-    return None
-
+__all__ = ["cumulant", "variance_proxy"]
 
 _CUMULANTS: Mapping[Family, Callable[..., Expr]] = {
     gaussian_law: lambda s, deviation, mean=0: mean * s + deviation**2 * s**2 / 2,

@@ -14,6 +14,7 @@ from parisk_sym.claims.named_laws import (
     binomial_law,
     chi_squared_law,
     exponential_law,
+    family_of,
     gamma_law,
     gaussian_law,
     poisson_law,
@@ -22,7 +23,6 @@ from parisk_sym.claims.random_variables import Law, Laws, family
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.probability.families import family_of
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, in_interval, same
 from parisk_sym.proofs.rules.image_laws import OfValue
 
