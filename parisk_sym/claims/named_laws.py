@@ -19,6 +19,7 @@ from sympy import (
     Symbol,
     binomial,
     exp,
+    expand,
     factorial,
     gamma,
     log,
@@ -244,7 +245,8 @@ def family_of(
             written = family(*parameters).of(variable)
         except (TypeError, ClaimError):
             continue
-        if (written.expression, written.support) == (law.expression, law.support):
+        same = written.expression == law.expression or expand(written.expression - law.expression) == 0
+        if same and written.support == law.support:
             return family, parameters
     return None
 

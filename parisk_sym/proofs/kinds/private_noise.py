@@ -12,9 +12,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import Domain, Interval, closed, integers
+from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, search
@@ -38,11 +38,7 @@ def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
     """
     if not (goal.law.support.lower.is_infinite and goal.law.support.upper.is_infinite):
         return None
-    before, after = _densities(goal)
-    moved = _with_move(goal)
-    ratio = Subgoal(
-        Inequality(before, "<=", exp(goal.eps) * after, _everywhere(goal, moved)), text="the ratio"
-    )
+    ratio = Subgoal(_ratio(goal), text="the ratio")
     subgoals, sides = _conditions(goal)
     if goal.delta != 0:
         subgoals.append(Subgoal(Inequality(Integer(0), "<=", goal.delta, goal.domain), text="delta"))
@@ -58,8 +54,7 @@ def outside_the_range(goal: PrivateNoise, by: Direct) -> Made:
     support = goal.law.support
     if support.lower.is_infinite and support.upper.is_infinite:
         return None
-    before, after = _densities(goal)
-    ratio = Inequality(before, "<=", exp(goal.eps) * after, _everywhere(goal, _with_move(goal)))
+    ratio = _ratio(goal)
     subgoals, sides = _conditions(goal)
     for end, inside in ((support.upper, -1), (support.lower, 1)):
         if not end.is_infinite:
@@ -90,6 +85,31 @@ def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
     ]
     bound = Subgoal(Inequality(found, "<=", goal.delta, goal.domain), text="the largest excess")
     return Reduction([*subgoals, *conditions, bound], tuple(sides))
+
+
+def _ratio(goal: PrivateNoise) -> Inequality:
+    """f(z) <= e^eps f(z + d), or h(z) <= eps + h(z + d) where f = e^h; without a positive factor that does not depend on z."""
+    before, after = _densities(goal)
+    factor, shape = before.as_independent(goal.noise, as_Add=False)
+    if facts_of(goal.domain).sign(factor) == POSITIVE_SIGN:
+        before, after = shape, shape.xreplace({goal.noise: goal.noise + _move(goal)})
+    domain = _everywhere(goal, _with_move(goal))
+    base, exponent = sympy.powsimp(before).as_base_exp()
+    if before.func is exp or (not base.has(goal.noise) and facts_of(goal.domain).sign(base) == POSITIVE_SIGN):
+        h = sympy.log(base) * exponent
+        moved = h.xreplace({goal.noise: goal.noise + _move(goal)})
+        if _is_made_of_lines(
+            h, goal.noise
+        ):  # what holds in a part of the line then often holds on all of it, with fewer symbols
+            domain = Domain({**domain, goal.noise: integers() if goal.is_integer else REALS})
+        return Inequality(h, "<=", goal.eps + moved, domain)
+    return Inequality(before, "<=", exp(goal.eps) * after, domain)
+
+
+def _is_made_of_lines(e: Expr, variable: Symbol) -> bool:
+    """Whether it is linear in a variable between the kinks of absolute values."""
+    plain = e.replace(sympy.Abs, lambda inner: inner)
+    return not sympy.diff(plain, variable).has(variable)
 
 
 def _largest_excess(goal: PrivateNoise) -> Expr | None:
@@ -129,12 +149,12 @@ def _move(goal: PrivateNoise) -> Symbol:
     """A name for the move of the answer that the statement does not use."""
     taken = {s.name for s in (*goal.domain, goal.noise)}
     name = next(n for n in ("d", "move", *(f"d_{i}" for i in range(len(taken) + 1))) if n not in taken)
-    return Symbol(name, integer=True) if goal.is_integer else Symbol(name, real=True)
+    return Symbol(name, real=True)
 
 
 def _moves(goal: PrivateNoise, lower: Expr, upper: Expr) -> Interval:
     """The moves between two ends."""
-    return integers(lower, upper) if goal.is_integer else closed(lower, upper)
+    return Interval(lower, upper, integer=True) if goal.is_integer else closed(lower, upper)
 
 
 def _with_move(goal: PrivateNoise) -> Domain:
