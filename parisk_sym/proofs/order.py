@@ -53,6 +53,7 @@ from parisk_sym.proofs.rules import (
     max_branches,
     means,
     moments,
+    moments_of_powers,
     monotone,
     monotone_images,
     multipliers,
@@ -180,12 +181,15 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         probability.draws,  # draws only support, and take the longest
     ),
     Mean: (
+        moments_of_powers.of_one_copy,  # copies have the moments of one
         densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
+        moments_of_powers.power_of_a_sum,  # one variable under a power that is a symbol
         moments.given_each_value,  # two variables in one function: an integral in an integral
     ),
     Variance: (
+        moments_of_powers.of_one_copy,  # as for means
         densities.density_of_the_distribution,  # as for means
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments

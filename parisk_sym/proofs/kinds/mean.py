@@ -9,7 +9,7 @@ import sympy
 from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
 
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
-from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithMass
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, search, show_point
@@ -18,7 +18,7 @@ from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_law
+from parisk_sym.proofs.kinds.probability import has_a_point, is_natural, is_where, may_be_a_law, of_one
 from parisk_sym.proofs.probability.distribution_checks import interior, with_density
 from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.probability.products import products
@@ -53,6 +53,10 @@ def _subjects(statement: OfMoments) -> Iterator[Subject]:
 
 def _attack(statement: OfMoments, look: Look) -> Found | None:
     """The integral of the expression times the density at exact points; None where it is not shown to exist, or the law may be none."""
+    numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
+    if not all(is_natural(number, statement.domain) for number in numbers):
+        return None
+    statement = replace(statement, laws=tuple((v, of_one(law)) for v, law in statement.laws))
     laws = tuple((v, law if isinstance(law, WithMass) else with_density(v, law)) for v, law in statement.laws)
     if any(law is None for _, law in laws):
         return None

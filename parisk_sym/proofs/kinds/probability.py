@@ -31,7 +31,7 @@ from parisk_sym.proofs.rule import Made, undecided_leaf
 from parisk_sym.proofs.simulation.nodes import simulation_node
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
+__all__ = ["KINDS", "draws", "has_a_point", "is_natural", "is_where", "may_be_a_law", "of_one"]
 
 
 _PLACES = 10**6
@@ -98,7 +98,7 @@ def _certified_value(
     statement: Probability, look: Look, names: tuple[str, str] = ("probability", "value")
 ) -> Found | None:
     """None unless there is a single variable, or copies of one, with a density or mass function that is a probability law."""
-    if len(statement.laws) != 1 or isinstance(law := _of_one(statement.laws[0][1]), WithDistribution):
+    if len(statement.laws) != 1 or isinstance(law := of_one(statement.laws[0][1]), WithDistribution):
         return None
     if isinstance(law, WithDensity) and any(map(has_a_point, statement.events)):
         return None  # balls do not decide where a function of a real variable has one value
@@ -164,10 +164,10 @@ def _may_be_laws(statement: Probability, look: Look) -> bool:
     """Whether every variable may have its law, given the values of those that it names, and copies are a number of them."""
     ranges = {v: interior(i) for v, i in statement.bound.items()}
     numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
-    return all(_is_natural(n, statement.domain) for n in numbers) and all(
+    return all(is_natural(n, statement.domain) for n in numbers) and all(
         may_be_a_law(
             v,
-            _of_one(law),
+            of_one(law),
             Domain({**statement.domain, **{s: i for s, i in ranges.items() if s != v and s in law.named}}),
             look,
         )
@@ -175,7 +175,8 @@ def _may_be_laws(statement: Probability, look: Look) -> bool:
     )
 
 
-def _of_one(law: Law) -> Law:
+def of_one(law: Law) -> Law:
+    """The law of one copy, of several."""
     return law.law if isinstance(law, Copies) else law
 
 
@@ -183,14 +184,15 @@ def _chance(statement: Probability) -> Expr | None:
     """The probability of the event by integrals of the density, or sums of the masses, of its only variable; None where it is not known."""
     ((variable, law),) = statement.laws
     if isinstance(law, Copies):
-        natural = _is_natural(law.number, statement.domain)
+        natural = is_natural(law.number, statement.domain)
         return _of_copies(statement.event, variable, law) if natural and statement.given is None else None
     where = [is_where(event) for event in statement.events]
     found = _measure(variable, law, sympy.And(*where))
     return found if statement.given is None else found / _measure(variable, law, where[1])
 
 
-def _is_natural(number: Expr, domain: Domain) -> bool:
+def is_natural(number: Expr, domain: Domain) -> bool:
+    """Whether a number is an integer >= 1 on the whole domain."""
     facts = facts_of(domain)
     return facts.is_integer(number) and facts.sign(number) == POSITIVE_SIGN
 

@@ -73,11 +73,12 @@ class Declared(NamedTuple):
             return is_a_law(self.variable, self.law, self.domain, Direct())
         goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())
         number = self.law.number
-        detail = {
-            "copies": str(number),
-            "reason": f"the number of copies of {self.variable} is {number}, which is not shown to be an integer",
-        }
-        whole = with_name("an integer", computation(facts_of(self.domain).is_integer(number), detail))
+        integer, detail = facts_of(self.domain).is_integer(number), {"copies": str(number)}
+        if not integer:
+            detail["reason"] = (
+                f"the number of copies of {self.variable} is {number}, which is not shown to be an integer"
+            )
+        whole = with_name("an integer", computation(integer, detail))
         return [
             *goals,
             Subgoal(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import WithDistribution
+from parisk_sym.claims.random_variables import Copies, WithDistribution
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -23,6 +23,8 @@ def density_of_the_distribution(goal: OfMoments | Probability, by: Direct) -> Ma
 
     P(a < X <= b) = F(b) - F(a) = int_a^b F' for all a < b inside (fundamental theorem), and F' >= 0 because F rises.
     """
+    if any(isinstance(law, Copies) for _, law in goal.laws):
+        return None
     by_distribution = [v for v, law in goal.laws if isinstance(law, WithDistribution)]
     if isinstance(goal, Probability):  # of an event, all but one are needed by their distribution functions
         by_distribution = by_distribution[:1] if 1 < len(by_distribution) == len(goal.laws) else []

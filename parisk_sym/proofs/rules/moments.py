@@ -10,7 +10,7 @@ from sympy import Abs, Add, Expr, Integer, Integral, S, Sum, Symbol, oo
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
@@ -61,9 +61,9 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
     """
     if len(goal.laws) != 1:
         return f"one variable can be integrated over, got {', '.join(str(v) for v, _ in goal.laws)}"
+    if (reason := _not_by_density(goal)) is not None:
+        return reason
     ((variable, law),) = goal.laws
-    if isinstance(law, WithDistribution):
-        return f"{variable} is declared by a distribution function: this needs its density"
     pieces = cut(law.support, by.cuts, goal.domain)
     subgoals, sides = is_a_law(variable, law, goal.domain, by.law)
     subgoals += pieces.order
@@ -267,13 +267,23 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
     return total, subgoals, sides
 
 
+def _not_by_density(goal: OfMoments) -> str | None:
+    """Why a variable is not a single one with a density or masses; None where all are."""
+    for variable, law in goal.laws:
+        if isinstance(law, Copies):
+            return f"there are copies of {variable}: their number has to be shown to be one"
+        if isinstance(law, WithDistribution):
+            return f"{variable} is declared by a distribution function: this needs its density"
+    return None
+
+
 def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] | str:
     """What shows that the laws are some, each with a density or masses, and that the expression is defined."""
     laws = dict(goal.laws)
     if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
         return "the law of a variable names another one: they are not independent"
-    if any(isinstance(law, WithDistribution) for law in laws.values()):
-        return "a variable is declared by a distribution function: this needs its density"
+    if (reason := _not_by_density(goal)) is not None:
+        return reason
     subgoals: list[Subgoal] = []
     sides = [*defined_on(goal.expression, goal.everywhere)]
     for variable, law in goal.laws:
