@@ -21,8 +21,9 @@ _HOMES = {
     "claims.events": ("AllOf", "AnyOf", "EachCopy", "Lies", "Opposite", "SomeCopy"),
     "claims.random_variables": ("Copies", "WithDensity", "WithDistribution", "WithMass"),
     "claims.named_laws": (
-        "bernoulli_law", "beta_law", "binomial_law", "chi_squared_law", "exponential_law", "gamma_law", "gaussian_law",
-        "geometric_law", "laplace_law", "poisson_law", "uniform_law",
+        "bernoulli_law", "beta_law", "binomial_law", "chi_squared_law", "discrete_gaussian_law", "discrete_laplace_law",
+        "exponential_law", "gamma_law", "gaussian_law", "geometric_law", "laplace_law", "logarithmic_law", "negative_binomial_law",
+        "poisson_law", "uniform_law",
     ),
     "core.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived_notions": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),

@@ -48,10 +48,19 @@ class Lies(Event):
     def __post_init__(self) -> None:
         object.__setattr__(self, "expression", read_expression(self.expression, "the value of an event"))
         interval: Any = self.interval
-        if not isinstance(interval, Interval) or interval.integer:
+        if not isinstance(interval, Interval):
             raise ClaimError(
-                f"an event needs a real interval such as closed(0, 1), or right_open(0, oo) for all from 0 on, got {interval}"
+                f"an event needs an interval such as closed(0, 1), or right_open(0, oo) for all from 0 on, got {interval!r}"
             )
+        if interval.integer:
+            if not self.expression.is_integer:
+                raise ClaimError(
+                    f"an event with {interval} needs a value that is declared an integer, got {self.expression}: "
+                    "write right_open(0, oo) for all from 0 on"
+                )
+            ends = interval.lower, interval.upper
+            real = Interval(*ends, *(end.is_infinite is True for end in ends))
+            object.__setattr__(self, "interval", real)
 
     def phrases(self) -> tuple[Phrase, ...]:
         """E lies in the interval."""

@@ -6,10 +6,27 @@ their ranges.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sympy import Abs, Dummy, Expr, Integer, Symbol, binomial, exp, factorial, gamma, oo, pi, sqrt
+from sympy import (
+    Abs,
+    Dummy,
+    Expr,
+    Integer,
+    Sum,
+    Symbol,
+    binomial,
+    exp,
+    expand,
+    factorial,
+    gamma,
+    log,
+    oo,
+    pi,
+    sqrt,
+)
 
 from parisk_sym.claims.random_variables import Law, Name, Range, WithDensity, WithMass
 from parisk_sym.claims.sentences import Phrase
@@ -18,21 +35,29 @@ from parisk_sym.formulas.allowed_expressions import check_pieces, read_expressio
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
 
 __all__ = [
+    "Family",
     "NamedLaw",
     "bernoulli_law",
     "beta_law",
     "binomial_law",
     "chi_squared_law",
+    "discrete_gaussian_law",
+    "discrete_laplace_law",
     "exponential_law",
+    "family_of",
     "gamma_law",
     "gaussian_law",
     "geometric_law",
     "laplace_law",
+    "logarithmic_law",
+    "negative_binomial_law",
     "poisson_law",
     "uniform_law",
 ]
 
 _X, _N = Dummy("x", real=True), Dummy("n", integer=True)
+_I = Symbol("i", integer=True)
+"""The index of the sum in the law of discrete normal noise."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +94,10 @@ class NamedLaw(Law):
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
         """X has the law of that name."""
         return self.law.phrases(variable)
+
+
+Family = Callable[..., NamedLaw]
+"""The function that writes the laws of a family with its parameters."""
 
 
 def laplace_law(scale: Any, centre: Any = 0) -> NamedLaw:
@@ -168,6 +197,58 @@ def poisson_law(mean: Any) -> NamedLaw:
     m = _parameter(mean, "the mean", POSITIVE)
     words = _words("the Poisson law with mean", m)
     return _mass(exp(-m.value) * m.value**_N / factorial(_N), integers(0), words, m)
+
+
+def negative_binomial_law(successes: Any, probability: Any) -> NamedLaw:
+    """The number of failures before a number of successes > 0, which need not be an integer, of a probability in (0, 1]."""
+    r = _parameter(successes, "the number of successes", POSITIVE)
+    p = _parameter(probability, "the probability of success", left_open(0, 1))
+    mass = gamma(r.value + _N) / (gamma(r.value) * factorial(_N)) * p.value**r.value * (1 - p.value) ** _N
+    words = _words("the negative binomial law of failures before", r, "successes with probability", p)
+    return _mass(mass, integers(0), words, r, p)
+
+
+def logarithmic_law(probability: Any) -> NamedLaw:
+    """The logarithmic law -p^n / (n log(1 - p)) on 1, 2, ..., for p in (0, 1)."""
+    p = _parameter(probability, "the parameter", open_(0, 1))
+    words = _words("the logarithmic law with parameter", p)
+    return _mass(-(p.value**_N) / (_N * log(1 - p.value)), integers(1), words, p)
+
+
+def discrete_laplace_law(scale: Any) -> NamedLaw:
+    """The discrete Laplace law: exp(-|n|/scale) (exp(1/scale) - 1)/(exp(1/scale) + 1) on all integers, for a scale > 0."""
+    t = _parameter(scale, "the scale", POSITIVE)
+    mass = exp(-Abs(_N) / t.value) * (1 - exp(-1 / t.value)) / (1 + exp(-1 / t.value))
+    return _mass(mass, integers(), _words("the discrete Laplace law with scale", t), t)
+
+
+def discrete_gaussian_law(deviation: Any) -> NamedLaw:
+    """The discrete normal law: exp(-n^2/(2 s^2)) over the sum of these, on all integers, for a parameter s > 0.
+
+    Its variance is less than s^2 (Canonne, Kamath and Steinke 2020, Corollary 9).
+    """
+    s = _parameter(deviation, "the parameter", POSITIVE)
+    total = 1 + 2 * Sum(exp(-(_I**2) / (2 * s.value**2)), (_I, 1, oo))
+    mass = exp(-(_N**2) / (2 * s.value**2)) / total
+    return _mass(mass, integers(), _words("the discrete normal law with parameter", s), s)
+
+
+def family_of(
+    variable: Symbol, law: Law, families: Collection[Family]
+) -> tuple[Family, tuple[Expr, ...]] | None:
+    """The first of the families that writes a law with this name as this law is written, and the parameters."""
+    if law.name is None or not isinstance(law, (WithDensity, WithMass)):
+        return None
+    parameters = tuple(word[0] for word in law.name.words if isinstance(word, tuple))
+    for family in families:
+        try:
+            written = family(*parameters).of(variable)
+        except (TypeError, ClaimError):
+            continue
+        same = written.expression == law.expression or expand(written.expression - law.expression) == 0
+        if same and written.support == law.support:
+            return family, parameters
+    return None
 
 
 def _parameter(value: Any, meaning: str, interval: Interval) -> Range:

@@ -47,6 +47,8 @@ def membership(symbol: Symbol, interval: Interval) -> Math:
     if lower == upper:
         return (symbol, "=", lower)
     if interval.integer:
+        if lower == -oo:
+            return (symbol, "∈", "ℤ") if upper == oo else (symbol, "∈", "{", "…", ",", upper, "}")
         if upper == oo:
             return (symbol, "=", lower, ",", _next(lower), ",", "…")
         return (symbol, "∈", "{", lower, ",", "…", ",", upper, "}")

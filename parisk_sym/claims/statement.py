@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from sympy import Derivative, Expr, Symbol, oo
+from sympy import Derivative, Expr, Symbol
 
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
 from parisk_sym.claims.section import Section, completed_domain
@@ -108,7 +108,8 @@ class Statement:
         given = self._usual_ranges
         object.__setattr__(self, "domain", completed_domain(self.domain, free, given))
         for symbol, interval in {**self.domain, **self.bound}.items():
-            if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
+            ends = (interval.lower, interval.lower_open), (interval.upper, interval.upper_open)
+            if interval.integer and any(is_open and not end.is_infinite for end, is_open in ends):
                 raise ClaimError(
                     f"integers have both ends among them, got an open end for {symbol}: write the next integer"
                 )

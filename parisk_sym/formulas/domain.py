@@ -73,10 +73,7 @@ class Interval:
         if self._is_certainly_empty:
             raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
         if self.integer and self.lower == -sympy.oo:
-            raise ClaimError(
-                f"integers need a finite lower end, got {self}: write n - m with n and m from 0 on, and noise as the difference of "
-                "two variables of geometric_law"
-            )
+            object.__setattr__(self, "lower_open", True)
         if self.integer and any(e.is_Rational and not e.is_Integer for e in (self.lower, self.upper)):
             raise ClaimError(f"the ends of integers must be integers, got {self}")
 
@@ -92,9 +89,9 @@ class Interval:
 
     def __str__(self) -> str:
         if self.integer:
-            return (
-                f"{{{self.lower}, ..., {self.upper}}}" if self.upper != sympy.oo else f"{{{self.lower}, ...}}"
-            )
+            first = "" if self.lower == -sympy.oo else f"{self.lower}, "
+            last = "" if self.upper == sympy.oo else f", {self.upper}"
+            return f"{{{first}...{last}}}" if first or last else "{..., -1, 0, 1, ...}"
         left, right = "(" if self.lower_open else "[", ")" if self.upper_open else "]"
         return f"{left}{self.lower}, {self.upper}{right}"
 
@@ -153,10 +150,14 @@ def right_open(lower: Bound, upper: Bound) -> Interval:
     return Interval(_bound(lower), _bound(upper), False, True)
 
 
-def integers(lower: Bound, upper: Bound = sympy.oo) -> Interval:
-    """The integers from lower to upper, both included."""
+def integers(lower: Bound = -sympy.oo, upper: Bound = sympy.oo) -> Interval:
+    """The integers from lower to upper, both included; all integers if both are left out.
+
+    >>> print(integers(0), integers(), integers(-sympy.oo, 3))
+    {0, ...} {..., -1, 0, 1, ...} {..., 3}
+    """
     first, last = sympy.ceiling(_bound(lower)), sympy.floor(_bound(upper))
-    return Interval(first, last, False, last == sympy.oo, True)
+    return Interval(first, last, first == -sympy.oo, last == sympy.oo, True)
 
 
 POSITIVE = open_(0, sympy.oo)
@@ -216,7 +217,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         interval = self[variable]
         if variable in point.free_symbols:
             raise ClaimError(f"the point {point} of a limit in {variable} must not depend on {variable}")
-        if interval.integer and point != sympy.oo:
+        if interval.integer and not point.is_infinite:
             raise ClaimError(f"{variable} in {interval} comes near to no point but oo, got {point}")
         ends = [_same(point, end) for end in (interval.lower, interval.upper)]
         if any(ends) and not all(ends):

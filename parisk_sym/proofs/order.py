@@ -32,6 +32,7 @@ from parisk_sym.proofs.rules import (
     chords,
     closed_forms,
     compositions,
+    densities,
     distributions,
     domain_extension,
     events,
@@ -53,6 +54,7 @@ from parisk_sym.proofs.rules import (
     max_branches,
     means,
     moments,
+    moments_of_powers,
     monotone,
     monotone_images,
     multipliers,
@@ -74,6 +76,7 @@ from parisk_sym.proofs.rules import (
     sums_and_integrals,
     sums_of_variables,
     sums_term_by_term,
+    tails,
     taylor,
     telescoping,
     total_probability,
@@ -176,15 +179,27 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         probability_of_parts.probability_of_some_copy,  # some copy, from the opposite of each
         probability_of_parts.probability_of_independent_events,  # a product of probabilities
         probability_of_parts.probability_of_the_condition,  # a quotient of two probabilities
+        densities.density_of_the_distribution,  # several variables: the next rule integrates over one of them
         probability_of_parts.probability_given_each_value,  # two variables: a mean over the values of one
+        tails.bound_by_the_mean,  # upper bounds of tails, where nothing gives the probability itself
+        tails.bound_by_the_mean_square,  # the same for sizes
+        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent
+        tails.bound_of_a_bounded_variable,  # the same with a simpler exponent
+        tails.bound_by_two_tails,  # two goals of the same kind
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest
     ),
     Mean: (
+        moments_of_powers.of_one_copy,  # copies have the moments of one
+        densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
+        moments_of_powers.power_of_a_sum,  # one variable under a power that is a symbol
+        moments.given_each_value,  # two variables in one function: an integral in an integral
     ),
     Variance: (
+        moments_of_powers.of_one_copy,  # as for means
+        densities.density_of_the_distribution,  # as for means
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments
     ),
@@ -197,6 +212,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     PrivateNoise: (
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
+        private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
     ),
     HasProbability: (sampled.sampled_event,),
@@ -305,6 +321,7 @@ _OF_TACTICS: dict[type[Tactic], dict[type[Statement], tuple[Function, ...]]] = {
     quotients.MonotoneQuotient: {Monotone: (quotients.monotone_quotient,)},
     squeeze.Squeeze: {Limit: (squeeze.squeezed,)},
     substitution.Substitute: {Statement: (substitution.change_of_variables,)},
+    tails.ByChernoff: {Probability: (tails.bound_by_chernoff,)},
     taylor.Taylor: {Inequality: (taylor.taylor_expansion,)},
     telescoping.Telescoping: {Identity: (telescoping.telescope,)},
     zeros.ChangesSign: {UniqueRoot: (zeros.values_of_opposite_signs,)},

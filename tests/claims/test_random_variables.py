@@ -100,8 +100,9 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a density on integers": (lambda: WithDensity(1, integers(0, 1)), "needs a real interval"),
     "masses on an interval": (lambda: WithMass(1, closed(0, 1)), "needs integers"),
     "no interval": (lambda: WithDensity(1, (0, 1)), "needs the interval"),  # type: ignore[arg-type]
-    "an event of integers": (lambda: Lies(N, integers(0, 1)), r"for all from 0 on, got \{0, \.\.\., 1\}"),
-    "an event without an interval": (lambda: Lies(X, t), "a real interval"),
+    "an event of integers": (lambda: Lies(X, integers(0, 1)), "a value that is declared an integer, got X"),
+    "an event of halves of integers": (lambda: Lies(N / 2, integers(0, 1)), "a value that is declared an integer, got N/2"),
+    "an event without an interval": (lambda: Lies(X, t), "an interval such as"),
     "an intersection of one": (lambda: AllOf((LATE,)), "two events or more"),
     "a union that is no tuple": (lambda: AnyOf([LATE, LATE]), "two events or more"),  # type: ignore[arg-type]
     "the complement of nothing": (lambda: Opposite(X), "an event is one such as"),
@@ -176,3 +177,9 @@ def test_families() -> None:
     assert [v for v, _ in family({Y}, laws)] == [X, Y]
     assert [v for v, _ in family({N, t}, laws)] == [N]
     assert Interval(X, oo, True, True) == laws[2][1].support
+
+
+def test_an_event_of_integers() -> None:
+    """Of a value that is an integer, the numbers between the ends."""
+    assert Lies(N - k, integers(0, 1)) == Lies(N - k, closed(0, 1))
+    assert Lies(N, integers(k)) == Lies(N, right_open(k, oo))

@@ -8,7 +8,6 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.events import Event
 from parisk_sym.claims.kinds.probability import RELATIONS, OfRandomVariables
-from parisk_sym.claims.random_variables import Copies
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.core.errors import ClaimError
 
@@ -17,7 +16,10 @@ __all__ = ["KINDS", "Mean", "OfMoments", "Variance"]
 
 @dataclass(frozen=True)
 class OfMoments(OfRandomVariables):
-    """A relation of a moment of an expression, given an event or not, to a value."""
+    """A relation of a moment of an expression, given an event or not, to a value.
+
+    A variable of which there are copies is any one of them.
+    """
 
     word: ClassVar[str]
     expression: Expr
@@ -37,10 +39,6 @@ class OfMoments(OfRandomVariables):
         if random := self.value.free_symbols & set(self.bound):
             names = ", ".join(sorted(map(str, random)))
             raise ClaimError(f"the value of a {self.word} names the random variable {names}")
-        if several := [str(v) for v, law in self.laws if isinstance(law, Copies)]:
-            raise ClaimError(
-                f"a {self.word} is one of single variables, and there are copies of {', '.join(several)}"
-            )
 
     @property
     def declared_fields(self) -> dict[str, Any]:

@@ -116,6 +116,8 @@ def _name(symbol: Symbol) -> str:
 
 
 def _range(interval: Interval) -> str:
+    if interval.integer and interval.lower == -oo:
+        raise Unsayable("the language has no range of all integers")
     if interval.integer:
         first = _text(interval.lower)
         last = "" if interval.upper == oo else f", {_text(interval.upper)}"
@@ -229,6 +231,8 @@ def _event(event: Event) -> str:
 
 
 def _noise(s: Any) -> Spoken:
+    if len(s.laws) > 1:
+        raise Unsayable("the language has no noise that is a difference")
     level = _text(s.eps) if s.delta == 0 else f"{_text(s.eps)}, {_text(s.delta)}"
     (declared,) = s.laws
     return f"noise {_name(s.noise)} is ({level})-DP for every change up to {_text(s.change)}", (

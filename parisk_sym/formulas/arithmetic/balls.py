@@ -7,7 +7,17 @@ from flint import arb, fmpq
 
 from parisk_sym.core.errors import DomainError, PrecisionError
 
-__all__ = ["decided_sign", "exact_point", "natural", "one_integer", "power", "product_of", "sum_of", "where"]
+__all__ = [
+    "decided_sign",
+    "exact_point",
+    "natural",
+    "one_integer",
+    "power",
+    "product_of",
+    "sum_of",
+    "where",
+    "whole_power",
+]
 
 
 def sum_of(total: Any, *terms: Any) -> Any:
@@ -45,7 +55,17 @@ def power(base: arb, exponent: arb) -> arb:
         return (exponent * base.log()).exp()
     if base.is_zero() and exponent > 0:
         return arb(0)
-    return arb.nan() if base.is_nan() else base**exponent
+    if base.is_nan():
+        return base
+    return whole_power(base, int(exponent.unique_fmpz())) if whole else base**exponent
+
+
+def whole_power(base: Any, exponent: int) -> Any:
+    """base^exponent of an engine's value. FLINT has no value of a ball that is centred at 0, whose powers lie in one."""
+    found = base**exponent
+    if type(found) is arb and exponent > 0 and found.is_nan() and not base.is_nan():
+        return arb(0, base.abs_upper() ** exponent)
+    return found
 
 
 def one_integer(value: arb, what: str) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from parisk_sym.formulas.arithmetic.balls import product_of, sum_of
+from parisk_sym.formulas.arithmetic.balls import product_of, sum_of, whole_power
 
 __all__ = ["unrolled_function"]
 
@@ -21,7 +21,7 @@ def unrolled_function(
 
     `rule` gives the engine's rule of a kind of step and a head.
     """
-    names: dict[str, Any] = {"engine": engine}
+    names: dict[str, Any] = {"engine": engine, "whole_power": whole_power}
     lines: list[str] = []
     own: set[int] = set()
 
@@ -38,7 +38,7 @@ def unrolled_function(
         if kind == "symbol":
             text = f"values[{payload}]"
         elif kind == "power":
-            text = f"{given[0]} ** {name_of(index, payload)}"
+            text = f"whole_power({given[0]}, {name_of(index, payload)})"
         elif kind == "number":
             text = f"engine.number({name_of(index, payload)})"
         elif kind == "call":

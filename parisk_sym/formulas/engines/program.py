@@ -14,6 +14,7 @@ from flint import fmpq
 
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas import heads
+from parisk_sym.formulas.arithmetic.balls import whole_power
 from parisk_sym.formulas.engines.codegen import unrolled_function
 
 __all__ = ["Engine", "Program"]
@@ -227,7 +228,7 @@ class _Part:
             elif kind == "symbol":
                 results[index] = values[payload]
             elif kind == "power":
-                results[index] = results[slots[0]] ** payload
+                results[index] = whole_power(results[slots[0]], payload)
             elif kind == "number":
                 results[index] = engine.number(payload)
             else:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
+from parisk_sym.formulas.arithmetic.balls import whole_power
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.head import Rule, merged_tables
 
@@ -22,7 +23,7 @@ def real_power(base: arb, exponent: arb) -> arb:
     if base.is_nan():
         return base
     if exponent.is_exact() and exponent.is_integer():
-        return base ** int(exponent.unique_fmpz())
+        return whole_power(base, int(exponent.unique_fmpz()))
     if base > 0:
         return base.sqrt() if exponent == arb(_HALF) else (exponent * base.log()).exp()
     if base.lower() >= 0 and exponent > 0:

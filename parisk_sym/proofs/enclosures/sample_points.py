@@ -106,6 +106,9 @@ def _pick(generator: random.Random, index: int, interval: Interval, lower: Expr,
     """A member of the interval whose ends have become numbers, or None when they leave no room."""
     if index < len(_PLAIN) and (lower, upper) != (-sympy.oo, sympy.oo):
         return _plain(interval, lower, upper, index)
+    if interval.integer and lower == -sympy.oo:
+        size = sympy.ceiling(_magnitude(generator, index))
+        return generator.choice((-1, 1)) * size if upper == sympy.oo else upper - size
     if interval.integer:
         top = int(lower) + 60 if upper == sympy.oo else int(upper)
         return sympy.Integer(generator.randint(int(lower), top)) if top >= lower else None
@@ -140,6 +143,8 @@ _PLAIN = tuple(sympy.Rational(v) for v in ("1", "1/2", "2", "3", "1/4"))
 
 def _plain(interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | None:
     """A simple member of the interval, so that counterexamples can be checked by hand."""
+    if interval.integer and lower == -sympy.oo:
+        return upper - index
     if interval.integer:
         return lower + index if lower + index <= upper else None
     low, high = _rational_end(lower, 1), _rational_end(upper, -1)

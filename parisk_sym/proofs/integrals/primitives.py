@@ -239,6 +239,55 @@ def _arcsine(e: Expr, piece: Piece) -> Expr | None:
     return sympy.asin((-2 * a * x - b) / sqrt(b**2 - 4 * a * c)) / sqrt(-a)
 
 
+def _bell_times_erf(e: Expr, piece: Piece) -> Expr | None:
+    """x^n exp(a x^2 + c) erf(w x + v): by parts down to n = 1, which leaves bells; for n = 0 where w^2 = -a and v = 0, a square."""
+    x = piece.variable
+    power, exponent, others = _split(e, x)
+    rates = _coefficients(exponent, x, 2)
+    if len(others) != 1 or not isinstance(others[0], (sympy.erf, sympy.erfc)) or rates is None:
+        return None
+    line = _coefficients(others[0].args[0], x, 1)
+    plain = power.is_Integer and power >= 0 and rates[1] == 0 and rates[2] != 0
+    if line is None or line[1] == 0 or not plain:
+        return None
+    a, slope = rates[2], sympy.diff(others[0], x)
+    if power == 0:
+        if line[0] != 0 or sympy.simplify(line[1] ** 2 + a) != 0:
+            return None
+        sign = 1 if isinstance(others[0], sympy.erf) else -1
+        return sign * sqrt(sympy.pi) * exp(rates[0]) * others[0] ** 2 / (4 * line[1])
+    beside = _primitive(sympy.powsimp(x ** (power - 1) * exp(exponent) * slope), piece)
+    below = _bell_times_erf(x ** (power - 2) * exp(exponent) * others[0], piece) if power > 1 else S.Zero
+    if beside is None or below is None:
+        return None
+    return (x ** (power - 1) * exp(exponent) * others[0] - (power - 1) * below - beside) / (2 * a)
+
+
+def _of_exponentials(e: Expr, piece: Piece) -> Expr | None:
+    """exp(k r x + s) exp(c exp(r x)) with a natural number k >= 1: with u = exp(r x), that is u^(k-1) exp(c u) du / r."""
+    x, u = piece.variable, sympy.Dummy("u", positive=True)
+    power, exponent, others = _split(e, x)
+    linear, factors = S.Zero, dict[Expr, Expr]()
+    for term in sympy.Add.make_args(exponent):
+        constant, dependent = term.as_independent(x, as_Add=False)
+        if isinstance(dependent, exp):
+            factors[dependent.args[0]] = factors.get(dependent.args[0], S.Zero) + constant
+        else:
+            linear += term
+    rates = _coefficients(linear, x, 1)
+    if others or power != 0 or rates is None or len(factors) != 1:
+        return None
+    ((inner, factor),) = factors.items()
+    slope = _coefficients(inner, x, 1)
+    if slope is None or slope[0] != 0:
+        return None
+    multiple = sympy.cancel(rates[1] / slope[1])
+    if not (multiple.is_Integer and multiple >= 1):
+        return None
+    found = _of_polynomial({int(multiple) - 1: S.One}, factor * u, u, piece.facts)
+    return exp(rates[0]) * found.xreplace({u: exp(inner)}) / slope[1]
+
+
 _RULES: tuple[Callable[[Expr, Piece], Expr | None], ...] = (
     _power,
     _incomplete_gamma,
@@ -246,4 +295,6 @@ _RULES: tuple[Callable[[Expr, Piece], Expr | None], ...] = (
     _wave,
     _logarithmic,
     _arcsine,
+    _of_exponentials,
+    _bell_times_erf,
 )

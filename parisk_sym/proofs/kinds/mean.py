@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import sympy
 from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
 
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
-from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithMass
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, search, show_point
+from parisk_sym.proofs.attack.sides import sides_at
 from parisk_sym.proofs.definedness.conditions import conditions
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.kinds.probability import has_a_point, is_where, may_be_a_law
-from parisk_sym.proofs.probability.distribution_checks import interior
+from parisk_sym.proofs.kinds.probability import has_a_point, is_natural, is_where, may_be_a_law, of_one
+from parisk_sym.proofs.probability.distribution_checks import interior, with_density
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.two_variables import mean_of_two
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.side_conditions import is_satisfied
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS"]
 
+
+_AT_FIRST, _THOROUGHLY = 2, 4
+"""Points at which a mean of two variables is enclosed."""
+
+_SHARP, _DIGITS = -40, 9
+"""The size, a power of two, of a difference that supports an equality; the digits of a mean that contradicts one."""
 
 _DIVERGING = 6
 """Points at which an integral is checked for divergence."""
@@ -41,8 +53,14 @@ def _subjects(statement: OfMoments) -> Iterator[Subject]:
 
 def _attack(statement: OfMoments, look: Look) -> Found | None:
     """The integral of the expression times the density at exact points; None where it is not shown to exist, or the law may be none."""
-    if any(not isinstance(law, (WithDensity, WithMass)) for _, law in statement.laws):
+    numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
+    if not all(is_natural(number, statement.domain) for number in numbers):
         return None
+    statement = replace(statement, laws=tuple((v, of_one(law)) for v, law in statement.laws))
+    laws = tuple((v, law if isinstance(law, WithMass) else with_density(v, law)) for v, law in statement.laws)
+    if any(law is None for _, law in laws):
+        return None
+    statement = replace(statement, laws=laws)
     if len(statement.laws) > 1 and any(law.named & set(statement.bound) - {v} for v, law in statement.laws):
         return None
     given = statement.given
@@ -68,6 +86,8 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     moments = []
     for power in powers:
         moment = (_integrals if of_one else _by_products)(statement, value**power)
+        if moment is None and not of_one:
+            return _of_two(statement, look)
         if moment is None:
             looked_for = of_one and statement.relation not in (
                 ">",
@@ -81,6 +101,31 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = {statement.word: found, "value": aim}
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _of_two(statement: OfMoments, look: Look) -> Found | None:
+    """A mean of two variables that is no sum of products, at a few points; None where it is not enclosed."""
+    if statement.given is not None:
+        return None
+    value, aim = sympy_form(statement.expression), sympy_form(statement.value)
+    points = points_of(statement.domain, look, (aim,)) if statement.domain else [{}]
+    values, tested = Values(aim, tuple(statement.domain)), 0
+    for point in points[: _THOROUGHLY if look.thorough else _AT_FIRST]:
+        first = mean_of_two(value, statement.laws, point)
+        second = mean_of_two(value**2, statement.laws, point) if isinstance(statement, Variance) else first
+        if first is None or second is None:
+            return Found("", tested) if tested else None
+        found = second - first**2 if isinstance(statement, Variance) else first
+        gap = found - values.at(point)
+        fails = {"=": gap > 0 or gap < 0, "<": gap > 0, ">": gap < 0}[statement.relation[0]]
+        if fails:
+            shown = sides_at({"value": aim}, point).texts[0]
+            digits = found.str(_DIGITS, radius=False)
+            text = f"{show_point(point)}: {statement.word} = {digits}, value = {shown}"
+            return Found(text, tested, at=as_data(point))
+        holds = {"=": False, "<": gap < 0, ">": gap > 0}[statement.relation[0]]
+        tested += bool(holds or gap.abs_upper() < power_of_two(_SHARP))
+    return Found("", tested)
 
 
 def _integrals(statement: OfMoments, value: Expr) -> Expr | None:
@@ -131,8 +176,10 @@ def _exists(variable: Symbol, law: Law, value: Expr, domain: Domain) -> bool:
 
 
 def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
-    head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
-    return head(value * sympy_form(law.expression), (variable, law.support.lower, law.support.upper))
+    term, ends = value * sympy_form(law.expression), (law.support.lower, law.support.upper)
+    if isinstance(law, WithMass):
+        return over_integers(term, variable, *ends)
+    return sympy.Integral(term, (variable, *ends))
 
 
 KINDS = tuple(

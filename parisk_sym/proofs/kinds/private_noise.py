@@ -5,42 +5,67 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import sympy
-from sympy import Expr, Integer, Max, Rational, S, Symbol, exp
+from sympy import Expr, Integer, Max, Piecewise, Rational, S, Symbol, exp, oo
 
+from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import Domain, closed
+from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, search
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.kinds.probability import may_be_a_law
+from parisk_sym.proofs.kinds.probability import is_where, may_be_a_law
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal
+from parisk_sym.proofs.probability.kinks import over_integers
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["KINDS", "largest_excess", "ratio_of_densities"]
+__all__ = ["KINDS", "largest_excess", "outside_the_range", "ratio_of_densities"]
 
 
 def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
     """f(z) <= e^eps f(z + d) for all z and all |d| <= change, and delta >= 0: then P(A + Z in S) <= e^eps P(A' + Z in S) + delta.
 
-    Integrated over z in S - A with d = A - A', for every measurable set S. Both neighbours are meant by |d| <= change.
+    Integrated over z in S - A with d = A - A', for every measurable set S. Both neighbours are meant by |d| <= change. Of integer noise,
+    d and z are integers and the integrals are sums.
     """
-    before, after = _densities(goal)
-    moved = _with_move(goal)
-    ratio = Subgoal(
-        Inequality(before, "<=", exp(goal.eps) * after, _everywhere(goal, moved)), text="the ratio"
-    )
+    if not (goal.law.support.lower.is_infinite and goal.law.support.upper.is_infinite):
+        return None
+    ratio = Subgoal(_ratio(goal), text="the ratio")
     subgoals, sides = _conditions(goal)
     if goal.delta != 0:
         subgoals.append(Subgoal(Inequality(Integer(0), "<=", goal.delta, goal.domain), text="delta"))
     return Reduction([*subgoals, ratio], tuple(sides))
+
+
+def outside_the_range(goal: PrivateNoise, by: Direct) -> Made:
+    """f(z) <= e^eps f(z + d) for z in the range of the noise and |d| <= change, where the formula of f goes on beyond the range (a, b).
+
+    Then P(A + Z in S) - e^eps P(A' + Z in S) is at most the probability that Z is in the range and Z + d is not, which is largest for
+    d = change and d = -change: P(Z > b - change) and P(Z < a + change) are at most delta.
+    """
+    support = goal.law.support
+    if support.lower.is_infinite and support.upper.is_infinite:
+        return None
+    ratio = _ratio(goal)
+    subgoals, sides = _conditions(goal)
+    for end, inside in ((support.upper, -1), (support.lower, 1)):
+        if not end.is_infinite:
+            place = end + inside * goal.change
+            beyond = Interval(place, oo, True, True) if inside < 0 else Interval(-oo, place, True, True)
+            lost = Probability(
+                Lies(goal.noise, beyond), "<=", goal.delta, ((goal.noise, goal.law),), goal.domain
+            )
+            subgoals.append(Subgoal(lost, text="what leaves the range"))
+    positive = Subgoal(Inequality(Integer(0), "<=", goal.delta, goal.domain), text="delta")
+    return Reduction([*subgoals, positive, Subgoal(ratio, text="the ratio")], tuple(sides))
 
 
 def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
@@ -62,10 +87,35 @@ def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
     return Reduction([*subgoals, *conditions, bound], tuple(sides))
 
 
+def _ratio(goal: PrivateNoise) -> Inequality:
+    """f(z) <= e^eps f(z + d), or h(z) <= eps + h(z + d) where f = e^h; without a positive factor that does not depend on z."""
+    before, after = _densities(goal)
+    factor, shape = before.as_independent(goal.noise, as_Add=False)
+    if facts_of(goal.domain).sign(factor) == POSITIVE_SIGN:
+        before, after = shape, shape.xreplace({goal.noise: goal.noise + _move(goal)})
+    domain = _everywhere(goal, _with_move(goal))
+    base, exponent = sympy.powsimp(before).as_base_exp()
+    if before.func is exp or (not base.has(goal.noise) and facts_of(goal.domain).sign(base) == POSITIVE_SIGN):
+        h = sympy.log(base) * exponent
+        moved = h.xreplace({goal.noise: goal.noise + _move(goal)})
+        if _is_made_of_lines(
+            h, goal.noise
+        ):  # what holds in a part of the line then often holds on all of it, with fewer symbols
+            domain = Domain({**domain, goal.noise: integers() if goal.is_integer else REALS})
+        return Inequality(h, "<=", goal.eps + moved, domain)
+    return Inequality(before, "<=", exp(goal.eps) * after, domain)
+
+
+def _is_made_of_lines(e: Expr, variable: Symbol) -> bool:
+    """Whether it is linear in a variable between the kinks of absolute values."""
+    plain = e.replace(sympy.Abs, lambda inner: inner)
+    return not sympy.diff(plain, variable).has(variable)
+
+
 def _largest_excess(goal: PrivateNoise) -> Expr | None:
     """What is beyond e^eps for the best set at the largest move; None for noise that is neither normal nor of Laplace."""
     name, facts = goal.law.name, facts_of(goal.everywhere)
-    if name is None or not name.ranges:
+    if name is None or not name.ranges or goal.is_integer or not goal.law.support.lower.is_infinite:
         return None
     spread, z = name.ranges[0].value, goal.noise
     density = sympy_form(goal.law.expression)
@@ -88,6 +138,9 @@ def _largest_excess(goal: PrivateNoise) -> Expr | None:
 def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
     """The conditions that the noise has a law and that neighbours can move the answer."""
     subgoals, sides = is_a_law(goal.noise, goal.law, goal.domain, Direct())
+    if goal.is_integer:
+        whole = facts_of(goal.domain).is_integer(goal.change)
+        sides.append(with_name("an integer", computation(whole, {"change": str(goal.change)})))
     can_move = Inequality(Integer(0), "<=", goal.change, goal.domain)
     return [*subgoals, Subgoal(can_move, text="the largest move is not negative")], sides
 
@@ -95,15 +148,18 @@ def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
 def _move(goal: PrivateNoise) -> Symbol:
     """A name for the move of the answer that the statement does not use."""
     taken = {s.name for s in (*goal.domain, goal.noise)}
-    return Symbol(
-        next(name for name in ("d", "move", *(f"d_{i}" for i in range(len(taken) + 1))) if name not in taken),
-        real=True,
-    )
+    name = next(n for n in ("d", "move", *(f"d_{i}" for i in range(len(taken) + 1))) if n not in taken)
+    return Symbol(name, real=True)
+
+
+def _moves(goal: PrivateNoise, lower: Expr, upper: Expr) -> Interval:
+    """The moves between two ends."""
+    return Interval(lower, upper, integer=True) if goal.is_integer else closed(lower, upper)
 
 
 def _with_move(goal: PrivateNoise) -> Domain:
     """The domain, and the move between -change and change."""
-    return Domain({**goal.domain, _move(goal): closed(-goal.change, goal.change)})
+    return Domain({**goal.domain, _move(goal): _moves(goal, -goal.change, goal.change)})
 
 
 def _everywhere(goal: PrivateNoise, moved: Domain) -> Domain:
@@ -117,8 +173,17 @@ def _densities(goal: PrivateNoise) -> tuple[Expr, Expr]:
 
 
 def _excess(goal: PrivateNoise) -> Expr:
+    """The integral (sum) of what exceeds e^eps times the density after the move, which is 0 outside the range."""
     before, after = _densities(goal)
-    return sympy.Integral(Max(S.Zero, before - exp(goal.eps) * after), (goal.noise, -sympy.oo, sympy.oo))
+    support, moved = goal.law.support, goal.noise + _move(goal)
+    if not (support.lower.is_infinite and support.upper.is_infinite):
+        after = Piecewise(
+            (after, is_where(Lies(moved, Interval(support.lower, support.upper)))), (S.Zero, True)
+        )
+    body = Max(S.Zero, before - exp(goal.eps) * after)
+    if goal.is_integer:
+        return over_integers(body, goal.noise, support.lower, support.upper)
+    return sympy.Integral(body, (goal.noise, support.lower, support.upper))
 
 
 def _subjects(statement: PrivateNoise) -> Iterator[Subject]:
@@ -147,7 +212,7 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
             return search(gap, statement.domain, look, (-1,), shown)
         return _found_at_moves(statement, gap, shown, look)
     before, after = _densities(statement)
-    if not is_continuous(before, statement.noise, facts_of(statement.everywhere)):
+    if not (statement.is_integer or is_continuous(before, statement.noise, facts_of(statement.everywhere))):
         return None
     shown = {"density": before, "e^eps times that of the neighbour": exp(statement.eps) * after}
     gap = exp(statement.eps) * after - before
@@ -161,8 +226,12 @@ def _found_at_moves(statement: PrivateNoise, gap: Expr, shown: dict[str, Expr], 
     """The result of the search at the largest moves; at all moves if the attack is thorough or these have no exact values."""
     move, largest, found = _move(statement), _largest_moves(statement), None
     noise = {statement.noise: statement.law.support} if statement.delta == 0 else {}
-    whole = [closed(-statement.change, statement.change)] if look.thorough or noise or not largest else []
-    for moves in (*(closed(e, e) for e in largest), *whole):
+    whole = (
+        [_moves(statement, -statement.change, statement.change)]
+        if look.thorough or noise or not largest
+        else []
+    )
+    for moves in (*(_moves(statement, e, e) for e in largest), *whole):
         found = search(gap, Domain({**statement.domain, move: moves, **noise}), look, (-1,), shown)
         if found is None or found.counterexample:
             return found

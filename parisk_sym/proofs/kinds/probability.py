@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 import sympy
+from flint import arb
 from sympy import Expr, Piecewise, Rational, S, Symbol
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
@@ -17,17 +18,24 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.attack.search import Found, Look, search, show_point
+from parisk_sym.proofs.attack.search import Found, Look, as_data, search, show_point
+from parisk_sym.proofs.attack.sides import sides_at
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
+from parisk_sym.proofs.probability.boxes import probability_in_boxes
 from parisk_sym.proofs.probability.distribution_checks import interior
 from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
+from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.rule import Made, undecided_leaf
 from parisk_sym.proofs.simulation.nodes import simulation_node
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["KINDS", "draws", "has_a_point", "is_where", "may_be_a_law"]
+__all__ = ["KINDS", "draws", "has_a_point", "is_natural", "is_where", "may_be_a_law", "of_one"]
 
+
+_PLACES = 10**6
+"""In such parts bounds of a probability are printed."""
 
 _SIMPLE = 12
 """The largest denominator of a number at which two distribution functions are compared."""
@@ -71,6 +79,9 @@ def _attack(statement: Probability, look: Look) -> Found | None:
             return found
     if (outside := _no_probability(statement, look)) is not None:
         return outside
+    for test in _against(tests):
+        if (found := _by_boxes(statement, test.point, look)) is not None:
+            return found
     return _with_draws(tests, certified.tested if certified is not None else 0)
 
 
@@ -87,7 +98,7 @@ def _certified_value(
     statement: Probability, look: Look, names: tuple[str, str] = ("probability", "value")
 ) -> Found | None:
     """None unless there is a single variable, or copies of one, with a density or mass function that is a probability law."""
-    if len(statement.laws) != 1 or isinstance(law := _of_one(statement.laws[0][1]), WithDistribution):
+    if len(statement.laws) != 1 or isinstance(law := of_one(statement.laws[0][1]), WithDistribution):
         return None
     if isinstance(law, WithDensity) and any(map(has_a_point, statement.events)):
         return None  # balls do not decide where a function of a real variable has one value
@@ -107,6 +118,30 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = dict(zip(names, (found, value), strict=True))
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
+    """The value at a point against bounds by boxes of values; None where they do not contradict it, or the law of a variable may be none."""
+    if any(event.of_copies() for event in statement.events if isinstance(event, (EachCopy, SomeCopy))):
+        return None
+    try:
+        event, given = (S.true if e is None else is_where(e) for e in (statement.event, statement.given))
+    except TypeError:  # SymPy compares nothing that is not real everywhere
+        return None
+    value = Values(sympy_form(statement.value), tuple(point)).at(point)
+
+    def apart(ball: arb) -> bool:
+        above, below = bool(ball > value), bool(ball < value)
+        return {"=": above or below, "<": above, ">": below}[statement.relation[0]]
+
+    found = probability_in_boxes(event, given, statement.laws, point, apart)
+    if found is None or not apart(found) or not _may_be_laws(statement, look.first()):
+        return None
+    low, high = (found.lower() * _PLACES).floor(), (found.upper() * _PLACES).ceil()
+    bounds = " and ".join(f"{int(end.unique_fmpz()) / _PLACES:.6g}" for end in (low, high))
+    shown = sides_at({"value": sympy_form(statement.value)}, point).texts[0]
+    text = f"{show_point(point)}: probability between {bounds}, value = {shown}"
+    return Found(text, 0, at=as_data(point))
 
 
 def _no_probability(statement: Probability, look: Look) -> Found | None:
@@ -129,10 +164,10 @@ def _may_be_laws(statement: Probability, look: Look) -> bool:
     """Whether every variable may have its law, given the values of those that it names, and copies are a number of them."""
     ranges = {v: interior(i) for v, i in statement.bound.items()}
     numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
-    return all(_is_natural(n, statement.domain) for n in numbers) and all(
+    return all(is_natural(n, statement.domain) for n in numbers) and all(
         may_be_a_law(
             v,
-            _of_one(law),
+            of_one(law),
             Domain({**statement.domain, **{s: i for s, i in ranges.items() if s != v and s in law.named}}),
             look,
         )
@@ -140,7 +175,8 @@ def _may_be_laws(statement: Probability, look: Look) -> bool:
     )
 
 
-def _of_one(law: Law) -> Law:
+def of_one(law: Law) -> Law:
+    """The law of one copy, of several."""
     return law.law if isinstance(law, Copies) else law
 
 
@@ -148,14 +184,15 @@ def _chance(statement: Probability) -> Expr | None:
     """The probability of the event by integrals of the density, or sums of the masses, of its only variable; None where it is not known."""
     ((variable, law),) = statement.laws
     if isinstance(law, Copies):
-        natural = _is_natural(law.number, statement.domain)
+        natural = is_natural(law.number, statement.domain)
         return _of_copies(statement.event, variable, law) if natural and statement.given is None else None
     where = [is_where(event) for event in statement.events]
     found = _measure(variable, law, sympy.And(*where))
     return found if statement.given is None else found / _measure(variable, law, where[1])
 
 
-def _is_natural(number: Expr, domain: Domain) -> bool:
+def is_natural(number: Expr, domain: Domain) -> bool:
+    """Whether a number is an integer >= 1 on the whole domain."""
     facts = facts_of(domain)
     return facts.is_integer(number) and facts.sign(number) == POSITIVE_SIGN
 
@@ -201,9 +238,10 @@ def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interva
 
 def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
     """The integral of the density (the sum of the masses) over the part of the range where a condition holds."""
-    head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
     inside = Piecewise((sympy_form(law.expression), where), (S.Zero, True))
-    return head(inside, (variable, law.support.lower, law.support.upper))
+    if isinstance(law, WithMass):
+        return over_integers(inside, variable, law.support.lower, law.support.upper)
+    return sympy.Integral(inside, (variable, law.support.lower, law.support.upper))
 
 
 def is_where(event: Event) -> Any:

@@ -14,14 +14,15 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.probability.kinks import over_integers, without_kinks
 from parisk_sym.proofs.rule import Subgoal, computation, in_interval, with_name
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
@@ -36,6 +37,7 @@ __all__ = [
     "mass_on",
     "rising",
     "weighted_total",
+    "with_density",
 ]
 
 
@@ -71,11 +73,12 @@ class Declared(NamedTuple):
             return is_a_law(self.variable, self.law, self.domain, Direct())
         goals, sides = is_a_law(self.variable, self.law.law, self.domain, Direct())
         number = self.law.number
-        detail = {
-            "copies": str(number),
-            "reason": f"the number of copies of {self.variable} is {number}, which is not shown to be an integer",
-        }
-        whole = with_name("an integer", computation(facts_of(self.domain).is_integer(number), detail))
+        integer, detail = facts_of(self.domain).is_integer(number), {"copies": str(number)}
+        if not integer:
+            detail["reason"] = (
+                f"the number of copies of {self.variable} is {number}, which is not shown to be an integer"
+            )
+        whole = with_name("an integer", computation(integer, detail))
         return [
             *goals,
             Subgoal(
@@ -140,21 +143,40 @@ def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
     return with_name("continuous", computation(done, {"value": str(e), "variable": str(variable)}))
 
 
-def mass_on(variable: Symbol, law: Law, piece: Interval) -> Expr:
+def mass_on(variable: Symbol, law: Law, piece: Interval, domain: Domain | None = None) -> Expr:
     """The probability of a piece of the range: an integral of the density, a sum of masses, a difference of the distribution function."""
     if isinstance(law, WithDistribution):
         return _distribution_at(variable, law, piece.upper, Integer(1)) - _distribution_at(
             variable, law, piece.lower, Integer(0)
         )
-    return weighted_total(variable, law, piece, Integer(1))
+    return weighted_total(variable, law, piece, Integer(1), domain)
 
 
-def weighted_total(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
-    """The integral over a piece of the density times a factor, or the sum of the masses times it."""
+def with_density(variable: Symbol, law: Law) -> WithDensity | None:
+    """The density of a law that has one, that of a distribution function by its derivative; whether that is continuous is not asked."""
+    if isinstance(law, WithDensity):
+        return law
+    slope = derivative(sympy_form(law.cdf), variable) if isinstance(law, WithDistribution) else None
+    return None if slope is None else WithDensity(slope, interior(law.support))
+
+
+def weighted_total(
+    variable: Symbol, law: Law, piece: Interval, factor: Expr, domain: Domain | None = None
+) -> Expr:
+    """The integral over a piece of the density times a factor, or the sum of the masses times it.
+
+    Over all integers it is a sum over the positive ones, which is the same where it converges absolutely. On another range of integers,
+    absolute values are decided where the domain does.
+    """
     if isinstance(law, WithDistribution):
         raise ClaimError(f"{variable} is declared by a distribution function: this needs its density")
-    head = sympy.Sum if piece.integer else sympy.Integral
-    return head(sympy_form(law.expression) * factor, (variable, piece.lower, piece.upper))
+    term = sympy_form(law.expression) * factor
+    if not piece.integer:
+        return sympy.Integral(term, (variable, piece.lower, piece.upper))
+    if domain is not None and not (piece.lower.is_infinite and piece.upper.is_infinite):
+        plain = without_kinks(term, facts_of(Domain({**domain, variable: piece})))
+        term = term if plain is None else plain
+    return over_integers(term, variable, piece.lower, piece.upper)
 
 
 def _distribution_at(variable: Symbol, law: WithDistribution, at: Expr, beyond: Expr) -> Expr:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from flint import arb, ctx
-from sympy import Expr, Symbol, oo
+from sympy import Expr, Integral, Rational, Sum, Symbol, oo
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
 from parisk_sym.claims.random_variables import Copies, Law, Laws, WithDistribution, WithMass
@@ -20,6 +20,7 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.enclosures.bisection import Evaluator
 from parisk_sym.proofs.probability.integer_gap import largest, whole_gap
 from parisk_sym.proofs.probability.rational_draws import signs_of
+from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
@@ -120,8 +121,8 @@ def table_of(variable: Symbol, law: Law, values: Values) -> Table:
 def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> Table:
     lower, upper = (_end(e, at) for e in (law.support.lower, law.support.upper))
     if isinstance(law, WithMass):
-        most = float(np.max(upper - lower)) + 1
-        nodes = np.atleast_2d(lower + np.arange(min(cells, most), dtype=np.float64))
+        count = np.arange(min(cells, float(np.max(upper - lower)) + 1), dtype=np.float64)
+        nodes = np.atleast_2d(_first_integer(lower, upper, len(count)) + count)
         mass = np.where(nodes <= upper, _run(law.mass, {**at, variable: np.minimum(nodes, upper)}), 0.0)
         return Table(nodes, np.atleast_2d(mass), whole, exact=True)
     edges = np.linspace(-_SPREAD, _SPREAD, cells + 1).reshape(1, -1)
@@ -135,6 +136,13 @@ def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> 
     with np.errstate(all="ignore"):
         mass = density * _slope(middle, lower, upper) * (2 * _SPREAD / cells)
     return Table(nodes, np.atleast_2d(mass), whole, exact=False)
+
+
+def _first_integer(lower: Any, upper: Any, count: int) -> Any:
+    """The first of so many integers; of a range without a first one they end at its last one, or lie around 0."""
+    if not np.all(np.isinf(lower)):
+        return lower
+    return -float(count // 2) if np.all(np.isinf(upper)) else upper - (count - 1)
 
 
 def _end(end: Expr, values: Values) -> Any:
@@ -253,7 +261,7 @@ def value_of(e: Expr, values: Values) -> Any:
 
 
 def _run(e: Expr, values: Values) -> Any:
-    e = sympy_form(e)
+    e = _with_constants(sympy_form(e), values)
     used = sorted(e.free_symbols, key=str)
     try:
         with np.errstate(all="ignore"):
@@ -263,6 +271,18 @@ def _run(e: Expr, values: Values) -> Any:
     except (ArithmeticError, TypeError, ValueError) as error:
         raise NoDrawsError(f"no floating-point value of {e}: {error}") from error
     return found if np.ndim(found) else float(found)
+
+
+def _with_constants(e: Expr, values: Values) -> Expr:
+    """The expression with the values of infinite sums and integrals of parameters alone, such as that of a normalising sum."""
+    found = {}
+    for node in e.atoms(Sum, Integral):
+        if oo in node.limits[-1] and all(s in values and np.ndim(values[s]) == 0 for s in node.free_symbols):
+            point = {s: Rational(float(values[s])) for s in node.free_symbols}
+            ball = evaluate_with_integrals(node, point).ball
+            if ball.is_finite():
+                found[node] = Rational(float(ball.mid()))
+    return e.xreplace(found)
 
 
 def _by_balls(e: Expr, used: tuple[Symbol, ...], values: Values) -> Array:

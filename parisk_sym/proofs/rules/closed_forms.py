@@ -18,10 +18,13 @@ from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.attack.search import Look, search
+from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrals import Certificate
 from parisk_sym.proofs.node import FOUND, Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, literature_facts
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, literature_facts, refutation
+from parisk_sym.proofs.side_conditions import is_satisfied
 
 __all__ = ["closed_forms", "closed_forms_of_the_difference", "closed_forms_of_the_gap", "node_of"]
 
@@ -56,19 +59,47 @@ def _with(statement: Any, field: str, by: Tactic) -> Made:
     return Reduction([Subgoal(replace(statement, **{field: closed}), by)], sides, equivalent=True)
 
 
+def _fails(
+    gap: Expr,
+    goal: Identity | Inequality,
+    wrong: tuple[int, ...],
+    shown: dict[str, Expr],
+    sides: tuple[Node, ...],
+) -> Reduction | None:
+    """The refutation at a point where the closed form of a gap has a wrong sign; the integrals may have no enclosure there."""
+    if gap.has(sympy.Integral, sympy.Sum) or not all(
+        map(is_satisfied, conditions(gap, facts_of(goal.domain)))
+    ):
+        return None
+    found = search(gap, goal.domain, Look().first(), wrong, shown)
+    if found is None or not found.counterexample:
+        return None
+    return Reduction((), sides, against=refutation(found.counterexample, found.detail, "ball"))
+
+
 def closed_forms_of_the_difference(goal: Identity, by: Tactic) -> Made:
-    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
+    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them.
+
+    Where the closed form is certainly not 0 at a point of the domain, it refutes the goal.
+    """
     difference, sides = _closed_form(goal.left - goal.right, facts_of(goal.domain))
     if not sides:
         return None
+    if (fails := _fails(difference, goal, (-1, 1), {"left − right": difference}, sides)) is not None:
+        return fails
     return Reduction([Subgoal(Identity(difference, Integer(0), goal.domain), by)], sides, equivalent=True)
 
 
 def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
-    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
+    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them.
+
+    Where the closed form certainly has the wrong sign at a point of the domain, it refutes the goal.
+    """
     gap, sides = _closed_form(goal.gap, facts_of(goal.domain))
     if not sides:
         return None
+    if (fails := _fails(gap, goal, (-1,), {"right − left": gap}, sides)) is not None:
+        return fails
     return Reduction(
         [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)],
         sides,

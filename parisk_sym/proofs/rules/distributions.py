@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from sympy import Abs, Add, Expr, Piecewise, Symbol, default_sort_key, floor, nan, oo, solve, sympify
+from sympy import Abs, Add, Expr, Piecewise, S, Symbol, default_sort_key, floor, nan, oo, solve, sympify
 
 from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
@@ -16,10 +16,12 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import PIECES_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, mass_on
+from parisk_sym.proofs.probability.kinks import kinks
 from parisk_sym.proofs.probability.range_pieces import always, cut, happens
 from parisk_sym.proofs.rule import (
     Made,
@@ -86,7 +88,7 @@ def piece_by_piece(goal: Probability, by: OnPieces) -> Made:
             return f"it is not seen whether the event happens for {variable} in {piece}"
         truth, shown = answer
         subgoals += shown
-        happens += [mass_on(variable, law, piece)] if truth else []
+        happens += [mass_on(variable, law, piece, goal.domain)] if truth else []
     total = comparison(Add(*happens), goal.relation, goal.value, goal.domain)
     last = stated_subgoal("the probability", total, by.by)
     return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=True)
@@ -116,7 +118,26 @@ def proposed_cuts(goal: Probability, variable: Symbol, law: Law) -> tuple[Expr, 
             found = (k for c in found for k in _beside(c, facts) if _changes(half, variable, k, points))
         cuts += (c.xreplace(known) for c in found)
     placed = [order for p in points if (order := in_order(cuts, law.support, p)) is not None]
-    return max(placed, key=len) if placed else None
+    if not placed:
+        return None
+    found = max(placed, key=len)
+    return (
+        _with_kinks(found, variable, law, goal.domain)
+        if law.support.lower is -oo and law.support.integer
+        else found
+    )
+
+
+def _with_kinks(cuts: tuple[Expr, ...], variable: Symbol, law: Law, domain: Domain) -> tuple[Expr, ...]:
+    """The cuts of all integers, and one beside 0 where the masses have a kink there and its place among the cuts is proved."""
+    facts = facts_of(domain)
+    if not cuts or not any(kink.xreplace({variable: S.Zero}) == 0 for kink in kinks(law.expression)):
+        return cuts
+    for place in (S.NegativeOne, S.Zero):
+        below = [c for c in cuts if facts.sign(place - c) <= NONNEGATIVE]
+        if all(c in below or facts.sign(c - place) <= NONNEGATIVE for c in cuts):
+            return (*below, place, *(c for c in cuts if c not in below)) if place not in cuts else cuts
+    return cuts
 
 
 def _conditions(event: Event) -> Iterator[Lies]:

@@ -21,10 +21,20 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.kinds.density import total_of
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, leaf, literature_facts, nonnegative, refutation
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    defined_on,
+    leaf,
+    literature_facts,
+    nonnegative,
+    refutation,
+)
 
 __all__ = ["certified_limit", "node_of", "total_mass"]
 
@@ -143,5 +153,8 @@ def total_mass(goal: Normalised, by: Tactic) -> Made:
     ends = support.lower, "<=" if support.integer else "<", support.upper
     finite = not (support.lower.is_infinite or support.upper.is_infinite)
     order = [Subgoal(Inequality(*ends, goal.parameters))] if finite else []
-    total = Subgoal(Identity(goal.total, Integer(1), goal.parameters), by)
-    return Reduction([*order, total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
+    whole = total_of(goal)
+    sides = tuple(defined_on(whole, goal.parameters)) if support.lower.is_infinite and support.integer else ()
+    total = Subgoal(Identity(whole, Integer(1), goal.parameters), by)
+    subgoals = [*order, total, Subgoal(nonnegative(goal.expression, goal.domain))]
+    return Reduction(subgoals, sides, equivalent=True)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from sympy import Abs, Add, Expr, Integer, S, Symbol
+from sympy import Abs, Add, Expr, Integer, Integral, S, Sum, Symbol, oo
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, weighted_total
-from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.kinks import kinks, without_kinks
+from parisk_sym.proofs.probability.products import larger_products, products
 from parisk_sym.proofs.probability.range_pieces import always, cut
 from parisk_sym.proofs.rule import (
     Made,
@@ -33,7 +35,10 @@ from parisk_sym.proofs.rule import (
 from parisk_sym.proofs.rules.distributions import proposed_cuts
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["Integrated", "as_integrals", "directly", "termwise", "termwise_variance"]
+__all__ = ["Integrated", "as_integrals", "directly", "given_each_value", "termwise", "termwise_variance"]
+
+
+_TWO = 2
 
 
 @dataclass(frozen=True)
@@ -56,9 +61,9 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
     """
     if len(goal.laws) != 1:
         return f"one variable can be integrated over, got {', '.join(str(v) for v, _ in goal.laws)}"
+    if (reason := _not_by_density(goal)) is not None:
+        return reason
     ((variable, law),) = goal.laws
-    if isinstance(law, WithDistribution):
-        return f"{variable} is declared by a distribution function: this needs its density"
     pieces = cut(law.support, by.cuts, goal.domain)
     subgoals, sides = is_a_law(variable, law, goal.domain, by.law)
     subgoals += pieces.order
@@ -124,6 +129,103 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
     return Reduction([*first[1], last], (*first[2], *second[2]), decisive=True)
 
 
+def given_each_value(goal: Mean, by: Direct) -> Made:
+    """E g(X, Y) is the integral over x of the density times E g(x, Y), for independent X and Y, where E |g(X, Y)| is finite (Fubini).
+
+    |g| is at most a sum of products of functions of one variable each, whose means are finite.
+    """
+    if goal.given is not None or len(goal.laws) != _TWO:
+        return None
+    found = _declared_independent(goal)
+    if isinstance(found, str):
+        return found
+    subgoals, sides = found
+    laws, value = dict(goal.laws), sympy_form(goal.expression)
+    bounds = larger_products(value, laws)
+    if bounds is None:
+        return "no bound of the size is seen that is a sum of products of functions of single variables"
+    for bound in bounds:
+        for variable, factor in bound.factors.items():
+            sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
+    facts, found = facts_of(goal.domain), None
+    for one, other in (goal.laws, goal.laws[::-1]):
+        whole = _iterated(value, one, other, goal.domain)
+        found = found or whole
+        if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
+            found = whole
+            break
+    if found is None:
+        return "it is not seen between which values of a variable the expression has no kink"
+    says = comparison(found, goal.relation, goal.value, goal.domain)
+    return Reduction([*subgoals, Subgoal(says, text="the mean")], tuple(sides), decisive=True)
+
+
+def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain) -> Expr | None:
+    """The integral (sum) over one variable of that over another one, their ranges cut where kinks meet each other.
+
+    Over integers, sums are over parts without a kink: there the cuts are integers, and signs are proved on each part.
+    """
+    (x, law), (y, second) = one, other
+    bends = [c for kink in kinks(value) for c in _zero(kink, y)]
+    if second.support.integer:
+        inner = _sums_between(
+            value, y, second, list(dict.fromkeys(bends)), Domain({**domain, x: law.support})
+        )
+        return None if inner is None else weighted_total(x, law, law.support, inner)
+    corners = [*(c for kink in kinks(second.expression) for c in _zero(kink, y))]
+    corners += [end for end in (second.support.lower, second.support.upper) if not end.is_infinite]
+    places = [c for bend in bends for corner in corners for c in _zero(bend - corner, x)]
+    inner = weighted_total(y, second, second.support, value)
+    facts = facts_of(domain)
+    inside = [
+        c
+        for c in dict.fromkeys(places)
+        if all(
+            end.is_infinite or facts.sign(gap) == POSITIVE_SIGN
+            for end, gap in (
+                (law.support.lower, c - law.support.lower),
+                (law.support.upper, law.support.upper - c),
+            )
+        )
+    ]
+    if len(inside) != 1 or law.support.integer:
+        return weighted_total(x, law, law.support, inner)
+    pieces = (
+        Interval(law.support.lower, inside[0], True, True),
+        Interval(inside[0], law.support.upper, True, True),
+    )
+    return Add(*(weighted_total(x, law, piece, inner) for piece in pieces))
+
+
+def _zero(e: Expr, variable: Symbol) -> list[Expr]:
+    """The zero of what is linear in a variable, with a number as its slope."""
+    slope = e.diff(variable)
+    return [variable - (e / slope).expand()] if slope.is_number and slope != 0 else []
+
+
+def _sums_between(value: Expr, variable: Symbol, law: Law, bends: list[Expr], domain: Domain) -> Expr | None:
+    """The sum over the integers up to a bend and beyond, each without kinks; None where that is not shown."""
+    facts, low, high = facts_of(domain), law.support.lower, law.support.upper
+    if len(bends) > 1:
+        return None
+    pieces = [law.support]
+    for bend in bends:
+        gaps = [bend - low + 1, *(() if high is oo else (high - bend,))]
+        if not facts.is_integer(bend) or not all(facts.sign(gap) <= NONNEGATIVE for gap in gaps):
+            return None
+        pieces = [
+            Interval(low, bend, integer=True),
+            Interval(bend + 1, high, upper_open=high is oo, integer=True),
+        ]
+    total = []
+    for piece in pieces:
+        plain = without_kinks(value, facts.inside(Sum(S.One, (variable, piece.lower, piece.upper))))
+        if plain is None:
+            return None
+        total.append(weighted_total(variable, law, piece, plain))
+    return Add(*total)
+
+
 def directly(goal: OfMoments, by: Direct) -> Made:
     """The range of the only variable is cut where what is given begins and ends, as SymPy proposes: that it is so is proved."""
     if len(goal.laws) != 1:
@@ -141,16 +243,10 @@ def directly(goal: OfMoments, by: Direct) -> Made:
 def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], list[Node]] | str:
     """The sum over the terms of products of means, what shows that the laws are some, and that each mean exists."""
     laws = dict(goal.laws)
-    if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
-        return "the law of a variable names another one: they are not independent"
-    if any(isinstance(law, WithDistribution) for law in laws.values()):
-        return "a variable is declared by a distribution function: this needs its density"
-    subgoals: list[Subgoal] = []
-    sides = [*defined_on(goal.expression, goal.everywhere)]
-    for variable, law in goal.laws:
-        goals, more = is_a_law(variable, law, goal.domain, Direct())
-        subgoals += goals
-        sides += more
+    found = _declared_independent(goal)
+    if isinstance(found, str):
+        return found
+    subgoals, sides = found
     whole = sympy_form(goal.expression) ** power
     terms = products(whole, laws)
     if isinstance(terms, str):
@@ -171,13 +267,39 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
     return total, subgoals, sides
 
 
+def _not_by_density(goal: OfMoments) -> str | None:
+    """Why a variable is not a single one with a density or masses; None where all are."""
+    for variable, law in goal.laws:
+        if isinstance(law, Copies):
+            return f"there are copies of {variable}: their number has to be shown to be one"
+        if isinstance(law, WithDistribution):
+            return f"{variable} is declared by a distribution function: this needs its density"
+    return None
+
+
+def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] | str:
+    """What shows that the laws are some, each with a density or masses, and that the expression is defined."""
+    laws = dict(goal.laws)
+    if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
+        return "the law of a variable names another one: they are not independent"
+    if (reason := _not_by_density(goal)) is not None:
+        return reason
+    subgoals: list[Subgoal] = []
+    sides = [*defined_on(goal.expression, goal.everywhere)]
+    for variable, law in goal.laws:
+        goals, more = is_a_law(variable, law, goal.domain, Direct())
+        subgoals += goals
+        sides += more
+    return subgoals, sides
+
+
 def _moment(
     variable: Symbol, law: Law, piece: Interval, factor: Expr, domain: Domain
 ) -> tuple[Expr, list[Node]]:
     """The integral of a factor over a piece, and that it converges absolutely."""
     inside = facts_of(Domain({**domain, variable: piece}))
     size = factor if inside.sign(factor) <= NONNEGATIVE else Abs(factor)
-    absolute = weighted_total(variable, law, piece, size)
-    return weighted_total(variable, law, piece, factor), [
+    absolute = weighted_total(variable, law, piece, size, domain)
+    return weighted_total(variable, law, piece, factor, domain), [
         with_name("the mean exists", node) for node in defined_on(absolute, domain)
     ]

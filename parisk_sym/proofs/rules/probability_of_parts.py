@@ -171,7 +171,9 @@ def _proposed_value(goal: Probability) -> Expr | None:
     try:
         pieces = cut(law.support, cuts, goal.domain).intervals
         answers = [always(goal.event, Domain({**goal.domain, variable: piece})) for piece in pieces]
-        total = [mass_on(variable, law, p) for p, a in zip(pieces, answers, strict=True) if a and a[0]]
+        total = [
+            mass_on(variable, law, p, goal.domain) for p, a in zip(pieces, answers, strict=True) if a and a[0]
+        ]
         value = evaluate(Add(*total), facts_of(goal.domain)).expression
     except PariskError:
         return None

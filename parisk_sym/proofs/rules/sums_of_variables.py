@@ -14,13 +14,13 @@ from parisk_sym.claims.named_laws import (
     binomial_law,
     chi_squared_law,
     exponential_law,
+    family_of,
     gamma_law,
     gaussian_law,
     poisson_law,
 )
-from parisk_sym.claims.random_variables import Law, Laws, WithDensity, WithMass, family
+from parisk_sym.claims.random_variables import Law, Laws, family
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, in_interval, same
@@ -116,14 +116,5 @@ def _sum(value: Expr, laws: Laws, domain: Domain) -> NamedLaw | None:
 
 def _member(variable: Symbol, law: Law) -> _Member | None:
     """A law with the name of one of the families and what that name stands for."""
-    if law.name is None or not isinstance(law, (WithDensity, WithMass)):
-        return None
-    parameters = [word[0] for word in law.name.words if isinstance(word, tuple)]
-    for named, member in _MEMBERS.items():
-        try:
-            written = named(*parameters).of(variable)
-        except (TypeError, ClaimError):
-            continue
-        if (written.expression, written.support) == (law.expression, law.support):
-            return member(*parameters)
-    return None
+    found = family_of(variable, law, _MEMBERS)
+    return None if found is None else _MEMBERS[found[0]](*found[1])

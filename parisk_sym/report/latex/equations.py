@@ -37,6 +37,8 @@ def interval(value: Interval, names: Names | None = None) -> str:
     (0, 1] \{1, 2, \dots\}
     """
     lower, upper = (latex(end, names) for end in (value.lower, value.upper))
+    if value.integer and value.lower == -sympy.oo:
+        return r"\mathbb{Z}" if value.upper == sympy.oo else rf"\{{\dots, {upper}\}}"
     if value.integer:
         following = latex(value.lower + 1, names)
         return (

@@ -4,7 +4,24 @@ import pytest
 from flint import arb
 from sympy import Abs, Piecewise, Rational, Symbol, exp, log, oo, pi, sqrt
 
-from parisk_sym import POSITIVE, REALS, Copies, PrivateNoise, WithDensity, gaussian_law, laplace_law, open_
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Copies,
+    PrivateNoise,
+    WithDensity,
+    WithDistribution,
+    WithMass,
+    discrete_gaussian_law,
+    discrete_laplace_law,
+    exponential_law,
+    gaussian_law,
+    geometric_law,
+    integers,
+    laplace_law,
+    open_,
+    uniform_law,
+)
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -15,6 +32,7 @@ from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
 from tests.near_misses import refused_in_every_way, whole_tree
 
+N, K, move = (Symbol(name, integer=True) for name in ("N", "K", "m"))
 Z, eps, change, delta = (Symbol(name, real=True) for name in ("Z", "eps", "change", "delta"))
 PURE = {eps: POSITIVE, change: POSITIVE}
 FAILING = {**PURE, delta: open_(0, 1)}
@@ -37,6 +55,12 @@ PROVED = {
     "normal": PrivateNoise(1, 1, normal(4), Rational(3, 10**6)),
     "normal around 2": PrivateNoise(1, 1, {Z: gaussian_law(4, 2)}, Rational(3, 10**6)),
     "level 0": PrivateNoise(0, 0, {Z: laplace_law(change)}, domain={change: POSITIVE}),
+    "uniform noise": PrivateNoise(0, 1, {Z: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}, delta, domain={delta: open_(0, 1)}),
+    "exponential noise": PrivateNoise(eps, 1, {Z: exponential_law(eps)}, 1 - exp(-eps), domain={eps: POSITIVE}),
+    "a difference of geometric noises": PrivateNoise(eps, 1, {N: geometric_law(1 - exp(-eps)), K: geometric_law(1 - exp(-eps))}, domain={eps: POSITIVE}),
+    "discrete Laplace": PrivateNoise(eps, move, {N: discrete_laplace_law(move / eps)}, domain={eps: POSITIVE, move: integers(1)}),
+    "geometric noise": PrivateNoise(eps, 1, {N: geometric_law(1 - exp(-eps))}, 1 - exp(-eps), domain={eps: POSITIVE}),
+    "uniform integers": PrivateNoise(0, 1, {N: WithMass(1 / (2 * move + 1), integers(-move, move))}, 1 / (2 * move + 1), domain={move: integers(1)}),
 }  # fmt: skip
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
@@ -56,6 +80,19 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a scale that may be negative": (PrivateNoise(eps, change, {Z: laplace_law((change - 1) / eps)}, domain=PURE), Direct()),
     "a density that jumps": (
         PrivateNoise(1, 1, {Z: WithDensity(Piecewise((exp(Z) / 3, Z < 0), (2 * exp(-Z) / 3, True)), REALS)}), Direct()),
+    "uniform noise, half the delta": (
+        PrivateNoise(0, 1, {Z: uniform_law(-1 / (2 * delta), 1 / (2 * delta))}, delta / 2, domain={delta: open_(0, 1)}), Direct()),
+    "exponential noise at half its rate": (PrivateNoise(eps, 1, {Z: exponential_law(eps)}, 1 - exp(-eps / 2), domain={eps: POSITIVE}), Direct()),
+    "exponential noise of another rate": (PrivateNoise(eps, 1, {Z: exponential_law(2 * eps)}, 1 - exp(-2 * eps), domain={eps: POSITIVE}), Direct()),
+    "a density that falls to 0": (PrivateNoise(1, ONE / 10, {Z: WithDensity(2 * (1 - Z), open_(0, 1))}, ONE / 50), Direct()),
+    "geometric noises of another parameter": (
+        PrivateNoise(eps, 1, {N: geometric_law(1 - exp(-2 * eps)), K: geometric_law(1 - exp(-2 * eps))}, domain={eps: POSITIVE}), Direct()),
+    "integers that move by one more": (
+        PrivateNoise(eps, move + 1, {N: discrete_laplace_law(move / eps)}, domain={eps: POSITIVE, move: integers(1)}), Direct()),
+    "a move that may be half an integer": (PrivateNoise(eps, change, {N: discrete_laplace_law(change / eps)}, domain=PURE), Direct()),
+    "discrete normal noise without delta": (PrivateNoise(1, 1, {N: discrete_gaussian_law(3)}), Direct()),
+    "uniform integers, delta too small": (
+        PrivateNoise(0, 2, {N: WithMass(1 / (2 * move + 1), integers(-move, move))}, 1 / (2 * move + 1), domain={move: integers(1)}), Direct()),
 }  # fmt: skip
 
 
@@ -78,6 +115,11 @@ def test_near_misses(name: str):
         "a move that is too large",
         "normal noise without delta",
         "normal, delta below by one digit",
+        "uniform noise, half the delta",
+        "exponential noise at half its rate",
+        "geometric noises of another parameter",
+        "integers that move by one more",
+        "discrete normal noise without delta",
     ],
 )
 def test_what_is_false_is_refuted(name: str):
@@ -117,7 +159,18 @@ def test_noise_that_is_none_of_both_is_not_guessed():
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((eps, change, {Z: laplace_law(1), Symbol("Y", real=True): laplace_law(1)}), "one random variable"),
+        (
+            (eps, change, {Z: laplace_law(1), Symbol("Y", real=True): laplace_law(1)}),
+            "geometric_law with one parameter",
+        ),
+        (
+            (eps, change, {N: geometric_law(ONE / 2), K: geometric_law(ONE / 3)}),
+            "geometric_law with one parameter",
+        ),
+        ((eps, change, {v: geometric_law(ONE / 2) for v in (N, K, move)}), "a difference of two, got 3"),
+        ((eps, 1, {N: geometric_law(ONE / 2)}), "all integers, or delta be positive"),
+        ((eps, ONE / 2, {N: discrete_laplace_law(2)}), "change must be an integer, got 1/2"),
+        ((eps, change, {Z: WithDistribution(1 / (1 + exp(-Z)), REALS)}), "a density or a mass function"),
         ((eps, change, {Z: WithDensity(exp(-Z), open_(0, oo))}), "the whole line"),
         ((eps, change, {Z: WithDensity(ONE, closed(0, 1))}), "the whole line"),
         ((eps, change, {Z: Copies(laplace_law(change / eps), 5)}), "got 5 copies"),

@@ -1,0 +1,207 @@
+"""Upper bounds of the probability that a value is large or small: Markov, Chebyshev, Chernoff."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import sympy
+from sympy import Abs, Dummy, Expr, Integer, S, Symbol, exp, oo, solve
+
+from parisk_sym.claims.events import Event, Lies, Opposite, opposite
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.mean import Mean
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.random_variables import Copies, WithDistribution, family
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.core.errors import PariskError
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.budgets import PARTS_SECONDS
+from parisk_sym.proofs.enclosures.bisection import ball_of
+from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.probability.families import cumulant, variance_proxy
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, strangers
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
+
+__all__ = [
+    "ByChernoff",
+    "bound_by_chernoff",
+    "bound_by_the_best_exponential",
+    "bound_by_the_mean",
+    "bound_by_the_mean_square",
+    "bound_by_two_tails",
+    "bound_of_a_bounded_variable",
+]
+
+_LOOKS = 6
+"""Points of the domain at which a parameter is looked at before it is tried."""
+
+
+@dataclass(frozen=True)
+class ByChernoff(Tactic):
+    """The probability that a value is at least a (at most a), by the mean of exp(s value) with s >= 0 (s <= 0)."""
+
+    s: Any
+
+
+class _Tail(NamedTuple):
+    """The event that a value is at least an end, or above it."""
+
+    value: Expr
+    end: Expr
+
+
+def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
+    """P(Y >= a) <= E Y / a for Y >= 0 and a > 0 (Markov): that is at most v where E Y <= a v."""
+    tail = _tail(goal)
+    if tail is None or not facts_of(goal.everywhere).sign(tail.value) <= NONNEGATIVE:
+        return None
+    mean = _mean(goal, tail.value, tail.end * sympy_form(goal.value))
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")])
+
+
+def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
+    """P(|Y| >= a) <= E Y^2 / a^2 for a > 0 (Chebyshev): that is at most v where E Y^2 <= a^2 v."""
+    tail = _tail(goal)
+    if tail is None or not isinstance(tail.value, Abs):
+        return None
+    mean = _mean(goal, (tail.value.args[0] ** 2).expand(), tail.end**2 * sympy_form(goal.value))
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")])
+
+
+def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
+    """P(|Y| >= a) <= P(Y >= a) + P(-Y >= a): that is at most v where each of them is at most v/2."""
+    tail = _tail(goal)
+    if tail is None or not isinstance(tail.value, Abs):
+        return None
+    (inner,), half = tail.value.args, sympy_form(goal.value) / 2
+    above = _interval(goal)
+    sides = [replace(goal, event=Lies(e, above), value=half) for e in (inner, -inner)]
+    return Reduction([Subgoal(side, text="one tail") for side in sides])
+
+
+def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
+    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), and P(Y <= a) <= E e^(s Y) e^(-s a) for s <= 0.
+
+    Markov's inequality for e^(s Y), because e^(s Y) >= e^(s a) where Y >= a.
+    """
+    tail = _tail(goal)
+    if tail is None:
+        return "the event is not that a value is at least, or at most, another one, or the relation is no upper bound"
+    s = sympy_form(sympy.sympify(by.s))
+    if unknown := strangers(s, goal.domain):
+        return f"the goal has no symbol {unknown}"
+    if not _points_up(goal):
+        s = -s
+    value, at = tail.value.expand(), sympy_form(goal.value)
+    mean = _mean(goal, exp((s * value).expand()), at * exp((s * tail.end).expand()))
+    sign = Subgoal(Inequality(Integer(0), "<=", s, goal.domain), text="the sign of the exponent")
+    return Reduction(
+        [sign, Subgoal(mean, text="the mean of the exponential")], tuple(defined_on(s, goal.domain))
+    )
+
+
+def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
+    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it."""
+    tail = _tail(goal)
+    if tail is None or isinstance(tail.value, Abs):
+        return None
+    s = Dummy("s", positive=True)
+    total = _cumulant(goal, tail.value, s)
+    if total is None:
+        return None
+    found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
+    best = next((e for e in found if _may_be_positive(sympy.sympify(e), goal)), None)
+    return None if best is None else _with_exponent(goal, best)
+
+
+def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
+    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s that Hoeffding's lemma gives for bounded variables."""
+    tail = _tail(goal)
+    if tail is None or isinstance(tail.value, Abs):
+        return None
+    mean, width = tail.value, S.Zero
+    for variable, law in goal.laws:
+        found, slope = variance_proxy(variable, law), sympy.diff(tail.value, variable)
+        if found is None or slope.free_symbols & set(goal.bound):
+            return None
+        mean, width = mean.xreplace({variable: found[0]}), width + slope**2 * found[1]
+    best = 4 * (tail.end - mean) / width
+    return _with_exponent(goal, best) if _may_be_positive(best, goal) else None
+
+
+def _with_exponent(goal: Probability, s: Expr) -> Reduction:
+    """By Chernoff with an exponent for the value that is large."""
+    s = sympy.simplify(s) if s.is_rational_function(*s.free_symbols) else s
+    return Reduction([Subgoal(goal, ByChernoff(s if _points_up(goal) else -s))])
+
+
+def _tail(goal: Probability) -> _Tail | None:
+    """The value that is large, of an upper bound without a condition or copies; None for other goals."""
+    copied = any(isinstance(law, Copies) for _, law in goal.laws)
+    if goal.relation != "<=" or goal.given is not None or copied:
+        return None
+    event = _half_line(goal.event)
+    if event is None:
+        return None
+    if event.interval.upper is oo:
+        return _Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
+    return _Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
+
+
+def _half_line(event: Event) -> Lies | None:
+    """The event as that of a half-line."""
+    match event:
+        case Opposite(Lies(value, interval)) if interval.lower == -interval.upper:
+            return Lies(Abs(value), Interval(interval.upper, oo, not interval.upper_open, True))
+        case Opposite(inner):
+            event = opposite(inner)
+    if isinstance(event, Lies) and (event.interval.upper is oo) is not (event.interval.lower is -oo):
+        return event
+    return None
+
+
+def _points_up(goal: Probability) -> bool:
+    event = _half_line(goal.event)
+    return event is not None and event.interval.upper is oo
+
+
+def _interval(goal: Probability) -> Interval:
+    event = _half_line(goal.event)
+    return event.interval if event is not None else Interval(S.Zero, oo)
+
+
+def _mean(goal: Probability, value: Expr, most: Expr) -> Mean:
+    return Mean(value, "<=", most, family(value.free_symbols, goal.laws), goal.domain)
+
+
+def _positive(end: Expr, goal: Probability) -> Subgoal:
+    return Subgoal(Inequality(Integer(0), "<", end, goal.domain), text="the end is positive")
+
+
+def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
+    """log E e^(s Y) for a sum Y of multiples of independent variables of families; None for another one."""
+    total, rest = S.Zero, value
+    for variable, law in goal.laws:
+        slope = sympy.diff(value, variable)
+        if isinstance(law, WithDistribution) or slope.free_symbols & set(goal.bound):
+            return None
+        part = cumulant(variable, law, slope * s)
+        if part is None:
+            return None
+        total, rest = total + part, rest.xreplace({variable: S.Zero})
+    return total + s * rest
+
+
+def _may_be_positive(e: Expr, goal: Probability) -> bool:
+    """Whether a number is positive at the first points of the domain where it is real."""
+    points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
+    values = [e.xreplace(point) for point in points]
+    try:
+        return not any(map(is_beyond_the_reals, values)) and all(bool(ball_of(v) > 0) for v in values)
+    except PariskError:
+        return False
