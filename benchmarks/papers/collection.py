@@ -7,28 +7,25 @@ from benchmarks.power.case import Case
 from parisk_sym import Claim, ClaimError, Verdict
 from parisk_sym.ledger.collect import collect
 
-__all__ = ["FOLDERS", "claims", "topics"]
+__all__ = ["FOLDERS", "claims_of", "topics"]
 
 FOLDERS = tuple(sorted(file.parent for file in Path(__file__).parent.glob("*/papers.toml")))
 """One for each source."""
 
 
 @functools.cache
-def claims() -> Mapping[str, tuple[Claim, ...]]:
-    """The claims of each source, under the name of its folder; ClaimError for a file that cannot be read."""
-    found = {}
-    for folder in FOLDERS:
-        collection = collect([folder])
-        if collection.problems:
-            raise ClaimError(str(collection.problems[0]))
-        found[folder.name] = tuple(one.claim for one in collection.claims)
-    return found
+def claims_of(folder: Path) -> tuple[Claim, ...]:
+    """The claims of a source; ClaimError for a file that cannot be read."""
+    collection = collect([folder])
+    if collection.problems:
+        raise ClaimError(str(collection.problems[0]))
+    return tuple(one.claim for one in collection.claims)
 
 
 @functools.cache
 def topics() -> Mapping[str, tuple[Case, ...]]:
-    """The statements of each source, without what a claim file could add to them."""
-    return {source: tuple(map(_case, those)) for source, those in claims().items()}
+    """The statements of each source, without what a claim file could add to them, under the name of its folder."""
+    return {folder.name: tuple(map(_case, claims_of(folder))) for folder in FOLDERS}
 
 
 def _case(claim: Claim) -> Case:
