@@ -11,7 +11,7 @@ from sympy import Integral, Rational, Symbol, exp, oo, pi, sqrt
 
 from benchmarks.papers import __main__ as command
 from benchmarks.papers.collection import FOLDERS, claims_of
-from benchmarks.papers.numerics import seen
+from benchmarks.papers.looks import seen
 from benchmarks.papers.page import page
 from benchmarks.power.case import Case, true
 from benchmarks.power.kinds import KINDS, kind_of
