@@ -18,7 +18,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
        "factorial", "binomial", "erf", "erfc", "erfi", "erfinv", "besselj", "besseli", "besselk", "airyai", "airybi", "legendre", "hermite",
        "zeta", "sign", "digamma", "expint", "ff")},
     "Abs": abs, "Max": max, "Min": min, "floor": mpmath.floor, "ceiling": mpmath.ceil, "FallingFactorial": mpmath.ff,
-    "harmonic": lambda n, k=1: mpmath.fsum(mpf(1) / mpf(j) ** k for j in range(1, int(n) + 1)),
+    "harmonic": lambda n, k=1: mpmath.harmonic(n) if k == 1 else mpmath.zeta(k) - mpmath.zeta(k, n + 1),
     "fibonacci": mpmath.fib, "uppergamma": mpmath.gammainc, "lowergamma": lambda a, x: mpmath.gammainc(a, 0, x),
     "polygamma": mpmath.psi, "LambertW": mpmath.lambertw, "elliptic_k": mpmath.ellipk, "factorial2": mpmath.fac2,
     "chebyshevt": mpmath.chebyt, "laguerre": lambda n, x: mpmath.laguerre(n, 0, x), "airyaiprime": lambda x: mpmath.airyai(x, derivative=1),

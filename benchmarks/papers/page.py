@@ -27,13 +27,14 @@ _LONGEST = 140
 """Characters of a reason."""
 
 
-def page(results: Sequence[Result]) -> str:
-    """The page, in Markdown."""
+def page(results: Sequence[Result], total: int) -> str:
+    """The page, in Markdown, of the results so far; `total` is the number of statements."""
+    judged = f"{len(results)} of {total} statements have been judged so far.\n"
     kinds = {kind: [r for r in results if kind_of(r.case.says()) == kind] for kind in KINDS}
     known = papers(*FOLDERS)
     sources = {_cited(folder.name, known[folder.name]): [r for r in results if r.topic == folder.name] for folder in FOLDERS}
     return "\n".join(
-        [_OPENING, *wrong_ones(results), "## By kind", "", *shares("kind", kinds, results), "", "## By source", "",
+        [_OPENING, *([judged] if len(results) < total else []), *wrong_ones(results), "## By kind", "", *shares("kind", kinds, results), "", "## By source", "",
          *shares("source", sources, results), "", *_open(results)]
     )  # fmt: skip
 
@@ -59,6 +60,6 @@ def _verdict(result: Result) -> str:
 
 
 def _short(reason: str) -> str:
-    """One line of a table, cut between words."""
-    text = reason.replace("|", "\\|").replace("`", "'")
+    """One line of a table, cut between words; where nothing was noted, no rule was found to try."""
+    text = reason.replace("|", "\\|").replace("`", "'") or "no rule applies"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition(' ')[0]} ..."

@@ -9,7 +9,7 @@ from benchmarks.power.peers.recorded import read
 from benchmarks.power.running import Benchmark, run
 
 
-def _page(results: Sequence[Result]) -> str:
+def _page(results: Sequence[Result], _: int) -> str:
     return page(results, read())
 
 

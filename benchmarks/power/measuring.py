@@ -119,7 +119,7 @@ def records_of(package: str) -> Path:
 
 
 def measured(package: str, chosen: Sequence[Chosen], jobs: int, records: Path) -> Iterator[Result]:
-    """The chosen statements judged, those with a record first.
+    """The chosen statements judged in so many processes, those with a record first; with 0 jobs only these.
 
     A record counts only for the same text, limit, package, Python and libraries.
     """
@@ -130,6 +130,8 @@ def measured(package: str, chosen: Sequence[Chosen], jobs: int, records: Path) -
         for key, (topic, case) in zip(keys, chosen, strict=True)
         if key in known
     )
+    if not jobs:
+        return
     missing = [
         (key, topic, case) for key, (topic, case) in zip(keys, chosen, strict=True) if key not in known
     ]

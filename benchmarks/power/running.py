@@ -13,10 +13,10 @@ __all__ = ["Benchmark", "run"]
 
 @dataclass(frozen=True)
 class Benchmark:
-    """A package of statements (its module `collection` has them by topic), and how the page is made of the results."""
+    """A package of statements (its module `collection` has them by topic), and how the page is made of the results and the number of all."""
 
     package: str
-    page: Callable[[Sequence[Result]], str]
+    page: Callable[[Sequence[Result], int], str]
 
 
 def run(benchmark: Benchmark, arguments: Sequence[str] | None = None) -> int:
@@ -30,6 +30,7 @@ def run(benchmark: Benchmark, arguments: Sequence[str] | None = None) -> int:
         "--only", default="", help="a regular expression for 'topic name'; no page is written then"
     )
     parser.add_argument("--jobs", type=int, default=1, help="how many processes judge (default: 1)")
+    parser.add_argument("--none", action="store_true", help="judge nothing: the page of what is recorded")
     given = parser.parse_args(arguments)
     if given.page and given.only:
         parser.error("the page is of all statements: leave out --only")
@@ -46,18 +47,20 @@ def run(benchmark: Benchmark, arguments: Sequence[str] | None = None) -> int:
             f"no statement matches {given.only!r}; topics are {', '.join(topics_of(benchmark.package))}"
         )
     found = {}
-    for one in measured(benchmark.package, chosen, given.jobs, records_of(benchmark.package)):
+    for one in measured(
+        benchmark.package, chosen, 0 if given.none else given.jobs, records_of(benchmark.package)
+    ):
         truth = "true" if one.case.holds else "false"
         print(
             f"{one.outcome:10} {one.seconds:5.1f} s  {truth:5} {one.topic} {one.case.name}: {one.verdict}",
             flush=True,
         )
         found[one.topic, one.case.name] = one
-    results = [found[topic, case.name] for topic, case in chosen]
+    results = [found[topic, case.name] for topic, case in chosen if (topic, case.name) in found]
     if given.page:
-        given.page.write_text(benchmark.page(results), encoding="utf-8")
+        given.page.write_text(benchmark.page(results, len(chosen)), encoding="utf-8")
     else:
-        print(benchmark.page(results))
+        print(benchmark.page(results, len(chosen)))
     return int(any(one.outcome == "wrong" for one in results))
 
 

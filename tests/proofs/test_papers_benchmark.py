@@ -137,8 +137,10 @@ class TestPage:
                 Result("mu17", case["a"], "right", proved, 1.0),
                 Result("mu17", case["b"], "wrong", refuted, 2.0),
                 Result("mu17", case["c"], "undecided", unknown, 3.0, "no rule | applies"),
-            ]
+            ],
+            4,
         )
+        assert "3 of 4 statements have been judged so far." in text
         assert "| elementary inequalities | 2 | 1 (50%) | 1 | 0 (0%) | 1 | 2.0 | 3.0 |" in text
         assert "*Probability and Computing* | 2 | 1 (50%) | 1 | 0 (0%) | 1 | 2.0 | 3.0 |" in text
         assert "## Wrong verdicts" in text
@@ -167,6 +169,10 @@ class TestRecords:
         again = list(measured("benchmarks.power", self.CHOSEN, 1, records))
         assert first == again
         assert len(judged) == 1
+        assert list(measured("benchmarks.power", self.CHOSEN, 0, records)) == first
+
+    def test_with_no_jobs_nothing_is_judged(self, tmp_path: Path):
+        assert list(measured("benchmarks.power", self.CHOSEN, 0, tmp_path / "records.jsonl")) == []
 
     def test_a_statement_that_was_written_anew_is_judged_anew(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
