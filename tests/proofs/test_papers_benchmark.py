@@ -74,7 +74,10 @@ class TestStatements:
         known = papers(*FOLDERS)
         for source, claims in WRITTEN.items():
             assert known[source].title
-            assert all(re.match(rf"Source\('{source}', '.+', '.+'", claim["source"]) for claim in claims)
+            assert all(
+                re.match(rf"Source\('{source}', ['\"].+['\"], ['\"].+['\"]", claim["source"])
+                for claim in claims
+            )
 
     def test_each_false_one_says_what_is_wrong(self):
         """In its note, or, as in the first 17 groups, in its source or its text."""
