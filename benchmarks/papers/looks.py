@@ -8,7 +8,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import sympy
-from benchmarks.papers.evaluation import DIGITS, Point, quadrature, series, value
+from benchmarks.papers.evaluation import DIGITS, NotLooked, Point, quadrature, series, value
 from mpmath import mp, mpf
 from parisk_sym import (
     AllOf,
@@ -34,7 +34,7 @@ from parisk_sym import (
 )
 from sympy import Symbol
 
-__all__ = ["NotLooked", "seen"]
+__all__ = ["seen"]
 
 SECONDS = 2.0
 """For one statement."""
@@ -115,10 +115,6 @@ def fails(left: Any, relation: str, right: Any, slack: Any) -> bool:
         return fails(right, relation.replace(">", "<"), left, slack)
     touches = relation == "<" and left == right
     return bool(left - right > scale or touches)
-
-
-class NotLooked(Exception):  # noqa: N818 - no error
-    """There is no code for such a statement."""
 
 
 def seen(statement: Any, rng: random.Random, seconds: float = SECONDS) -> str:

@@ -15,9 +15,9 @@ _OPENING = f"""\
 Made by `python -m benchmarks.papers docs/papers.md`; do not edit.
 
 Statements of papers and books that this project has no ledger of. They were written down as a user would write them, and before they were judged.
-About a third is false by a plausible misquotation: a wrong constant, a missing condition, a reversed direction, an index off by one. The truth of
-each was checked numerically without this package (`python -m benchmarks.papers.numerics`). Most are quoted from memory, so the texts and
-numbers may differ from the prints.
+About a third is false by a plausible misquotation: a wrong constant, a missing condition, a reversed direction, an index off by one. Their truth
+was checked without this package, by points, quadratures and draws (`python -m benchmarks.papers.numerics`); about ten statements are beyond
+these. Most are quoted from memory, so texts and numbers may differ from the prints.
 
 Each statement is judged without a hint, with {SECONDS} seconds of processor time. (The seconds in the tables are wall-clock time.) A true one should
 be *proved* and a false one *refuted*. Statements that cannot be written down are listed in `benchmarks/papers/without_words.md`.

@@ -1,4 +1,4 @@
-"""Statements of bessel; `expected` is the truth, checked numerically without the package."""
+"""Statements of bessel; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Limit, Monotone, Source, Verdict, open_, right_open
 from sympy import Integral, Rational, Symbol, besseli, besselk, cosh, exp, gamma, oo, pi, sqrt, symbols

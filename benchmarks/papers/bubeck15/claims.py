@@ -1,4 +1,4 @@
-"""Statements of bubeck15; `expected` is the truth, checked numerically without the package."""
+"""Statements of bubeck15; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Identity, Inequality, Source, Verdict, integers, open_, right_open
 from sympy import Abs, Integer, Max, Rational, Sum, exp, log, oo, sqrt, symbols

@@ -1,4 +1,4 @@
-"""Statements of cont22; `expected` is the truth, checked numerically without the package."""
+"""Statements of cont22; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import Claim, Identity, Inequality, Source, Verdict, integers
 from sympy import Rational, Sum, Symbol, binomial, log, pi, sqrt, symbols

@@ -1,4 +1,4 @@
-"""Statements of dgm20; `expected` is the truth, checked numerically without the package."""
+"""Statements of dgm20; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Identity, Inequality, Mean, Source, Verdict, WithMass, integers, open_
 from sympy import Rational, Sum, Symbol, erfc, exp, factorial, oo, pi, sqrt, symbols

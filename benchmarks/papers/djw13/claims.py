@@ -1,4 +1,4 @@
-"""Statements of djw13; `expected` is the truth, checked numerically without the package."""
+"""Statements of djw13; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict, open_
 from sympy import exp, log, symbols

@@ -1,4 +1,4 @@
-"""Statements of fs09; `expected` is the truth, checked numerically without the package."""
+"""Statements of fs09; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Limit, Source, Verdict, integers, open_
 from sympy import (

@@ -1,4 +1,4 @@
-"""Statements of gdp19; `expected` is the truth, checked numerically without the package."""
+"""Statements of gdp19; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Convex, Identity, Inequality, Source, Verdict, open_
 from sympy import Integral, Max, Piecewise, Rational, Symbol, erf, erfinv, exp, oo, pi, sqrt, symbols

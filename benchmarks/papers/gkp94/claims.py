@@ -1,4 +1,4 @@
-"""Statements of gkp94; `expected` is the truth, checked numerically without the package."""
+"""Statements of gkp94; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Identity, Inequality, Source, Verdict, integers, open_
 from sympy import (

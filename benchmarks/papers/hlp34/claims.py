@@ -1,4 +1,4 @@
-"""Statements of hlp34; `expected` is the truth, checked numerically without the package."""
+"""Statements of hlp34; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Identity, Inequality, Limit, Source, Verdict, integers, open_, right_open
 from sympy import E, Integral, Max, Rational, Symbol, factorial, log, oo, pi, sin, sqrt, symbols, tan

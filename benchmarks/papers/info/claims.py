@@ -1,4 +1,4 @@
-"""Statements of info; `expected` is the truth, checked numerically without the package."""
+"""Statements of info; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Mean, Source, Verdict, gaussian_law, open_
 from sympy import Abs, Integral, Rational, erf, exp, log, oo, pi, sqrt, symbols

@@ -1,4 +1,4 @@
-"""Statements of mir17; `expected` is the truth, checked numerically without the package."""
+"""Statements of mir17; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Limit, Mean, Monotone, Source, Verdict, laplace_law, open_
 from sympy import Abs, Integral, Rational, Symbol, exp, log, oo, pi, sqrt, symbols

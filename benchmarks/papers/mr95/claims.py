@@ -1,4 +1,4 @@
-"""Statements of mr95; `expected` is the truth, checked numerically without the package."""
+"""Statements of mr95; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import (
     POSITIVE,

@@ -1,4 +1,4 @@
-"""Statements of noise_mixed; `expected` is the truth, checked numerically without the package."""
+"""Statements of noise_mixed; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import (
     POSITIVE,

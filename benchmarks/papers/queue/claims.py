@@ -1,4 +1,4 @@
-"""Statements of queue; `expected` is the truth, checked numerically without the package."""
+"""Statements of queue; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import (
     POSITIVE,

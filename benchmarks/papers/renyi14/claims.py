@@ -1,4 +1,4 @@
-"""Statements of renyi14; `expected` is the truth, checked numerically without the package."""
+"""Statements of renyi14; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import Claim, Identity, Inequality, Limit, Source, Verdict, open_
 from sympy import Symbol, log, oo, sqrt, symbols

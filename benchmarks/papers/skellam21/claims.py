@@ -1,4 +1,4 @@
-"""Statements of skellam21; `expected` is the truth, checked numerically without the package."""
+"""Statements of skellam21; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import (
     POSITIVE,

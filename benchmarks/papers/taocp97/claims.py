@@ -1,4 +1,4 @@
-"""Statements of taocp97; `expected` is the truth, checked numerically without the package."""
+"""Statements of taocp97; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Identity, Inequality, Limit, Source, Verdict, integers
 from sympy import (

@@ -1,4 +1,4 @@
-"""Statements of tsyb09; `expected` is the truth, checked numerically without the package."""
+"""Statements of tsyb09; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Source, Verdict, open_
 from sympy import Abs, Integral, Min, Rational, exp, log, oo, pi, sqrt, symbols

@@ -1,4 +1,4 @@
-"""Statements of uml14; `expected` is the truth, checked numerically without the package."""
+"""Statements of uml14; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import POSITIVE, REALS, Claim, Inequality, Source, Verdict, integers, open_, right_open
 from sympy import E, Max, Piecewise, Rational, Sum, Symbol, binomial, exp, log, oo, sqrt, symbols

@@ -1,4 +1,4 @@
-"""Statements of walks; `expected` is the truth, checked numerically without the package."""
+"""Statements of walks; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import Claim, Identity, Inequality, Limit, PrintedValue, Source, Verdict, integers, open_
 from sympy import Integral, Rational, Sum, Symbol, asin, binomial, exp, factorial, gamma, oo, pi, sqrt, symbols

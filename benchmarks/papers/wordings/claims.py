@@ -1,4 +1,4 @@
-"""Statements of wordings; `expected` is the truth, checked numerically without the package."""
+"""Statements of wordings; `expected` is their truth, not what the package finds."""
 
 from parisk_sym import (
     POSITIVE,
