@@ -83,13 +83,13 @@ def _hyper(e: Any, at: Point) -> Any:
 
 def _relation(when: Any, at: Point) -> bool:
     left, right = value(when.lhs, at), value(when.rhs, at)
-    return {"<=": left <= right, "<": left < right, ">=": left >= right, ">": left > right}[when.rel_op]
+    return bool({"<=": left <= right, "<": left < right, ">=": left >= right, ">": left > right}[when.rel_op])
 
 
 def _sum(e: Any, at: Point) -> Any:
     ((j, low, high),) = e.limits
     first, last = value(low, at), value(high, at)
-    term = lambda i: value(e.function, {**at, j: mpf(i)})  # noqa: E731 - one line
+    term: Callable[[Any], Any] = lambda i: value(e.function, {**at, j: mpf(i)})  # noqa: E731 - one line
     if mpmath.isinf(first):
         return series(term, 0) + series(lambda i: term(-i), 1)
     if mpmath.isinf(last):

@@ -227,8 +227,8 @@ def _holds(event: Any, at: Point) -> bool:
 def _expectation(of: Callable[[Point], Any], variable: Symbol, law: Any, event: Any, at: Point) -> Any:
     """The mean of a function of one variable, over an event of it."""
     low, high = value(law.support.lower, at), value(law.support.upper, at)
-    weight = lambda x: of({**at, variable: x}) * value(law.expression, {**at, variable: x})  # noqa: E731 - one line
-    inside = lambda x: event is None or _holds(event, {**at, variable: x})  # noqa: E731 - one line
+    weight: Callable[[Any], Any] = lambda x: of({**at, variable: x}) * value(law.expression, {**at, variable: x})  # noqa: E731 - one line
+    inside: Callable[[Any], bool] = lambda x: event is None or _holds(event, {**at, variable: x})  # noqa: E731 - one line
     if isinstance(law, WithMass):
         if mpmath.isinf(high):
             return (
@@ -282,14 +282,14 @@ def _one(s: Any, at: Point) -> tuple[Any, Any]:
     ((variable, law),) = s.laws
     slack = mpf("1e-7")
     if isinstance(s, Probability):
-        event = s.event
+        event: Any = s.event
         if isinstance(law, Copies):
             p, n = _expectation(lambda _: mpf(1), variable, law.law, event.event, at), value(law.number, at)
             return (p**n if isinstance(event, EachCopy) else 1 - (1 - p) ** n), slack
         whole = _expectation(lambda _: mpf(1), variable, law, s.given, at) if s.given is not None else mpf(1)
         both = event if s.given is None else AllOf((event, s.given))
         return _expectation(lambda _: mpf(1), variable, law, both, at) / whole, slack
-    f = lambda point: value(s.expression, point)  # noqa: E731 - one line
+    f: Callable[[Any], Any] = lambda point: value(s.expression, point)  # noqa: E731 - one line
     whole = _expectation(lambda _: mpf(1), variable, law, s.given, at) if s.given is not None else mpf(1)
     mean = _expectation(f, variable, law, s.given, at) / whole
     if isinstance(s, Mean):
@@ -394,12 +394,12 @@ def _private(s: Any, at: Point, _: random.Random) -> str:
     """The excess of the hockey-stick divergence for the largest change."""
     ((x, law),) = s.laws
     change, eps, delta = (value(e, at) for e in (s.change, s.eps, s.delta))
-    f = lambda t: value(law.expression, {**at, x: t})  # noqa: E731 - one line
+    f: Callable[[Any], Any] = lambda t: value(law.expression, {**at, x: t})  # noqa: E731 - one line
     if delta == 0:
         places = [mpf(p) * change for p in np.linspace(-6, 6, 97)]
         worst = max(abs(mpmath.log(f(t)) - mpmath.log(f(t - change))) for t in places)
         return f"loss {worst}, eps {eps}" if worst > eps * (1 + mpf("1e-15")) else ""
-    inside = lambda t: f(t) > mpmath.exp(eps) * f(t - change)  # noqa: E731 - one line
+    inside: Callable[[Any], bool] = lambda t: f(t) > mpmath.exp(eps) * f(t - change)  # noqa: E731 - one line
     cuts = _cuts(inside, mpf("-inf"), mpf("inf"))
     excess = mpmath.fsum(
         mpmath.quad(lambda t: f(t) - mpmath.exp(eps) * f(t - change), [a, max(a, b - 50) if mpmath.isinf(a) else min(b, a + 50), b])
