@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check test-types clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power papers rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check test-types clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -61,6 +61,9 @@ settings: $(READY)  ## private learning at the settings that people use; writes 
 power: $(READY)  ## statements of textbooks judged without hints, true and false; z3 and cvc5 beside; writes docs/power.md (an hour; the peers go on where they were ended)
 	$(BIN)/python -m benchmarks.power.peers
 	$(BIN)/python -m benchmarks.power docs/power.md
+
+papers: $(READY)  ## statements of papers and books that no ledger has, true and false, judged without hints; writes docs/papers.md (half an hour; goes on where it was ended)
+	$(BIN)/python -m benchmarks.papers docs/papers.md
 
 rules: $(READY)  ## which verdicts change without each rule and each tactic; writes docs/rules.md (half an hour)
 	$(BIN)/python -m benchmarks.rules docs/rules.md

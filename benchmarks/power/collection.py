@@ -16,7 +16,7 @@ from benchmarks.power import (
 )
 from benchmarks.power.case import Case
 
-__all__ = ["TOPICS"]
+__all__ = ["TOPICS", "topics"]
 
 TOPICS: Mapping[str, tuple[Case, ...]] = {
     "algebra": algebraic.CASES,
@@ -31,3 +31,8 @@ TOPICS: Mapping[str, tuple[Case, ...]] = {
     "special functions": special.CASES,
 }
 """The statements of each topic, which are named apart within it."""
+
+
+def topics() -> Mapping[str, tuple[Case, ...]]:
+    """The statements of each topic."""
+    return TOPICS

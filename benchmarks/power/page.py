@@ -1,13 +1,13 @@
 """The page of the benchmark: shares by topic, and what stays open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from benchmarks.power.collection import TOPICS
 from benchmarks.power.measuring import SECONDS, Result
 from benchmarks.power.peers.page import beside
 from benchmarks.power.peers.recorded import Record
 
-__all__ = ["page"]
+__all__ = ["page", "shares", "truth_of", "wrong_ones"]
 
 _OPENING = f"""\
 # What is decided without help
@@ -25,17 +25,24 @@ is that of the true form.
 
 def page(results: Sequence[Result], peers: Sequence[Record] = ()) -> str:
     """The page, in Markdown, with what others answered."""
+    by_topic = {topic: [r for r in results if r.topic == topic] for topic in TOPICS}
     return "\n".join(
-        [_OPENING, *_shares(results), "", *_wrong(results), *_open(results), *beside(results, peers)]
+        [
+            _OPENING,
+            *shares("topic", by_topic, results),
+            "",
+            *wrong_ones(results),
+            *_open(results),
+            *beside(results, peers),
+        ]
     )
 
 
-def _shares(results: Sequence[Result]) -> Iterator[str]:
-    yield "| topic | true | proved | false | refuted | wrong | seconds, median | longest |"
+def shares(word: str, groups: Mapping[str, Sequence[Result]], results: Sequence[Result]) -> Iterator[str]:
+    """The table of what was decided: a row for each group that is not empty, and one for all."""
+    yield f"| {word} | true | proved | false | refuted | wrong | seconds, median | longest |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
-    for topic in TOPICS:
-        if among := [r for r in results if r.topic == topic]:
-            yield _row(topic, among)
+    yield from (_row(name, among) for name, among in groups.items() if among)
     yield _row("**all**", results)
 
 
@@ -53,14 +60,14 @@ def _decided(results: Sequence[Result], holds: bool) -> str:
     return f"{len(among)} | {right} ({right / len(among):.0%})" if among else "0 | -"
 
 
-def _wrong(results: Sequence[Result]) -> Iterator[str]:
+def wrong_ones(results: Sequence[Result]) -> Iterator[str]:
     """Nothing is worse than these."""
     wrong = [r for r in results if r.outcome == "wrong"]
     if not wrong:
         yield "No false statement was proved, and no true one refuted.\n"
         return
     yield from ("## Wrong verdicts", "", "| statement | it is | verdict |", "| --- | --- | --- |")
-    yield from (f"| {_said(r)} | {_truth(r)} | {r.verdict} |" for r in wrong)
+    yield from (f"| {_said(r)} | {truth_of(r)} | {r.verdict} |" for r in wrong)
     yield ""
 
 
@@ -71,7 +78,7 @@ def _open(results: Sequence[Result]) -> Iterator[str]:
         yield "| --- | --- | --- | --- | --- | ---: |"
         for r in left:
             verdict = "refused as written" if r.outcome == "not stated" else r.verdict
-            yield f"| {r.topic} | {_said(r)} | {_truth(r)} | {r.case.source} | {verdict} | {r.seconds:.1f} |"
+            yield f"| {r.topic} | {_said(r)} | {truth_of(r)} | {r.case.source} | {verdict} | {r.seconds:.1f} |"
         yield ""
 
 
@@ -81,5 +88,6 @@ def _said(result: Result) -> str:
     return f"`{text.replace('|', chr(92) + '|')}`"
 
 
-def _truth(result: Result) -> str:
+def truth_of(result: Result) -> str:
+    """In a word."""
     return "true" if result.case.holds else "false"
