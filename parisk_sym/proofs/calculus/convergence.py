@@ -5,7 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import Expr, Rational, S, Symbol
 
-from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts
+from parisk_sym.proofs.algebra.polynomial_quotients import to_rational
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.limits import limit
@@ -34,7 +35,7 @@ def converges(e: Expr, facts: Facts) -> bool:
     variable, lower, upper = e.limits[0]
     if isinstance(e, sympy.Sum):
         return upper is S.Infinity and (
-            converges_by_ratio(e.function, variable, lower, facts)
+            all(converges_by_ratio(term, variable, lower, facts) for term in _terms(e.function, inside))
             or _is_bounded(e.function, variable, upper, "-", variable, _FAR, inside)
         )
     ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
@@ -51,6 +52,14 @@ def converges(e: Expr, facts: Facts) -> bool:
         else _is_bounded(e.function, variable, end, side, distance, _NEAR, inside)
         for end, side, distance in ends
     )
+
+
+def _terms(body: Expr, inside: Facts) -> list[Expr]:
+    """The terms of the normal form, or the body where it has none."""
+    try:
+        return [to_rational(c) * term for c, term in inside.form(body).terms()]
+    except (*FAILURES, TypeError):
+        return [body]
 
 
 def _term_by_term(e: sympy.Integral, facts: Facts) -> tuple[sympy.Integral, Facts] | None:

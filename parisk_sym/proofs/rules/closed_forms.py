@@ -116,6 +116,7 @@ _HARDER_THAN_THEIR_SERIES = (
     sympy.uppergamma,
     sympy.elliptic_k,
     sympy.betainc_regularized,
+    sympy.harmonic,
 )
 """Functions of which less is known than of the terms of their series: these may be compared one by one, or with an integral."""
 

@@ -135,6 +135,30 @@ def _log_gamma(g: Germs, e: Expr) -> Expansion:
     return g.log(_gamma(g, e))
 
 
+def _needs_of_harmonic(e: Expr, facts: Facts) -> Needs:
+    """No pole of psi(n + 1), and an order that is a natural number."""
+    yield Need.OFF_POLES, e.args[0] + 1
+    if len(e.args) > 1 and not (e.args[1].is_Integer and e.args[1] > 0):
+        yield Need.KNOWN, e
+
+
+def _sign_of_harmonic(e: Expr, facts: Knowledge) -> Signs:
+    """H_n rises from 0 at n = 0."""
+    signs = facts.sign(e.args[0])
+    return signs if signs <= NONNEGATIVE else ANY
+
+
+def _by_polygamma(n: Expr, order: Expr = S.One) -> Expr | None:
+    """H_n = psi(n + 1) + gamma (DLMF 5.4.14); of order m, zeta(m) - (-1)^m psi^(m-1)(n + 1)/(m - 1)! (DLMF 5.15.1)."""
+    if order == 1:
+        return sympy.polygamma(0, n + 1) + EulerGamma
+    if not (order.is_Integer and order > 1):
+        return None
+    tail = S.NegativeOne**order * sympy.polygamma(order - 1, n + 1) / factorial(order - 1)
+    found: Expr = sympy.zeta(order) - tail
+    return found
+
+
 def _harmonic(g: Germs, e: Expr) -> Expansion:
     """H_n = psi(n+1) + gamma (DLMF 5.4.14)."""
     if len(e.args) > 1:
@@ -283,6 +307,9 @@ KNOWN = (
     ),
     SpecialFunction(
         sympy.harmonic,
+        needs=_needs_of_harmonic,
+        sign=_sign_of_harmonic,
+        normal_form=lambda e, n: _by_polygamma(*e.args),
         limit=_harmonic,
         constant=lambda e, facts: len(e.args) == 1 and facts.sign(e.args[0] + 1) == POSITIVE_SIGN,
     ),

@@ -1,9 +1,11 @@
 """Facts about numbers with a natural index (DLMF 24.2, 26)."""
 
 import sympy
-from sympy import Expr
+from sympy import Expr, S, sqrt
 
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, Signs
 from parisk_sym.proofs.algebra.structure import positive
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of, natural
 from parisk_sym.proofs.special_function import SpecialFunction
@@ -23,12 +25,34 @@ def _of_one_index(e: Expr, facts: Facts) -> Needs:
         yield Need.KNOWN, e
 
 
+def _golden(e: Expr, n: Normal, factor: int) -> Expr | None:
+    """Binet: phi^m - (-phi)^(-m) is sqrt(5) times a Fibonacci number, and with + a Lucas number, phi = (1 + sqrt 5)/2 (DLMF 26.11.7)."""
+    m = e.args[0]
+    if len(e.args) > 1 or not n.knowledge.is_integer(m):
+        return None
+    phi = (1 + sqrt(5)) / 2
+    turned = S.NegativeOne**m * phi ** (-m)
+    found: Expr = (phi**m - turned) / sqrt(5) if factor < 0 else phi**m + turned
+    return found
+
+
+def _sign_of_index(e: Expr, facts: Knowledge) -> Signs:
+    """F_n is positive for n >= 1, and 0 for n = 0."""
+    signs = facts.sign(e.args[0])
+    return signs if signs <= NONNEGATIVE and len(e.args) == 1 else ANY
+
+
 KNOWN = (
     *(SpecialFunction(function, needs=_of_index, beyond=True) for function in (sympy.bernoulli, sympy.euler)),
-    *(
-        SpecialFunction(function, needs=_of_one_index, beyond=True)
-        for function in (sympy.fibonacci, sympy.lucas, sympy.bell)
+    SpecialFunction(
+        sympy.fibonacci,
+        needs=_of_one_index,
+        beyond=True,
+        sign=_sign_of_index,
+        normal_form=lambda e, n: _golden(e, n, -1),
     ),
+    SpecialFunction(sympy.lucas, needs=_of_one_index, beyond=True, normal_form=lambda e, n: _golden(e, n, 1)),
+    SpecialFunction(sympy.bell, needs=_of_one_index, beyond=True),
     SpecialFunction(sympy.subfactorial, needs=_of_index, beyond=True, integer=True),
     SpecialFunction(sympy.factorial2, needs=_of_index, beyond=True, sign=positive, integer=True),
     SpecialFunction(

@@ -127,6 +127,7 @@ def _binomial(top: Expr, below: Expr, facts: Facts) -> Term:
 
 
 _HEADS: dict[type[Expr], Callable[..., Term]] = {
+    sympy.exp: lambda u, facts: plain_power(S.Exp1, u),
     sympy.binomial: _binomial,
     sympy.factorial: lambda n, facts: _regular(gamma_power(n + 1, 1), facts),
     sympy.gamma: lambda z, facts: _regular(gamma_power(z, 1), facts),

@@ -20,17 +20,23 @@ __all__ = ["Geometric", "candidates", "falling_coefficients", "read_geometric"]
 
 @dataclass(frozen=True)
 class Geometric:
-    """constant * j^power * ratio^j * others."""
+    """constant * j^power * ratio^j * others; `written` is a multiple of ratio^j as it stands in the term, and `multiple` of which one."""
 
     constant: Expr
     power: int
     ratio: Expr
     others: Expr
+    written: Expr = S.One
+    multiple: Expr = S.One
+
+    def geometric_at(self, index: Symbol, value: Expr) -> Expr:
+        """ratio^value, in the form in which the term has it."""
+        return self.written.xreplace({index: value}) / self.multiple
 
 
 def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
     """The factors of a term that are powers of the index or have an exponent linear in it."""
-    constant, power, ratio, others = S.One, S.Zero, S.One, S.One
+    constant, power, ratio, others, written, multiple = S.One, S.Zero, S.One, S.One, S.One, S.One
     for factor in sympy.Mul.make_args(term):
         base, exponent = factor.as_base_exp()
         if isinstance(factor, sympy.exp):
@@ -42,10 +48,11 @@ def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
         elif not base.has(index) and exponent.is_polynomial(index) and sympy.degree(exponent, index) == 1:
             slope = sympy.diff(exponent, index)
             ratio *= base**slope
-            constant *= base ** sympy.expand(exponent - slope * index)
+            offset = base ** sympy.expand(exponent - slope * index)
+            constant, multiple, written = constant * offset, multiple * offset, written * factor
         else:
             others *= factor
-    return Geometric(constant, int(power), ratio, others)
+    return Geometric(constant, int(power), ratio, others, written, multiple)
 
 
 def falling_coefficients(power: int) -> list[tuple[int, Expr]]:
@@ -65,8 +72,13 @@ def candidates(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts
 
 
 def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
-    """c j^p by Bernoulli polynomials (DLMF 24.4.7); c j^p r^j by a polynomial times r^j."""
+    """c j^p by Bernoulli polynomials (DLMF 24.4.7), also times H_j, by parts; c/j^m by harmonic numbers; c j^p r^j by a polynomial times r^j."""
     read = read_geometric(term, index)
+    if read is not None and read.others == sympy.harmonic(index) and read.ratio == 1:
+        return read.constant * (_of_harmonic(read.power, end) - _of_harmonic(read.power, first - 1))
+    if read is not None and (order := _reciprocal_power(read.others, index)) and read.power == 0:
+        ends = (sympy.harmonic(x, order) if order > 1 else sympy.harmonic(x) for x in (end, first - 1))
+        return None if read.ratio != 1 else read.constant * (next(ends) - next(ends))
     if read is None or read.others != 1:
         return None
     if read.ratio == 1:
@@ -75,7 +87,23 @@ def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
         return read.constant * (high - low) / order
     quotient = _quotient(read.power, read.ratio)
     at = [sum((c * x**i for i, c in enumerate(quotient)), S.Zero) for x in (end, first - 1)]
-    return read.constant * (at[0] * read.ratio**end - at[1] * read.ratio ** (first - 1))
+    high, low = (read.geometric_at(index, x) for x in (end, first - 1))
+    return read.constant * (at[0] * high - at[1] * low)
+
+
+def _reciprocal_power(e: Expr, index: Symbol) -> int:
+    """The natural m of index^(-m); 0 for another expression."""
+    base, exponent = e.as_base_exp()
+    return -int(exponent) if base == index and exponent.is_Integer and exponent < 0 else 0
+
+
+def _of_harmonic(power: int, n: Expr) -> Expr:
+    """The sum of j^p H_j from 1 to n: A(n) H_n - sum of A(k - 1)/k with A(n) the sum of the j^p."""
+    k = Dummy("k")
+    whole = (sympy.bernoulli(power + 1, k + 1) - sympy.bernoulli(power + 1, 1)) / (power + 1)
+    quotient, rest = sympy.div(sympy.expand(whole.subs(k, k - 1)), k, k)
+    left = sympy.expand(sympy.summation(quotient, (k, 1, n)))
+    return (sympy.expand(whole.subs(k, n)) - rest) * sympy.harmonic(n) - left
 
 
 def _quotient(power: int, ratio: Expr) -> list[Expr]:

@@ -23,6 +23,7 @@ from parisk_sym.proofs.integrals.certificates import (
 from parisk_sym.proofs.integrals.divergence import fails
 from parisk_sym.proofs.integrals.endings import end_limit, is_infinite
 from parisk_sym.proofs.integrals.piece import make_piece
+from parisk_sym.proofs.integrals.primitives import terms_of
 from parisk_sym.proofs.integrals.splitting import turning_values
 from parisk_sym.proofs.sums.partial_sums import read_geometric
 from parisk_sym.proofs.sums.problem import Problem, all_hold, terms_at
@@ -179,7 +180,7 @@ def _constant_factor(p: Problem) -> Result | None:
 
 def _term_by_term(p: Problem) -> Result | None:
     """The sum of f + g is that of f and that of g, where both have values: the terms of the body expanded, or its partial fractions."""
-    for found in (sympy.expand(p.body), _partial_fractions(p)):
+    for found in (sympy.expand(p.body), _partial_fractions(p), sympy.Add(*terms_of(p.body, p.inner))):
         terms = sympy.Add.make_args(found)
         if not 1 < len(terms) <= SUM_PARTS or (
             found != p.body and not (all_hold(found, p.inner) and p.inner.is_zero(found - p.body))

@@ -83,7 +83,8 @@ def _parameters(term: Term, index: Symbol, facts: Facts) -> tuple[list[Expr], li
     for base, exponent in term.powers.items():
         slope = sympy.diff(exponent, index)
         if not base.has(index):
-            if not (slope == 0 or slope.is_Integer or facts.sign(base) == POSITIVE_SIGN):
+            positive = facts.sign(base) == POSITIVE_SIGN
+            if slope.has(index) or not (slope == 0 or slope.is_Integer or positive):
                 return None
             z *= base**slope
         else:  # (a k + b)^e = a^e (Gamma(k + 1 + b/a)/Gamma(k + b/a))^e

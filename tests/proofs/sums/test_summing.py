@@ -303,6 +303,34 @@ TRUE = (
         2 * n * binomial(2 * n, n),
         n=N,
     ),
+    case("harmonic numbers", sympy.harmonic(j), 1, n, (n + 1) * sympy.harmonic(n) - n, n=N),
+    case(
+        "harmonic numbers, weighted",
+        j * sympy.harmonic(j),
+        1,
+        n,
+        n * (n + 1) / 2 * (sympy.harmonic(n + 1) - half),
+        n=N,
+    ),
+    case("reciprocals", 1 / j, 2, n, sympy.harmonic(n) - 1, n=N),
+    case("reciprocal squares", 1 / j**2, 1, n, sympy.harmonic(n, 2), n=N),
+    case("Fibonacci numbers", sympy.fibonacci(j), 0, n, sympy.fibonacci(n + 2) - 1, n=N),
+    case(
+        "Fibonacci numbers, squared",
+        sympy.fibonacci(j) ** 2,
+        1,
+        n,
+        sympy.fibonacci(n) * sympy.fibonacci(n + 1),
+        n=N,
+    ),
+    case(
+        "Fibonacci numbers, generated",
+        sympy.fibonacci(j) * x**j,
+        0,
+        oo,
+        x / (1 - x - x**2),
+        x=(open_(0, half), Rational(1, 3)),
+    ),
     case("written out", sympy.Abs(j), -2, 2, 6),
     case("written out, one", x**j, 3, 3, x**3, x=(REALS, -2)),
     case("empty", 1 / j, 0, -1, 0),
@@ -437,6 +465,19 @@ FALSE = (
             {n: integers(1), m: integers(0)},
         ),
     ),
+    (
+        "harmonic numbers, one off",
+        Case("", sympy.harmonic(j), Integer(1), n, n * sympy.harmonic(n) - n, {n: integers(1)}),
+    ),
+    (
+        "Fibonacci numbers, one off",
+        Case("", sympy.fibonacci(j), Integer(0), n, sympy.fibonacci(n + 1) - 1, {n: integers(1)}),
+    ),
+    (
+        "Fibonacci numbers, too far",
+        Case("", sympy.fibonacci(j) * x**j, Integer(0), oo, x / (1 - x - x**2), {x: open_(0, 1)}),
+    ),
+    ("a ratio that moves", Case("", 2 ** (-(j**2)), Integer(0), oo, Integer(2))),
     ("wrong formula", Case("", j, Integer(1), n, n * (n - 1) / 2, {n: integers(1)})),
     ("one term too many", Case("", 2**j, Integer(0), n, 2**n, {n: integers(1)})),
     ("binomials one short", Case("", binomial(n, j), Integer(0), n - 1, 2**n, {n: integers(1)})),
@@ -511,10 +552,11 @@ class TestTelescoping:
         assert not telescoping._telescopes(m * (m + 1) / 2 + 1, m, problem)
 
     def test_a_sum_that_may_be_empty(self) -> None:
-        """From 1 to n with n = 0 the closed form has to be 0 there."""
-        empty = Problem(1 / j, j, Integer(1), n, Facts({n: integers(0)}))
-        closed = sympy.harmonic(m)
-        assert not telescoping._telescopes(closed, m, empty)
+        """From 1 to n with n = 0 the closed form has to be 0 there, as harmonic numbers are."""
+        facts = Facts({n: integers(0)})
+        first_only = Problem(Max(0, 2 - j), j, Integer(1), n, facts)
+        assert not telescoping._telescopes(Integer(1) + 0 * m, m, first_only)
+        assert telescoping._telescopes(sympy.harmonic(m), m, Problem(1 / j, j, Integer(1), n, facts))
 
     def test_a_closed_form_without_a_value(self) -> None:
         """(1 - q^(n+1))/(1 - q) has none at q = 1."""
