@@ -4,8 +4,19 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from flint import arb
+from sympy import Expr
 
-__all__ = ["Enclosure", "Kind", "Undecided", "UndefinedBody", "diverges", "undefined_at", "unknown", "value"]
+__all__ = [
+    "Enclosure",
+    "Kind",
+    "Undecided",
+    "UndefinedBody",
+    "diverges",
+    "undefined_at",
+    "unknown",
+    "value",
+    "written",
+]
 
 
 class Kind(Enum):
@@ -67,3 +78,11 @@ def undefined_at(reason: str) -> Enclosure:
 def unknown(reason: str) -> Enclosure:
     """Nothing is proved."""
     return Enclosure(Kind.UNKNOWN, arb.nan(), reason)
+
+
+def written(e: Expr) -> str:
+    """The expression, unless it has a number that Python writes no decimals of."""
+    try:
+        return str(e)
+    except ValueError:
+        return "an expression with a number of thousands of digits"
