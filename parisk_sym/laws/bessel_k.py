@@ -38,6 +38,12 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.gamma_difference import (
+    applies,
+    difference_density,
+    difference_tail,
+    difference_within,
+)
 from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.formulas.separable_kernel import JoinedKernel
@@ -121,23 +127,39 @@ def _decay_at(x: fmpq) -> tuple[arb, arb]:
 
 
 def _survival_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
-    """Form C for integer shape: positive terms, no cancellation; for others an integral far out."""
+    """Form C for integer shape: positive terms, no cancellation. For others the trapezoidal rule, or an integral far out."""
     (x, at, decay), (k, polynomial) = decay_at, shape
-    return _far_survival(x, k) if polynomial is None else decay * polynomial(at)
-
-
-def _shape_of(k: fmpq) -> tuple[arb, arb_poly | None]:
-    """k and q_k."""
-    return arb(k), _polynomial_of(k)
-
-
-def _cdf_ball(decay_at: tuple[arb, arb], shape: tuple[arb, arb_poly | None]) -> arb | None:
-    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels. For others where the tail is below the precision."""
-    (at, decay), (k, polynomial) = decay_at, shape
     if polynomial is not None:
-        return 1 - decay * polynomial(at)
-    tail = _tail_bound(at, k)
-    return 1 - tail.union(arb(0)) if tail < arb(2) ** -ctx.prec else None
+        return decay * polynomial(at)
+    return 2 * difference_tail(x, k) if applies(k) else _far_survival(x, k)
+
+
+def _cdf_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
+    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels. For others where the tail is below the precision."""
+    (_, at, decay), (k, polynomial) = decay_at, shape
+    return _cdf_of_any_shape(at, k) if polynomial is None else 1 - decay * polynomial(at)
+
+
+def _cdf_of_any_shape(x: arb, k: fmpq) -> arb | None:
+    """F where the tail is below the precision, and by the trapezoidal rule; None elsewhere."""
+    tail = _tail_bound(x, arb(k))
+    if tail < arb(2) ** -ctx.prec:
+        return 1 - tail.union(arb(0))
+    return difference_within(x, k) if applies(k) else None
+
+
+def _density_ball(t: fmpq, k: fmpq) -> arb | None:
+    """The trapezoidal rule where the functions of the formula have too large an order."""
+    return 2 * difference_density(t, k) if _is_large(k) else None
+
+
+def _is_large(k: fmpq) -> bool:
+    """Whether closed forms have too many terms, or functions of too large an order, and the trapezoidal rule applies."""
+    return k > _LARGEST_EXACT_SHAPE and applies(k)
+
+
+def _large_cdf_ball(x: fmpq, k: fmpq) -> arb | None:
+    return _cdf_of_any_shape(arb(x), k) if x > _LEAST_FAR or _is_large(k) else None
 
 
 def _tail_bound(x: arb, k: arb) -> arb:
@@ -203,7 +225,10 @@ def cdf_at(x: arb, k: fmpq) -> arb:
     0.6321205588
     """
     polynomial = _in_exponentials(x, k)
-    return _CDF.run(BALL, (x, arb(k))) if polynomial is None else 1 - (-x).exp() * polynomial(x)
+    if polynomial is not None:
+        return 1 - (-x).exp() * polynomial(x)
+    found = _cdf_of_any_shape(x, k)
+    return _CDF.run(BALL, (x, arb(k))) if found is None else found
 
 
 def odds_at(x: arb, k: fmpq) -> arb:
@@ -214,9 +239,15 @@ def odds_at(x: arb, k: fmpq) -> arb:
     """
     polynomial = _in_exponentials(x, k)
     if polynomial is None:
-        return _ODDS.run(BALL, (x, arb(k)))
+        return _odds_of_any_shape(x, k)
     tail = polynomial(x)
     return (x.exp() - tail) / (tail - polynomial.derivative()(x))
+
+
+def _odds_of_any_shape(x: arb, k: fmpq) -> arb:
+    if applies(k):
+        return difference_within(x, k) / (2 * difference_density(x, k))
+    return _ODDS.run(BALL, (x, arb(k)))
 
 
 def _quantile_ball(p: fmpq, k: fmpq) -> arb | None:
@@ -262,6 +293,7 @@ density = Formula(
     display=r"\frac{2^{2-k}\, t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}",
     meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
     source=Source("par21", "Lemma 9", "Appendix B"),
+    ball_kernel=_density_ball,
     array_kernel=_density_array,
 )
 
@@ -273,7 +305,7 @@ cdf: Formula = Formula(
     meaning="P(T <= x) in modified Struve functions (form B), every term positive",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
-    ball_kernel=JoinedKernel((_decay_at, _shape_of), _cdf_ball),
+    ball_kernel=JoinedKernel(_PARTS, _cdf_ball),
     array_kernel=_cdf_array,
 )
 
@@ -304,6 +336,7 @@ cdf_hypergeometric = Formula(
     meaning="P(T <= x) in the printed hypergeometric form with its constant (form H); 0/0 at half-integer k",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     excluded=((cos(pi * k), "k must not be half an odd integer (the form is 0/0 there; use bessel_k.cdf)"),),
+    ball_kernel=_large_cdf_ball,
 )
 
 cdf_mixture = Formula(
@@ -314,6 +347,7 @@ cdf_mixture = Formula(
     display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
     meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
     limits=((x, Integer(0)),),
+    ball_kernel=_large_cdf_ball,
     array_kernel=_cdf_array,
 )
 
@@ -325,6 +359,7 @@ cdf_exponential = Formula(
     - exp(-x) * Sum(x**_j / factorial(_j) * Sum(mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
     meaning="P(T <= x) = 1 - exp(-x) q_k(x) with a rational polynomial q_k (form C), integer k",
     limits=((x, Integer(0)),),
+    ball_kernel=_large_cdf_ball,
     array_kernel=_cdf_array,
 )
 

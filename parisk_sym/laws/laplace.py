@@ -75,17 +75,17 @@ def _share(level: fmpq, shape: fmpq) -> arb:
 
 
 _FAR = 1000
-"""From here on the functions in the formula of F grow too large for balls."""
+"""Levels and shapes from which on the functions in the formula of F grow too large for balls."""
 
 
 def model_confidence_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
-    """F(eps; k)/F(eps0; k) where a level is far; None elsewhere, where the expression is evaluated."""
-    return None if max(eps, eps0) <= _FAR else _share(eps, k) / _share(eps0, k)
+    """F(eps; k)/F(eps0; k) where the largest level or the shape is large; None elsewhere, where the expression is evaluated."""
+    return None if max(eps, eps0, k) <= _FAR else _share(eps, k) / _share(eps0, k)
 
 
 def model_odds_ball(eps: fmpq, k: fmpq) -> arb | None:
-    """F(eps; k)/f(eps; k) where the level is far; None elsewhere."""
-    if eps <= _FAR:
+    """F(eps; k)/f(eps; k) where the level or the shape is large; None elsewhere."""
+    if max(eps, k) <= _FAR:
         return None
     return _share(eps, k) / density_of_distance.ball(digits=max(10, round(ctx.prec / 3)), t=eps, k=k)
 
