@@ -45,7 +45,7 @@ from parisk_sym.formulas.kernels.gamma_difference import (
     difference_within,
 )
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.formulas.kernels.roots import Problem, RootKernel
 from parisk_sym.formulas.separable_kernel import JoinedKernel
 
 __all__ = ["FORMULAS", "cdf", "cdf_at", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
@@ -228,7 +228,14 @@ def cdf_at(x: arb, k: fmpq) -> arb:
     if polynomial is not None:
         return 1 - (-x).exp() * polynomial(x)
     found = _cdf_of_any_shape(x, k)
-    return _CDF.run(BALL, (x, arb(k))) if found is None else found
+    return _with_more_bits(_CDF, x, k) if found is None else found
+
+
+def _with_more_bits(program: Program, x: arb, k: fmpq) -> arb:
+    """The value of a program of x and k, with so many more bits as k - 1/2 loses of a small k."""
+    with ctx.workprec(ctx.prec + max(0, int(k.q).bit_length() - int(k.p).bit_length())):
+        found = program.run(BALL, (x, arb(k)))
+    return +found
 
 
 def odds_at(x: arb, k: fmpq) -> arb:
@@ -247,11 +254,14 @@ def odds_at(x: arb, k: fmpq) -> arb:
 def _odds_of_any_shape(x: arb, k: fmpq) -> arb:
     if applies(k):
         return difference_within(x, k) / (2 * difference_density(x, k))
-    return _ODDS.run(BALL, (x, arb(k)))
+    return _with_more_bits(_ODDS, x, k)
 
 
-def _quantile_ball(p: fmpq, k: fmpq) -> arb | None:
-    return None if p == 0 else find_root(lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
+def _quantile_root(p: fmpq, k: fmpq) -> Problem | None:
+    return None if p == 0 else (lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
+
+
+_QUANTILE = RootKernel(_quantile_root)
 
 
 def _value_and_decay(x: fmpq) -> tuple[fmpq, arb, arb]:
@@ -373,7 +383,8 @@ quantile = Formula(
     source=Source("par21", "Theorem 4", "4.1"),
     limits=((p, Integer(0)),),
     relies_on=("par21.theorem4.bijective",),
-    ball_kernel=_quantile_ball,
+    ball_kernel=_QUANTILE,
+    bracket_kernel=_QUANTILE.bracket,
 )
 
 characteristic = Formula(

@@ -1,14 +1,16 @@
 """Roots by certified changes of sign, in ball arithmetic."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 
+from parisk_sym.core.decimals import enclosing_decimals
 from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 
-__all__ = ["find_root", "narrowest"]
+__all__ = ["Problem", "RootKernel", "find_root", "narrowest"]
 
 Body = Callable[[arb], arb]
 
@@ -24,6 +26,10 @@ _SPARE_BITS = 16
 """Of few bits, those left when cancellation in the value uses up the others."""
 _MARGIN_BITS = 8
 """Of the working precision that a root does not have."""
+_BRACKET_BITS = (128, 512, 2048, 8192)
+_HALVINGS = 30
+_FARTHEST_EXPONENT = 2**59
+"""Of 2: decimals hold it."""
 _SLOPE_BITS = 8
 """Bits of a value that make a secant useful."""
 
@@ -39,6 +45,96 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
     if bracket is None:
         return arb.nan()
     return _polish(body, *_approach(body, *_halve(body, *bracket), _NEAR_BITS))
+
+
+Problem = tuple[Body, arb, arb]
+"""A function with one root in an open interval."""
+
+
+@dataclass(frozen=True)
+class RootKernel:
+    """A ball kernel of a formula that is a root, and a bracket of the root from the signs of a few values.
+
+    `problem` makes the function and the interval of exact arguments, or None where the kernel does not apply.
+    """
+
+    problem: Callable[..., Problem | None]
+    rising: bool = True
+    """Whether the function is negative below its root."""
+
+    def __call__(self, *values: fmpq) -> arb | None:
+        """The ball at a point."""
+        found = self.problem(*values)
+        if found is None:
+            return None
+        body, lower, _ = found
+        if lower.is_zero() and _probe(body, arb((1, -_FARTHEST_EXPONENT))).sign == (1 if self.rising else -1):
+            raise PrecisionError(f"the root is between 0 and 2^-{_FARTHEST_EXPONENT}, and decimals end there")
+        return find_root(*found)
+
+    def bracket(self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq) -> tuple[Decimal, Decimal]:
+        """Ends on both sides of the root, each noted; DomainError if there are none.
+
+        At a point where the function certainly is negative, the root is above it if the function rises, and below it otherwise.
+        """
+        ends: tuple[Decimal, Decimal] | None = None
+        search: _Bisection | None = None
+        for bits in _BRACKET_BITS:
+            with ctx.workprec(bits):
+                problem = self.problem(*values)
+                if problem is None:
+                    break
+                search = search or _Bisection(problem[1].upper(), problem[2].lower())
+                for ends in search.steps(lambda x, body=problem[0]: decided_sign(body(x)) * (1 if self.rising else -1)):
+                    note(ends)
+                if search.is_narrow:
+                    break
+        if ends is None:
+            raise DomainError("no sign of the function is decided")
+        return ends
+
+
+class _Bisection:
+    """Halving in the exponent of the distance from the lower end, and then in the distance."""
+
+    def __init__(self, lower: arb, upper: arb) -> None:
+        self.lower, self.upper = lower, upper
+        width = upper - lower
+        self._low = -_FARTHEST_EXPONENT - 1
+        self._high = _exponent(width) if width.is_finite() else _FARTHEST_EXPONENT + 1
+        self._ends = [lower, upper]
+        self._halvings = 0
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether no step is left."""
+        return self._high - self._low <= 1 and self._halvings >= _HALVINGS
+
+    def steps(self, sign: Callable[[arb], int]) -> Iterator[tuple[Decimal, Decimal]]:
+        """Narrower and narrower ends, until a sign is not decided."""
+        while not self.is_narrow:
+            is_far = self._high - self._low > 1
+            middle = (self._low + self._high) // 2
+            at = self.lower + arb((1, middle)) if is_far else ((self._ends[0] + self._ends[1]) / 2).mid()
+            found = sign(at) if at > self.lower and at < self.upper else 0
+            if not found:
+                return
+            self._ends[found > 0] = at
+            if not is_far:
+                self._halvings += 1
+            elif found > 0:
+                self._high = middle
+            else:
+                self._low = middle
+            low, high = (enclosing_decimals(end) for end in self._ends)
+            if low is not None and high is not None:
+                yield low[0], high[1]
+
+
+def _exponent(width: arb) -> int:
+    """That of the least power of 2 that is not below a width."""
+    mantissa, exponent = width.upper().man_exp()
+    return int(exponent) + int(mantissa).bit_length()
 
 
 @dataclass(frozen=True, slots=True)
