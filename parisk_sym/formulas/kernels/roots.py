@@ -185,13 +185,13 @@ def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     """
     probes: list[_Probe] = []
     found = _on_mesh(body, lower, upper, range(_NEAR_STEPS), probes)
-    unresolved = any(p.value is None for p in probes)
+    unresolved = any(p.value is None for p in probes) or _repeats(probes)
     undecided = [p.point for p in probes if p.value is not None and not p.sign]
     if found is None and (not undecided or ctx.prec <= _SCAN_BITS):
         found = _scan(body, lower, upper) or _on_mesh(
             body, lower, upper, range(_NEAR_STEPS, _FAR_STEPS), probes
         )
-    limit = _LARGEST_ROOT_BITS if undecided else _RESOLVED_BITS if unresolved else 0
+    limit = _LARGEST_ROOT_BITS if undecided else _resolved_bits(upper) if unresolved else 0
     if found is not None or 2 * ctx.prec <= limit:
         return found
     if undecided:
@@ -202,6 +202,16 @@ def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     raise DomainError(
         f"no sign change was found between {lower} and {upper}: the equation has no root there, or more than one"
     )
+
+
+def _resolved_bits(upper: arb) -> int:
+    """Bits at which the distances 1, 1/2, ... from the upper end can be distinguished."""
+    return _RESOLVED_BITS + (2 * max(0, _exponent(upper)) if upper.is_finite() else 0)
+
+
+def _repeats(probes: list[_Probe]) -> bool:
+    """Whether a point that should be nearer to an end was rounded to the one before."""
+    return any(one.point == other.point for one, other in zip(probes, probes[2:], strict=False))
 
 
 def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Probe]) -> _Bracket | None:
