@@ -43,7 +43,9 @@ def enclosing_decimals(ball: arb) -> tuple[Decimal, Decimal] | None:
     middle, radius, exponent = ball.mid_rad_10exp(LONGEST)
     if abs(int(exponent)) > _FARTHEST:
         return None
-    low, high = (_EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius))
+    low, high = (
+        _EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius)
+    )
     return low, high
 
 

@@ -38,13 +38,13 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.formulas.kernels.gamma_difference import (
     applies,
     difference_density,
     difference_tail,
     difference_within,
 )
-from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.formulas.kernels.roots import Problem, RootKernel
 from parisk_sym.formulas.separable_kernel import JoinedKernel
 

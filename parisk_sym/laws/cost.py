@@ -4,14 +4,16 @@ Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, log, oo, tanh
 
 from parisk_sym.core.sources import Source
 from parisk_sym.core.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
-from parisk_sym.formulas.constraints import Ordering
+from parisk_sym.formulas.arithmetic.balls import decided_sign
+from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
@@ -24,6 +26,9 @@ __all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "ep
            "least_level_for_budget_exact", "least_level_for_budget_model", "level_for_budget", "level_for_budget_exact",
            "level_for_budget_model", "level_for_error", "mixture_cost", "par", "par_any", "par_any_exact", "par_exact", "stationarity",
            "stationarity_at"]  # fmt: skip
+
+_BITS = (64, 256, 1024)
+"""Precisions at which a constraint is decided."""
 
 COST = Parameter(E, POSITIVE, "E", "compensation per stakeholder without any privacy guarantee", "money")
 RATE = Parameter(c, POSITIVE, "c", "rate at which the cost changes with the privacy level")
@@ -281,9 +286,34 @@ _EXACT_EQUALS = (
 )
 
 
-def _affordable(cost: Expr, best: Expr, name: str) -> tuple[Ordering, ...]:
+@dataclass(frozen=True)
+class _AboveLowest(Ordering):
+    """The lowest cost is below the budget, decided by the kernels: the expression of the cost takes long at large shapes."""
+
+    problem: Callable[..., Problem] = _level_for_budget_model_root
+    """The cost less the budget, and the level of lowest cost, which is the lower end."""
+
+    def _lowest(self, point: Point, bits: int) -> arb:
+        with ctx.workprec(bits):
+            body, level, _ = self.problem(*point.values())
+            return body(level)
+
+    def is_violated(self, point: Point) -> bool:
+        """Whether exact values certainly break the constraint; equality is left to the search for the root."""
+        signs = (decided_sign(self._lowest(point, bits)) for bits in _BITS)
+        return next(filter(None, signs), 0) > 0
+
+    def at(self, point: Point) -> str:
+        """The constraint and the lowest cost."""
+        lowest = (self._lowest(point, _BITS[-1]) + point[B]).str(6, radius=False)
+        return f"{self}, that is {lowest} < B"
+
+
+def _affordable(cost: Expr, best: Expr, name: str, problem: Callable[..., Problem]) -> tuple[Ordering, ...]:
     """The budget is above the lowest cost and below that of eps0 (then every level is affordable)."""
-    lowest = Ordering(cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest")
+    lowest = _AboveLowest(
+        cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest", problem=problem
+    )
     return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
 
 
@@ -295,7 +325,7 @@ level_for_budget_model = Formula(
     display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _MODEL_EQUALS,
     meaning="largest privacy level whose cost stays within the budget, where the confidence is that of the level in the paper's model (E_min = 0)",
     source=Source("par21", "Equation 11", "5.2.2"),
-    constraints=_affordable(_model_cost, _BEST_MODEL, "cost.par"),
+    constraints=_affordable(_model_cost, _BEST_MODEL, "cost.par", _level_for_budget_model_root),
     relies_on=eps_min.relies_on,
     ball_kernel=_LEVEL_FOR_BUDGET_MODEL,
     bracket_kernel=_LEVEL_FOR_BUDGET_MODEL.bracket,
@@ -324,7 +354,7 @@ level_for_budget_exact = Formula(
     display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _EXACT_EQUALS,
     meaning="largest privacy level whose cost stays within the budget, with the confidence that the Laplace mechanism has in it for all neighbours "
     "(E_min = 0)",
-    constraints=_affordable(_exact_cost, _BEST_EXACT, "cost.par_exact"),
+    constraints=_affordable(_exact_cost, _BEST_EXACT, "cost.par_exact", _level_for_budget_exact_root),
     relies_on=eps_min_exact.relies_on,
     ball_kernel=_LEVEL_FOR_BUDGET_EXACT,
     bracket_kernel=_LEVEL_FOR_BUDGET_EXACT.bracket,

@@ -144,7 +144,7 @@ def test_a_value_or_a_clear_error(command: str) -> None:
     """Exit 0 with a number or a bracket, or exit 2 with one line on standard error."""
     result = CliRunner().invoke(parisk, f"eval {command} --digits 12")
     if result.exit_code == 0:
-        ends = [mpmath.mpf(end) for end in result.stdout.split(f" <= {command.split()[0]} <= ")]
+        ends = [mpmath.mpf(end) for end in result.stdout.split(f" <= {command.split(maxsplit=1)[0]} <= ")]
         assert all(map(mpmath.isfinite, ends))
         assert ends[0] <= ends[-1]
         return

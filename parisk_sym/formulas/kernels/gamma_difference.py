@@ -70,7 +70,7 @@ class _Law:
 
     def lowest(self, a: arb) -> arb:
         """The abscissa itself, or the least one whose bound is used."""
-        return (self.least_a if a < self.least_a else a).mid()
+        return (max(a, self.least_a)).mid()
 
     def above(self, c: arb, shift: arb, nats: arb) -> arb:
         """An abscissa above c, the shift in units of its distance from 1."""
@@ -139,6 +139,8 @@ def _line_sum(law: _Law, x: arb, rule: _Rule) -> arb:
 
 
 def _by_line(x: arb | fmpq, k: fmpq, is_tail: bool) -> arb:
+    if not arb(x).is_finite():
+        return arb.nan()
     bits = ctx.prec
     with ctx.workprec(_CHOICE_BITS + 2 * (int(k.ceil()).bit_length() + _magnitude(arb(x)))):
         law, middle = _Law(k, is_tail), arb(x).mid()
@@ -185,6 +187,8 @@ def difference_within(x: arb, k: fmpq) -> arb:
     >>> print(difference_within(arb(1000), fmpq(10) ** 6).str(10, radius=False))
     0.5204998779
     """
+    if not x.is_finite():
+        return arb.nan()
     if x.mid() ** 2 > 2 * arb(k):
         return 1 - 2 * difference_tail(x, k)
     bits = ctx.prec

@@ -72,7 +72,9 @@ class RootKernel:
             raise PrecisionError(f"the root is between 0 and 2^-{_FARTHEST_EXPONENT}, and decimals end there")
         return find_root(*found)
 
-    def bracket(self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq) -> tuple[Decimal, Decimal]:
+    def bracket(
+        self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq
+    ) -> tuple[Decimal, Decimal]:
         """Ends on both sides of the root, each noted; DomainError if there are none.
 
         At a point where the function certainly is negative, the root is above it if the function rises, and below it otherwise.
@@ -85,7 +87,9 @@ class RootKernel:
                 if problem is None:
                     break
                 search = search or _Bisection(problem[1].upper(), problem[2].lower())
-                for ends in search.steps(lambda x, body=problem[0]: decided_sign(body(x)) * (1 if self.rising else -1)):
+                for ends in search.steps(
+                    lambda x, body=problem[0]: decided_sign(body(x)) * (1 if self.rising else -1)
+                ):
                     note(ends)
                 if search.is_narrow:
                     break
