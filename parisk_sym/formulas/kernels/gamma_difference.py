@@ -1,116 +1,152 @@
-r"""The law of X = X1 - X2, X1 and X2 independent Gamma(k, 1), for any argument and any k >= 16: the trapezoidal rule.
+r"""Laws of X = p G - q H, G ~ Gamma(a, 1) and H ~ Gamma(b, 1) independent, for any shapes with a + b >= 32: the trapezoidal rule.
 
-The moment function is M(s) = E e^(sX) = (1 - s^2)^(-k) for |Re s| < 1. With g(x) the density or P(X > x), and G(s) = M(s) or M(s)/s
-its transform, Poisson's formula for a period D and an abscissa c (0 < c < 1; for the density -1 < c < 1) is
+The moment function is M(s) = E e^(sX) = (1 - p s)^(-a) (1 + q s)^(-b) for -1/q < Re s < 1/p. With g(x) the density or P(X > x), and
+G(s) = M(s) or M(s)/s its transform, Poisson's formula for a period D and an abscissa c (c > 0 for P(X > x)) is
 
     sum over m of exp(c m D) g(x + m D) = 1/D times the sum over j of G(s_j) exp(-s_j x),  s_j = c + 2 pi i j / D.
 
-The number of terms does not depend on k: the steps adapt to the width of the law. It remains to bound:
+The number of terms does not depend on the shapes: the steps adapt to the width of the law. It remains to bound:
 
-* the terms m != 0, which are at least 0. |1 - s| |1 + s| >= (1 + |b|) ((1 - |b|)^2 + t^2)^(1/2) for s = b + it, so that inversion at b gives
-  g(y) <= exp(-b y) M(b) w(b), w(b) = (1 - |b|) B / (2 pi), divided by b for P(X > y) and 0 < b < 1. B is the integral of
-  (1 + t^2)^(-k/2), at most (2 pi k)^(1/2) / (k - 1) by Wendel's inequality for the quotient of gamma functions. Some b > c gives a geometric series
-  for m > 0, and some a < c for m < 0; P(X > y) <= 1 is used for a = 0.
-* the terms after the last one, at height T: they fall, and the integral of ((1 - c)^2 + t^2)^(-k/2) from T on is at most
-  ((1 - c)^2 + T^2)^(1 - k/2) / ((k - 2) T), because t/T >= 1 there.
+* the terms m != 0, which are at least 0. Inversion at d gives g(y) <= exp(-d y) M(d) w(d), where w(d) is the integral of
+  |M(d + it)/M(d)| over 2 pi, divided by d for P(X > y) and d > 0. With the larger shape k and u = (1 - p d)/p or (1 + q d)/q, the one that
+  belongs to it, |M(d + it)/M(d)| <= (1 + t^2/u^2)^(-k/2), whose integral is at most u (2 pi k)^(1/2) / (k - 1) by Wendel's
+  inequality for the quotient of gamma functions. Some d > c gives a geometric series for m > 0, and some d < c for m < 0;
+  P(X > y) <= 1 is used for d = 0.
+* the terms after the last one, at height T: they fall, and the integral of (1 + t^2/u^2)^(-k/2) from T on is at most
+  (1 + T^2/u^2)^(-k/2) (u^2 + T^2) / ((k - 2) T), because t/T >= 1 there.
 
-Near 0 the probability P(|X| <= x) has relative accuracy by the same rule for y -> P(y - x <= X <= y + x), whose transform is
-2 sin(tx)/t M(it), of absolute value at most 2x M(it), and which is at most 2x times the largest density between.
+For p = q = 1 and a = b the probability P(|X| <= x) has relative accuracy near 0 by the same rule for y -> P(y - x <= X <= y + x), whose
+transform is 2 sin(tx)/t M(it), of absolute value at most 2x M(it), and which is at most 2x times the largest density between.
 
-Numbers of low precision choose c, D, a, b and the last term; the enclosures are right for every choice.
+The incomplete beta function is I_x(a, b) = P(x H > (1 - x) G) (G/(G + H) has the law Beta(a, b)); one shape that is 0 gives incomplete gamma functions.
+
+Numbers of low precision choose c, D, d and the last term; the enclosures are right for every choice.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from flint import acb, arb, ctx, fmpq, fmpz
+from flint import acb, arb, ctx, fmpq
 
-__all__ = ["applies", "difference_density", "difference_tail", "difference_within"]
+__all__ = ["applies", "beta_tail", "difference_density", "difference_tail", "difference_within", "gamma_tail"]
 
-_LEAST_SHAPE = 16
-_MOST_NATS = 3
-"""Nats of accuracy for each unit of the shape: beyond them the terms fall too slowly."""
+_LEAST_SHAPES = 32
+_MOST_NATS = fmpq(3, 2)
+"""Nats of accuracy for each unit of the shapes: beyond them the terms fall too slowly."""
 _GUARD_BITS = 24
+_MOST_TERMS = 10**6
 _CHOICE_BITS = 80
 _SHIFTS = tuple(arb(2) ** fmpq(i, 2) for i in range(-4, 6))
-"""Distances of a and b from c, in natural units."""
+"""Distances of d from c, in natural units."""
 
 
-def applies(k: fmpq) -> bool:
-    """Whether the rule has few terms at this shape and the precision in force.
+def applies(shapes: fmpq | arb) -> bool:
+    """Whether the rule has few terms at this sum of the shapes and the precision in force.
 
-    >>> [applies(fmpq(k)) for k in (3, 20, 10**30)]
+    >>> [applies(fmpq(k)) for k in (6, 40, 10**30)]
     [False, True, True]
     """
-    return bool(k >= _LEAST_SHAPE and (ctx.prec + 2 * _GUARD_BITS) * 7 < 10 * _MOST_NATS * k)
+    return bool(shapes >= _LEAST_SHAPES and (ctx.prec + 2 * _GUARD_BITS) * fmpq(7, 10) < _MOST_NATS * shapes)
 
 
 @dataclass(frozen=True)
 class _Rule:
-    """The abscissas a < c < b, the step, and the last term of one side."""
+    """The abscissas, below < c < above, the step, the last term of one side, and the nats that cancel in the sum."""
 
-    a: arb
+    below: arb
     c: arb
-    b: arb
+    above: arb
     step: arb
     last: int
+    loss: arb
 
 
+@dataclass(frozen=True)
 class _Law:
-    """The shape, and whether P(X > x) is sought or the density, at the current precision."""
+    """Shapes and scales, p > 0, and whether P(X > x) is sought or the density; all at the current precision."""
 
-    def __init__(self, k: fmpq, is_tail: bool) -> None:
-        self.k, self.is_tail = arb(k), is_tail
-        self.least_a = arb(0) if is_tail else arb(fmpq(-31, 32))
+    a: arb
+    p: arb
+    b: arb
+    q: arb
+    is_tail: bool
+
+    def middle(self) -> "_Law":
+        """The law at the middles of its parameters."""
+        a = self.a.mid()
+        return _Law(a, self.p.mid(), a if self.a is self.b else self.b.mid(), self.q.mid(), self.is_tail)
 
     def log_moment(self, s: acb) -> acb:
-        """ln M(s); the logarithm of 1 - s^2 is accurate near 0 and near 1."""
-        if s.real < fmpq(1, 2):
-            return -self.k * (-s * s).log1p()
-        return -self.k * ((1 - s).log() + (1 + s).log())
+        """ln M(s); for equal parts the logarithm of 1 - s^2 is accurate near 0, too."""
+        if self.a is self.b and s.real < fmpq(1, 2):
+            return -self.a * (-s * s).log1p()
+        return -self.a * (-self.p * s).log1p() - self.b * (self.q * s).log1p()
 
-    def lowest(self, a: arb) -> arb:
-        """The abscissa itself, or the least one whose bound is used."""
-        return (max(a, self.least_a)).mid()
+    def saddle(self, x: arb) -> arb:
+        """Near the least of M(c) exp(-c x) or, for a tail, of that over c, where the bound of g(x) is about its size."""
+        square, linear = x * self.p * self.q, (self.a + self.b) * self.p * self.q - x * (self.q - self.p)
+        rest = self.b * self.q - self.a * self.p + x
+        c = 2 * rest / (linear + (linear * linear + 4 * square * rest).sqrt())
+        return c.max(1 / self.spread(arb(0)).max(2 * self.p)).mid() if self.is_tail else c.mid()
 
-    def above(self, c: arb, shift: arb, nats: arb) -> arb:
-        """An abscissa above c, the shift in units of its distance from 1."""
-        return (c + (1 - c) * (shift * (nats / self.k).sqrt()).min(arb(fmpq(7, 8)))).mid()
+    def spread(self, c: arb) -> arb:
+        """The standard deviation of the law that is tilted by c."""
+        return (self.a / (1 / self.p - c) ** 2 + self.b / (1 / self.q + c) ** 2).sqrt()
 
-    def log_bound(self, b: arb, x: arb) -> arb:
-        """The logarithm of a bound of g(x) from the abscissa b."""
-        if self.is_tail and b.is_zero():
+    def lower(self, c: arb, shift: arb) -> arb:
+        """An abscissa below c: 0 at least for a tail, and inside the strip."""
+        least = arb(0) if self.is_tail else c - (1 / self.q + c) * fmpq(7, 8)
+        return (c - shift).max(least).mid()
+
+    def upper(self, c: arb, shift: arb) -> arb:
+        """An abscissa above c, inside the strip."""
+        return (c + shift.min((1 / self.p - c) * fmpq(7, 8))).mid()
+
+    def _largest(self, c: arb) -> tuple[arb, arb]:
+        """The larger shape k, and its u at this abscissa."""
+        return (self.a, 1 / self.p - c) if self.a >= self.b else (self.b, 1 / self.q + c)
+
+    def log_bound(self, d: arb, x: arb) -> arb:
+        """The logarithm of a bound of g(x) from the abscissa d."""
+        if self.is_tail and d.is_zero():
             return arb(0)
-        width = (1 - abs(b)) / (self.k - 1) * (self.k / (2 * arb.pi())).sqrt()
-        return self.log_moment(acb(b)).real - b * x + (width / b if self.is_tail else width).log()
+        k, u = self._largest(d)
+        width = u / (k - 1) * (k / (2 * arb.pi())).sqrt()
+        return self.log_moment(acb(d)).real - d * x + (width / d if self.is_tail else width).log()
 
     def log_decay(self, c: arb, height: arb) -> arb:
         """The logarithm of a bound of |M(c + it) / M(c)| for every t from this height on."""
-        return -self.k / 2 * (((height / (1 - c)) ** 2).log1p() + ((height / (1 + c)) ** 2).log1p())
+        first, second = ((height / u) ** 2 for u in (1 / self.p - c, 1 / self.q + c))
+        return -(self.a * first.log1p() + self.b * second.log1p()) / 2
+
+    def log_rest(self, c: arb, height: arb) -> arb:
+        """The logarithm of a bound of the integral of |G(c + it) / M(c)| from this height on."""
+        k, u = self._largest(c)
+        power = 2 if self.is_tail else 1
+        return self.log_decay(c, height) + ((u**2 + height**2) / ((k - 2) * height**power)).log()
 
 
-def _saddle(x: arb, k: arb, is_tail: bool) -> arb:
-    """Near the least of M(c) exp(-c x) or, for a tail, of that over c."""
-    c = x / (k + (k * k + x * x).sqrt())
-    return c.max(1 / (2 * k).sqrt()) if is_tail else c
-
-
-def _choose(law: _Law, x: arb, c: arb, nats: arb) -> _Rule:
+def _choose(law: _Law, x: arb, nats: arb) -> _Rule:
     """The rule for a relative error of about e^-nats."""
-    spread = (2 * law.k * (1 + c * c)).sqrt() / (1 - c * c)
-    size = law.log_bound(c, x)
+    saddle = law.saddle(x)
+    size, unit = law.log_bound(saddle, x), nats.sqrt() / law.spread(saddle)
+    c = law.upper(arb(0), unit / 2).max(saddle).mid() if law.is_tail else saddle
+    loss = (law.log_bound(c, x) - size).max(arb(0)).mid()
 
-    def length(b: arb) -> arb:
-        return ((nats + (law.log_bound(b, x) - size).max(-nats / 2)) / abs(b - c)).mid()
+    def length(d: arb) -> arb:
+        return ((nats + (law.log_bound(d, x) - size).max(-nats / 2)) / abs(d - c)).mid()
 
-    a = min((law.lowest(c - shift * nats.sqrt() / spread) for shift in _SHIFTS), key=length)
-    b = min((law.above(c, shift, nats) for shift in _SHIFTS), key=length)
-    step = (2 * arb.pi() / length(a).max(length(b))).mid()
-    return _Rule(a, c, b, step, _last(law, c, step, nats))
+    below = min((law.lower(c, shift * unit) for shift in _SHIFTS), key=length)
+    above = min((law.upper(c, shift * unit) for shift in _SHIFTS), key=length)
+    step = (2 * arb.pi() / length(below).max(length(above))).mid()
+    return _Rule(below, c, above, step, _last(law, c, step, nats + loss), loss)
 
 
 def _last(law: _Law, c: arb, step: arb, nats: arb) -> int:
     """A term from which on the rest is negligible."""
-    low, high = 1, 2 + int(float(((1 - c) * (2 * nats / law.k).expm1().sqrt() / step).mid()))
+    low, high = 1, 2
+    while high < _MOST_TERMS and not law.log_decay(c, high * step) < -nats:
+        low, high = high, 2 * high
     while high - low > max(1, low // 50):
         middle = (low + high) // 2
         low, high = (low, middle) if law.log_decay(c, middle * step) < -nats else (middle, high)
@@ -127,29 +163,31 @@ def _line_sum(law: _Law, x: arb, rule: _Rule) -> arb:
         term = (law.log_moment(s) - at_c - acb(0, j * step * x)).exp()
         term = term / s if law.is_tail else term
         total += term.real if j else term.real / 2
-    height = last * step
-    rest = law.log_decay(c, height).exp() * ((1 - c) ** 2 + height**2) / ((law.k - 2) * height)
-    found = step / arb.pi() * total + arb(0, ((rest / height if law.is_tail else rest) / arb.pi()).upper())
-    peak, period = at_c - c * x, 2 * arb.pi() / step
+    found = step * total + arb(0, law.log_rest(c, last * step).exp().upper())
+    peak = at_c - c * x
     returns = arb(0)
-    for b in (rule.a, rule.b):
-        ratio = (-abs(b - c) * period).exp()
-        returns += (law.log_bound(b, x) - peak).exp() * ratio / (1 - ratio)
-    return peak.exp() * (found - arb(0).union(returns.upper()))
+    for d in (rule.below, rule.above):
+        ratio = (-abs(d - c) * 2 * arb.pi() / step).exp()
+        returns += (law.log_bound(d, x) - peak).exp() * ratio / (1 - ratio)
+    return peak.exp() * (found / arb.pi() - arb(0).union(returns.upper()))
 
 
-def _by_line(x: arb | fmpq, k: fmpq, is_tail: bool) -> arb:
-    if not arb(x).is_finite():
-        return arb.nan()
+def _by_line(law: Callable[[], _Law], x: arb | fmpq) -> arb:
+    """The law's g(x), with the law made anew at the working precision."""
     bits = ctx.prec
-    with ctx.workprec(_CHOICE_BITS + 2 * (int(k.ceil()).bit_length() + _magnitude(arb(x)))):
-        law, middle = _Law(k, is_tail), arb(x).mid()
-        c = _saddle(middle, law.k, is_tail).mid()
-        rule = _choose(law, middle, c, _nats(bits))
-        scale = abs(law.log_moment(acb(c)).real) + abs(middle) * (c + rule.last * rule.step) + rule.last
-        lost = _magnitude(scale)
+    shapes = law()
+    if not all(v.is_finite() for v in (shapes.a, shapes.p, shapes.b, shapes.q, arb(x))):
+        return arb.nan()
+    size = sum(_magnitude(v) for v in (shapes.a, shapes.b, shapes.q / shapes.p, shapes.p / shapes.q, arb(x) / shapes.p))
+    with ctx.workprec(_CHOICE_BITS + 2 * size):
+        chosen, middle = law().middle(), arb(x).mid()
+        rule = _choose(chosen, middle, _nats(bits))
+        if rule.last >= _MOST_TERMS:
+            return arb.nan()
+        scale = abs(chosen.log_moment(acb(rule.c)).real) + abs(middle) * (rule.c + rule.last * rule.step) + rule.last
+        lost = _magnitude(scale) + int((rule.loss / arb.const_log2()).ceil().unique_fmpz() or 0)
     with ctx.workprec(bits + _GUARD_BITS + lost):
-        found = _line_sum(_Law(k, is_tail), arb(x), rule)
+        found = _line_sum(law(), arb(x), rule)
     return +found
 
 
@@ -160,29 +198,37 @@ def _nats(bits: int) -> arb:
 def _magnitude(ball: arb) -> int:
     """Bits before the point, at least 0."""
     mantissa, exponent = ball.mid().man_exp()
-    return max(0, int(fmpz(mantissa).bit_length()) + int(exponent))
+    return max(0, int(mantissa).bit_length() + int(exponent))
+
+
+def _symmetric(k: fmpq, *, is_tail: bool) -> Callable[[], _Law]:
+    def law() -> _Law:
+        shape, one = arb(k), arb(1)
+        return _Law(shape, one, shape, one, is_tail)
+
+    return law
 
 
 def difference_tail(x: arb | fmpq, k: fmpq) -> arb:
-    """P(X > x) for x >= 0; an exact x keeps the accuracy relative where it is large.
+    """P(G - H > x) for shapes k and x >= 0; an exact x keeps the accuracy relative where it is large.
 
     >>> print(difference_tail(arb(1000), fmpq(10) ** 6).str(10, radius=False))
-    0.2397502000
+    0.2397500611
     """
-    return _by_line(x, k, True)
+    return _by_line(_symmetric(k, is_tail=True), x)
 
 
 def difference_density(x: arb | fmpq, k: fmpq) -> arb:
-    """The density at x >= 0; an exact x keeps the accuracy relative where it is large.
+    """The density of G - H at x >= 0 for shapes k; an exact x keeps the accuracy relative where it is large.
 
     >>> print(difference_density(arb(1000), fmpq(10) ** 6).str(10, radius=False))
     0.0002196956
     """
-    return _by_line(x, k, False)
+    return _by_line(_symmetric(k, is_tail=False), x)
 
 
 def difference_within(x: arb, k: fmpq) -> arb:
-    """P(|X| <= x) for x >= 0.
+    """P(|G - H| <= x) for shapes k and x >= 0.
 
     >>> print(difference_within(arb(1000), fmpq(10) ** 6).str(10, radius=False))
     0.5204998779
@@ -193,27 +239,50 @@ def difference_within(x: arb, k: fmpq) -> arb:
         return 1 - 2 * difference_tail(x, k)
     bits = ctx.prec
     with ctx.workprec(_CHOICE_BITS):
-        law, zero, nats = _Law(k, False), arb(0), _nats(bits)
-        b = min(
-            (law.above(zero, shift, nats) for shift in _SHIFTS),
-            key=lambda b: ((nats + law.log_moment(acb(b)).real) / b).mid(),
-        )
-        step = (2 * arb.pi() / (2 * x.mid() + (nats + law.log_moment(acb(b)).real) / b)).mid()
-        rule = _Rule(-b, zero, b, step, _last(law, zero, step, nats))
+        law, zero, nats = _symmetric(k, is_tail=False)(), arb(0), _nats(bits)
+        unit = nats.sqrt() / law.spread(zero)
+
+        def length(d: arb) -> arb:
+            return (2 * x + (nats + law.log_moment(acb(d)).real) / d).mid()
+
+        above = min((law.upper(zero, shift * unit) for shift in _SHIFTS), key=length)
+        step = (2 * arb.pi() / length(above)).mid()
+        rule = _Rule(-above, zero, above, step, _last(law, zero, step, nats), zero)
     with ctx.workprec(bits + _GUARD_BITS):
-        found = _even_sum(_Law(k, False), x, rule)
+        found = _even_sum(_symmetric(k, is_tail=False)(), x, rule)
     return +found
 
 
 def _even_sum(law: _Law, x: arb, rule: _Rule) -> arb:
     """P(|X| <= x)."""
-    step, last, b = rule.step, rule.last, rule.b
+    step, d = rule.step, rule.above
     total = x
-    for j in range(1, last + 1):
+    for j in range(1, rule.last + 1):
         height = j * step
-        total += 2 * (height * x).sin() / height * (-law.k * (height * height).log1p()).exp()
-    height = last * step
-    rest = x * law.log_decay(arb(0), height).exp() * (1 + height**2) / ((law.k - 2) * height)
-    ratio = (-b * 2 * arb.pi() / step).exp()
-    returns = 4 * x * law.log_bound(b, -x).exp() * ratio / (1 - ratio)
-    return step / arb.pi() * total + arb(0, (2 * rest / arb.pi()).upper()) - arb(0).union(returns.upper())
+        total += 2 * (height * x).sin() / height * law.log_moment(acb(0, height)).real.exp()
+    rest = 2 * x * law.log_rest(arb(0), rule.last * step).exp()
+    ratio = (-d * 2 * arb.pi() / step).exp()
+    returns = 4 * x * law.log_bound(d, -x).exp() * ratio / (1 - ratio)
+    return (step * total + arb(0, rest.upper())) / arb.pi() - arb(0).union(returns.upper())
+
+
+def beta_tail(a: arb, b: arb, x: arb) -> arb:
+    """I_x(a, b) for 0 < x <= a/(a + b).
+
+    >>> print(beta_tail(arb(300), arb(200), arb("0.5")).str(10, radius=False))
+    0.000003417...
+    """
+    return _by_line(lambda: _Law(b, arb(1), a, (1 - x) / x, True), arb(0))
+
+
+def gamma_tail(a: arb, x: arb) -> tuple[bool, arb]:
+    """Whether x > 0 is below a, and P(G < x) or P(G > x), the one that is small, for G ~ Gamma(a, 1).
+
+    >>> is_lower, tail = gamma_tail(arb(10) ** 20, arb(10) ** 20 - arb(10) ** 10)
+    >>> print(is_lower, tail.str(10, radius=False))
+    True 0.1586552540
+    """
+    if not x <= a:
+        return False, _by_line(lambda: _Law(+a, arb(1), arb(0), arb(1), True), x)
+    # a law without a positive part, whose strip ends far beyond the saddle point
+    return True, _by_line(lambda: _Law(arb(0), (x / (4 * a)).mid(), +a, arb(1), True), -x)
