@@ -33,8 +33,8 @@ def midpoint_radius(ball: arb, digits: int) -> tuple[str, str]:
 def enclosing_decimals(ball: arb) -> tuple[Decimal, Decimal] | None:
     """The ends of a ball as decimals that enclose it: 0 and the least decimal where it is smaller; None where it is not finite or too large.
 
-    >>> enclosing_decimals(arb(1) / 4)
-    (Decimal('0.25'), Decimal('0.25'))
+    >>> enclosing_decimals(-(arb(10) ** (-(10**18))))
+    (Decimal('-1E-249999999999999999'), Decimal('0'))
     """
     if not ball.is_finite():
         return None

@@ -98,6 +98,8 @@ def survival_polynomial(shape: int) -> fmpq_poly:
 
 
 _LARGEST_EXACT_SHAPE = 2000
+_FEW_TERMS = 64
+"""Terms of closed forms, which cancel for small x."""
 _MOST_KEPT_BITS = 2**20
 """Total size of the coefficients of the largest polynomial in balls that is cached."""
 
@@ -131,7 +133,7 @@ def _survival_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly 
     (x, at, decay), (k, polynomial) = decay_at, shape
     if polynomial is not None:
         return decay * polynomial(at)
-    return 2 * difference_tail(x, k) if applies(k) else _far_survival(x, k)
+    return 2 * difference_tail(x, k) if applies(2 * k) else _far_survival(x, k)
 
 
 def _cdf_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
@@ -145,7 +147,7 @@ def _cdf_of_any_shape(x: arb, k: fmpq) -> arb | None:
     tail = _tail_bound(x, arb(k))
     if tail < arb(2) ** -ctx.prec:
         return 1 - tail.union(arb(0))
-    return difference_within(x, k) if applies(k) else None
+    return difference_within(x, k) if applies(2 * k) else None
 
 
 def _density_ball(t: fmpq, k: fmpq) -> arb | None:
@@ -155,7 +157,7 @@ def _density_ball(t: fmpq, k: fmpq) -> arb | None:
 
 def _is_large(k: fmpq) -> bool:
     """Whether closed forms have too many terms, or functions of too large an order, and the trapezoidal rule applies."""
-    return k > _LARGEST_EXACT_SHAPE and applies(k)
+    return k > _FEW_TERMS and applies(2 * k)
 
 
 def _large_cdf_ball(x: fmpq, k: fmpq) -> arb | None:
@@ -252,7 +254,7 @@ def odds_at(x: arb, k: fmpq) -> arb:
 
 
 def _odds_of_any_shape(x: arb, k: fmpq) -> arb:
-    if applies(k):
+    if applies(2 * k):
         return difference_within(x, k) / (2 * difference_density(x, k))
     return _with_more_bits(_ODDS, x, k)
 
