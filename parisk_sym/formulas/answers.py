@@ -23,6 +23,7 @@ __all__ = [
     "Bracket",
     "Compute",
     "Digits",
+    "Ends",
     "Note",
     "bracket_between",
     "limited_answer",

@@ -14,7 +14,7 @@ from parisk_sym.core.exact import from_float, rational, value_text
 from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, limited_answer
+from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, Ends, limited_answer
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -92,7 +92,7 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
-    bracket_kernel: Callable[..., tuple[float, float]] | None = field(default=None, compare=False)
+    bracket_kernel: Callable[..., Ends] | None = field(default=None, compare=False)
     family: "Callable[[int], Formula] | None" = field(default=None, compare=False, repr=False)
     file: str = field(default="", init=False, repr=False, compare=False)
 

@@ -11,7 +11,7 @@ from flint import arb, fmpq
 
 from parisk_sym.core.errors import DomainError
 from parisk_sym.core.symbols import n
-from parisk_sym.formulas.answers import Note
+from parisk_sym.formulas.answers import Ends, Note
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.subsampled_uses import (
@@ -70,13 +70,13 @@ def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
 
 def _delta_bracket(
     kind: Kind, note: Note, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> tuple[float, float]:
+) -> Ends:
     return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, eps=eps)
 
 
 def _epsilon_bracket(
     kind: Kind, note: Note, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> tuple[float, float]:
+) -> Ends:
     return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, delta=delta)
 
 
