@@ -29,7 +29,9 @@ _FINE = tuple(arb(2) ** fmpq(i, 2) for i in range(-7, 8))
 Ends = tuple[Decimal, Decimal]
 
 
-def moment_bracket(sides: Iterable[Parts], *, eps: fmpq | None = None, delta: fmpq | None = None) -> Ends | None:
+def moment_bracket(
+    sides: Iterable[Parts], *, eps: fmpq | None = None, delta: fmpq | None = None
+) -> Ends | None:
     """Bounds of delta at eps, or of eps at delta, of the larger direction; None where no moment is known.
 
     >>> from parisk_sym.laws.composition.sequence import Sequence

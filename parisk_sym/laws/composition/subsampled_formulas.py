@@ -68,15 +68,11 @@ def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     )
 
 
-def _delta_bracket(
-    kind: Kind, note: Note, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> Ends:
+def _delta_bracket(kind: Kind, note: Note, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> Ends:
     return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, eps=eps)
 
 
-def _epsilon_bracket(
-    kind: Kind, note: Note, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> Ends:
+def _epsilon_bracket(kind: Kind, note: Note, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> Ends:
     return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, delta=delta)
 
 
