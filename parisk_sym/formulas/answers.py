@@ -19,6 +19,7 @@ from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
 
 __all__ = [
     "ANSWER_LIMITS",
+    "TIME_LIMIT",
     "Answer",
     "Bracket",
     "Compute",
@@ -31,6 +32,9 @@ __all__ = [
 
 ANSWER_LIMITS = Limits(60, 4 * GIB)
 """For the digits of one value, and once more for its bracket."""
+
+TIME_LIMIT: float = ANSWER_LIMITS.seconds
+"""Seconds of processor time of a call from Python, unless it gives another `time_limit`."""
 
 _FIGURES = 3
 """Figures of the width of a bracket that its ends show."""

@@ -14,8 +14,8 @@ from sympy import oo
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.core.exact import rational
-from parisk_sym.core.limits import Limits
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, Ends, Note, limited_answer
+from parisk_sym.core.limits import Limits, limited_here
+from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
@@ -87,9 +87,15 @@ class Sequence:
         """
         return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
 
-    def digits(self, digits: int = 30, **given: Any) -> tuple[str, arb]:
-        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it."""
-        return rounding.correctly_rounded(self._route(given), digits)
+    def digits(
+        self, digits: int = 30, *, time_limit: float | None = TIME_LIMIT, **given: Any
+    ) -> tuple[str, arb]:
+        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it.
+
+        The time limit is that of `Formula.digits`; `answer` has limits that always hold, and brackets.
+        """
+        with limited_here(time_limit):
+            return rounding.correctly_rounded(self._route(given), digits)
 
     def answer(self, digits: int = 30, limits: Limits = ANSWER_LIMITS, **given: Any) -> Answer:
         """The same digits, or where they are out of reach within the limits a certified bracket by privacy buckets (of delta and eps).
