@@ -107,10 +107,12 @@ def second_values(
     formula: Formula, values: dict[str, str], answer: Answer, limits: Limits, finer: float
 ) -> Iterator[tuple[str, str]]:
     """Decimals of the value, each with the name of its way."""
-    found: Any = run_limited(lambda _: by_mpmath(formula, values), limits)
+    found: Any = run_limited(
+        lambda _: by_mpmath(formula, values), Limits(min(limits.seconds, 1), limits.memory)
+    )
     if isinstance(found, str):
         yield "mpmath", found
-    if isinstance(answer, Bracket) and finer:
+    if isinstance(answer, Bracket) and "limit" in answer.why and finer:
         try:
             later = formula.answer(values, DIGITS, Limits(finer * limits.seconds, limits.memory))
         except PariskError:
@@ -122,7 +124,7 @@ def second_values(
 def by_mpmath(formula: Formula, values: dict[str, str]) -> str | None:
     """The value by the second engine, if it is real and two precisions agree; a 0 is most often cancellation."""
     try:
-        few, many = (formula.mp(digits, **values) for digits in (60, 700))
+        few, many = (formula.mp(digits, **values) for digits in (60, 250))
         if not (mpmath.isfinite(few) and mpmath.isfinite(many)) or mpmath.im(many):
             return None
         with mpmath.workdps(60):

@@ -422,7 +422,7 @@ def loading_limits() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def limited_here(seconds: float | None) -> Iterator[None]:
+def limited_here(seconds: Any) -> Iterator[None]:
     """In the block, more processor time raises PrecisionError; None: no limit.
 
     The work stays in this process, so that it is as fast as without a limit and what it caches is kept. So it is ended between two steps of Python
@@ -435,8 +435,8 @@ def limited_here(seconds: float | None) -> Iterator[None]:
     Traceback (most recent call last):
     parisk_sym.core.errors.PrecisionError: the time limit of 0.01 s was reached: give more by time_limit=0.1
     """
-    if seconds is not None and not 0 < seconds < float("inf"):
-        raise ParameterError(f"time_limit must be a finite number of seconds > 0, or None, got {seconds}")
+    if seconds is not None and not (isinstance(seconds, (int, float)) and 0 < seconds < float("inf")):
+        raise ParameterError(f"time_limit must be a finite number of seconds > 0, or None, got {seconds!r}")
     here = CAN_FORK and threading.current_thread() is threading.main_thread()
     if seconds is None or not here or signal.getitimer(signal.ITIMER_PROF)[0]:
         yield

@@ -268,7 +268,7 @@ class Formula:
             ]
 
     def digits(
-        self, digits: int = DEFAULT_DIGITS, *, time_limit: float | None = TIME_LIMIT, **values: Any
+        self, digits: int = DEFAULT_DIGITS, *, time_limit: Any = TIME_LIMIT, **values: Any
     ) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit.
 
@@ -387,7 +387,7 @@ class Formula:
             return Program(limit, ()).run(engine, ())
         return self.program.run(engine, [engine.number(v) for v in exact])
 
-    def array(self, *, time_limit: float | None = TIME_LIMIT, **values: Any) -> Any:
+    def array(self, *, time_limit: Any = TIME_LIMIT, **values: Any) -> Any:
         """Float64 values over broadcast arrays, each within 4 units in the last place; input floats are taken as exact binary numbers.
 
         Where neither a kernel nor the expression in double-double arithmetic has an error bound that is good enough, the value is the

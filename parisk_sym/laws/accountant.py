@@ -137,7 +137,7 @@ class Accountant:
         n: int = 1,
         digits: int = 12,
         *,
-        time_limit: float = TIME_LIMIT,
+        time_limit: Any = TIME_LIMIT,
         **others: Any,
     ) -> Calibrated | CalibratedBracket:
         """The least noise with which n uses of a mechanism are (eps, delta)-private; `others` are its other parameters.

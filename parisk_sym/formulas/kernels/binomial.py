@@ -6,6 +6,7 @@ incomplete beta function has the value, with work that does not grow.
 """
 
 from collections.abc import Callable
+from math import sqrt
 from statistics import NormalDist
 
 from flint import arb, ctx, fmpq, fmpz
@@ -45,7 +46,7 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
 
 def _terms(n: int, p: float, bits: int) -> int:
     """About the terms of a sum: they fall like a Gaussian's down to 2^-bits."""
-    return min(n, round((1.4 * bits * n * p * (1 - p)) ** 0.5) + 1)
+    return min(n, round(sqrt(1.4 * bits * n * p * (1 - p))) + 1)
 
 
 def _sum_down(j: int, n: int, p: arb, q: arb, bits: int) -> arb:

@@ -72,6 +72,11 @@ class RootKernel:
             raise PrecisionError(f"the root is between 0 and 2^-{_FARTHEST_EXPONENT}, and decimals end there")
         return find_root(*found)
 
+    def _side_of(self, body: Body) -> Callable[[arb], int]:
+        """1 above the root, -1 below it, 0 where no sign is decided."""
+        way = 1 if self.rising else -1
+        return lambda x: way * decided_sign(body(x))
+
     def bracket(
         self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq
     ) -> tuple[Decimal, Decimal]:
@@ -87,9 +92,7 @@ class RootKernel:
                 if problem is None:
                     break
                 search = search or _Bisection(problem[1].upper(), problem[2].lower())
-                for ends in search.steps(
-                    lambda x, body=problem[0]: decided_sign(body(x)) * (1 if self.rising else -1)
-                ):
+                for ends in search.steps(self._side_of(problem[0])):
                     note(ends)
                 if search.is_narrow:
                     break

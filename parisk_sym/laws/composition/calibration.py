@@ -72,7 +72,7 @@ def calibrate(
     n: Any = 1,
     digits: int = 12,
     *,
-    time_limit: float | None = TIME_LIMIT,
+    time_limit: Any = TIME_LIMIT,
     **others: Any,
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.

@@ -87,9 +87,7 @@ class Sequence:
         """
         return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
 
-    def digits(
-        self, digits: int = 30, *, time_limit: float | None = TIME_LIMIT, **given: Any
-    ) -> tuple[str, arb]:
+    def digits(self, digits: int = 30, *, time_limit: Any = TIME_LIMIT, **given: Any) -> tuple[str, arb]:
         """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it.
 
         The time limit is that of `Formula.digits`; `answer` has limits that always hold, and brackets.
