@@ -27,6 +27,8 @@ from parisk_sym.laws.catalogue import package_formulas
 
 DIGITS = 8
 _MOST_TRIES = 50
+_UNRELIABLE = frozenset({"ceiling", "LaplaceConfidence"})
+"""Heads of which mpmath gives one wrong value at two precisions: beside a jump, and where 1 is lost in the sum of probabilities."""
 _PROGRESS = 500
 """Rows between two lines with the counts."""
 
@@ -123,6 +125,8 @@ def second_values(
 
 def by_mpmath(formula: Formula, values: dict[str, str]) -> str | None:
     """The value by the second engine, if it is real and two precisions agree; a 0 is most often cancellation."""
+    if formula.program.heads & _UNRELIABLE:
+        return None
     try:
         few, many = (formula.mp(digits, **values) for digits in (60, 250))
         if not (mpmath.isfinite(few) and mpmath.isfinite(many)) or mpmath.im(many):
