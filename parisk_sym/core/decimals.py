@@ -4,9 +4,15 @@ from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, ROUND_UP, Co
 
 from flint import arb
 
-__all__ = ["midpoint_radius", "outward"]
+__all__ = ["LONGEST", "enclosing_decimals", "midpoint_radius", "outward"]
 
 _GUARD_DIGITS = 5
+LONGEST = 60
+"""Figures of an end of a bracket, at most."""
+_FARTHEST = MAX_EMAX // 4
+_LEAST = Decimal((0, (1,), -_FARTHEST))
+"""The least end of a bracket above 0; decimals with longer exponents overflow in arithmetic."""
+_EXACT = Context(prec=1000, Emax=MAX_EMAX, Emin=MIN_EMIN)
 _UPWARDS = Context(prec=3, rounding=ROUND_UP, Emax=MAX_EMAX, Emin=MIN_EMIN)
 
 
@@ -22,6 +28,25 @@ def midpoint_radius(ball: arb, digits: int) -> tuple[str, str]:
     middle, radius, exponent = ball.mid_rad_10exp(digits + _GUARD_DIGITS)
     upper = _UPWARDS.plus(Decimal(f"{radius}e{exponent}"))
     return _text(Decimal(f"{middle}e{exponent}")), _text(upper)
+
+
+def enclosing_decimals(ball: arb) -> tuple[Decimal, Decimal] | None:
+    """The ends of a ball as decimals that enclose it: 0 and the least decimal where it is smaller; None where it is not finite or too large.
+
+    >>> enclosing_decimals(-(arb(10) ** (-(10**18))))
+    (Decimal('-1E-249999999999999999'), Decimal('0'))
+    """
+    if not ball.is_finite():
+        return None
+    if abs(ball) < arb(10) ** -_FARTHEST:
+        return (Decimal(0) if ball >= 0 else -_LEAST), (Decimal(0) if ball <= 0 else _LEAST)
+    middle, radius, exponent = ball.mid_rad_10exp(LONGEST)
+    if abs(int(exponent)) > _FARTHEST:
+        return None
+    low, high = (
+        _EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius)
+    )
+    return low, high
 
 
 def outward(lower: float, upper: float, digits: int = 12) -> tuple[str, str]:

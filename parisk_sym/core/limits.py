@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 
-from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.errors import ParameterError, PrecisionError
 from parisk_sym.core.signals import HeldHandlers
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "become_worker",
     "collect_rarely",
     "end_running",
+    "limited_here",
     "loading",
     "loading_limits",
     "more_time_to_load",
@@ -418,6 +419,48 @@ def loading_limits() -> Iterator[None]:
         finally:
             signal.setitimer(signal.ITIMER_PROF, left)
             signal.signal(signal.SIGPROF, before)
+
+
+@contextlib.contextmanager
+def limited_here(seconds: Any) -> Iterator[None]:
+    """In the block, more processor time raises PrecisionError; None: no limit.
+
+    The work stays in this process, so that it is as fast as without a limit and what it caches is kept. So it is ended between two steps of Python
+    only: one call of a C library comes to its end first. Only in the main thread, where the system has the signal, and where no nearer
+    limit is in force. `run_limited` has a limit that always holds.
+
+    >>> with limited_here(0.01):
+    ...     while True:
+    ...         pass
+    Traceback (most recent call last):
+    parisk_sym.core.errors.PrecisionError: the time limit of 0.01 s was reached: give more by time_limit=0.1
+    """
+    if seconds is not None and not (isinstance(seconds, (int, float)) and 0 < seconds < float("inf")):
+        raise ParameterError(f"time_limit must be a finite number of seconds > 0, or None, got {seconds!r}")
+    here = CAN_FORK and threading.current_thread() is threading.main_thread()
+    if seconds is None or not here or signal.getitimer(signal.ITIMER_PROF)[0]:
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, _end_here)
+    signal.setitimer(signal.ITIMER_PROF, min(seconds, _LONGEST), 1)  # again, where it is caught
+    try:
+        yield
+    except _HereError:
+        raise PrecisionError(
+            f"the time limit of {seconds:g} s was reached: give more by time_limit={10 * seconds:g}"
+        ) from None
+    finally:
+        signal.signal(signal.SIGPROF, signal.SIG_IGN)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+class _HereError(BaseException):
+    """The limit of the block; no handler of errors between there and here catches it."""
+
+
+def _end_here(*_: object) -> NoReturn:
+    raise _HereError
 
 
 @contextlib.contextmanager

@@ -13,16 +13,18 @@ from typing import Any
 
 from flint import arb
 
-from parisk_sym.core.decimals import midpoint_radius
+from parisk_sym.core.decimals import LONGEST, enclosing_decimals, midpoint_radius
 from parisk_sym.core.errors import PariskError, PrecisionError
 from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
 
 __all__ = [
     "ANSWER_LIMITS",
+    "TIME_LIMIT",
     "Answer",
     "Bracket",
     "Compute",
     "Digits",
+    "Ends",
     "Note",
     "bracket_between",
     "limited_answer",
@@ -31,11 +33,11 @@ __all__ = [
 ANSWER_LIMITS = Limits(60, 4 * GIB)
 """For the digits of one value, and once more for its bracket."""
 
+TIME_LIMIT: float = ANSWER_LIMITS.seconds
+"""Seconds of processor time of a call from Python, unless it gives another `time_limit`."""
+
 _FIGURES = 3
 """Figures of the width of a bracket that its ends show."""
-
-_LONGEST = 60
-"""Figures of an end of a bracket, at most."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], ob
     noted: list[Ends] = []
 
     def note(ball: arb) -> None:
-        ends = _ends_of(ball)
+        ends = enclosing_decimals(ball)
         if ends is not None:
             noted.append(ends)
             report(ends)
@@ -166,19 +168,6 @@ def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | None:
         return None
 
 
-def _ends_of(ball: arb) -> Ends | None:
-    """The ends of a finite ball as decimals that enclose it."""
-    if not ball.is_finite():
-        return None
-    middle, radius, exponent = ball.mid_rad_10exp(_LONGEST)
-    if abs(int(exponent)) > MAX_EMAX // 4:
-        return None
-    low, high = (
-        _EXACT.scaleb(Decimal(str(end)), int(exponent)) for end in (middle - radius, middle + radius)
-    )
-    return low, high
-
-
 def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
     """The bracket with its ends rounded outwards to few figures more than its width has; None if it is not finite.
 
@@ -189,7 +178,7 @@ def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
     if not (low.is_finite() and high.is_finite() and low <= high):
         return None
     width = _EXACT.subtract(high, low)
-    least = max((end.adjusted() for end in (low, high) if end), default=0) - _LONGEST
+    least = max((end.adjusted() for end in (low, high) if end), default=0) - LONGEST
     place = max(width.adjusted() - _FIGURES + 1 if width else least, least)
     return Bracket(_text(_rounded(low, place, ROUND_FLOOR)), _text(_rounded(high, place, ROUND_CEILING)), why)
 

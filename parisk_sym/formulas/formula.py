@@ -11,10 +11,10 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError, TieError
 from parisk_sym.core.exact import from_float, rational, value_text
-from parisk_sym.core.limits import Limits
+from parisk_sym.core.limits import Limits, limited_here
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, limited_answer
+from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, limited_answer
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
@@ -92,7 +92,7 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
-    bracket_kernel: Callable[..., tuple[float, float]] | None = field(default=None, compare=False)
+    bracket_kernel: Callable[..., Ends] | None = field(default=None, compare=False)
     family: "Callable[[int], Formula] | None" = field(default=None, compare=False, repr=False)
     file: str = field(default="", init=False, repr=False, compare=False)
 
@@ -267,9 +267,16 @@ class Formula:
                 for values, ball in zip(points, found, strict=True)
             ]
 
-    def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
-        """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
-        return self._rounded(self.exact_values(values), digits)
+    def digits(
+        self, digits: int = DEFAULT_DIGITS, *, time_limit: Any = TIME_LIMIT, **values: Any
+    ) -> tuple[str, arb]:
+        """The correctly rounded decimal (half to even) and the ball that decides its last digit.
+
+        PrecisionError after `time_limit` seconds of processor time (None: no limit), at the next step of Python: one call of FLINT is not
+        interrupted. `answer` works in a process of its own, whose limits always hold, and brackets the value where it has no digits.
+        """
+        with limited_here(time_limit):
+            return self._rounded(self.exact_values(values), digits)
 
     def _rounded(
         self, exact: tuple[fmpq, ...], digits: int, note: rounding.Note = lambda _: None
@@ -380,17 +387,19 @@ class Formula:
             return Program(limit, ()).run(engine, ())
         return self.program.run(engine, [engine.number(v) for v in exact])
 
-    def array(self, **values: Any) -> Any:
+    def array(self, *, time_limit: Any = TIME_LIMIT, **values: Any) -> Any:
         """Float64 values over broadcast arrays, each within 4 units in the last place; input floats are taken as exact binary numbers.
 
         Where neither a kernel nor the expression in double-double arithmetic has an error bound that is good enough, the value is the
         float64 next to the certified one (slow: element by element). Beyond float64 it is inf, and below 0 or a subnormal number.
         Integers and float32 are converted exactly. DomainError names the parameter, its interval and the first value outside.
+        The time limit is that of `digits`, for the whole array.
         """
         from parisk_sym.formulas.engines.elementwise import evaluate_array
 
         self._require(values)
-        return evaluate_array(self, values)
+        with limited_here(time_limit):
+            return evaluate_array(self, values)
 
     def exact_floats(self, values: Sequence[float]) -> tuple[fmpq, ...]:
         """Exact binary arguments inside the domain, in the order of the parameters."""

@@ -10,7 +10,7 @@ from flint import fmpq
 from parisk_sym.core.errors import ParameterError
 from parisk_sym.core.exact import from_float, rational
 from parisk_sym.core.limits import Limits
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer
+from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer
 from parisk_sym.laws.composition.calibration import Calibrated
 from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
@@ -131,16 +131,27 @@ class Accountant:
 
     @staticmethod
     def noise_for(
-        mechanism: str, eps: Any, delta: Any, n: int = 1, digits: int = 12, **others: Any
+        mechanism: str,
+        eps: Any,
+        delta: Any,
+        n: int = 1,
+        digits: int = 12,
+        *,
+        time_limit: Any = TIME_LIMIT,
+        **others: Any,
     ) -> Calibrated | CalibratedBracket:
         """The least noise with which n uses of a mechanism are (eps, delta)-private; `others` are its other parameters.
+
+        After `time_limit` seconds of processor time without digits a bracket is sought, for as long again.
 
         >>> Accountant.noise_for("subsampled_gaussian", eps=1, delta="1e-5", n=1000, digits=5, q="1/100").text
         '1.4147'
         """
         words = {"eps": eps, "delta": delta, "n": n, **others}
         wanted = parse_tuned(mechanism, {name: str(_exact(value, name)) for name, value in words.items()})
-        return calibrate_within(wanted.kind, digits, ANSWER_LIMITS, **wanted.privacy, **wanted.fixed)
+        return calibrate_within(
+            wanted.kind, digits, Limits(time_limit, ANSWER_LIMITS.memory), **wanted.privacy, **wanted.fixed
+        )
 
 
 def _exact(value: Any, name: str) -> fmpq:

@@ -39,7 +39,13 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.formulas.kernels.gamma_difference import (
+    applies,
+    difference_density,
+    difference_tail,
+    difference_within,
+)
+from parisk_sym.formulas.kernels.roots import Problem, RootKernel
 from parisk_sym.formulas.separable_kernel import JoinedKernel
 
 __all__ = ["FORMULAS", "cdf", "cdf_at", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
@@ -92,6 +98,8 @@ def survival_polynomial(shape: int) -> fmpq_poly:
 
 
 _LARGEST_EXACT_SHAPE = 2000
+_FEW_TERMS = 64
+"""Terms of closed forms, which cancel for small x."""
 _MOST_KEPT_BITS = 2**20
 """Total size of the coefficients of the largest polynomial in balls that is cached."""
 
@@ -121,23 +129,39 @@ def _decay_at(x: fmpq) -> tuple[arb, arb]:
 
 
 def _survival_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
-    """Form C for integer shape: positive terms, no cancellation; for others an integral far out."""
+    """Form C for integer shape: positive terms, no cancellation. For others the trapezoidal rule, or an integral far out."""
     (x, at, decay), (k, polynomial) = decay_at, shape
-    return _far_survival(x, k) if polynomial is None else decay * polynomial(at)
-
-
-def _shape_of(k: fmpq) -> tuple[arb, arb_poly | None]:
-    """k and q_k."""
-    return arb(k), _polynomial_of(k)
-
-
-def _cdf_ball(decay_at: tuple[arb, arb], shape: tuple[arb, arb_poly | None]) -> arb | None:
-    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels. For others where the tail is below the precision."""
-    (at, decay), (k, polynomial) = decay_at, shape
     if polynomial is not None:
-        return 1 - decay * polynomial(at)
-    tail = _tail_bound(at, k)
-    return 1 - tail.union(arb(0)) if tail < arb(2) ** -ctx.prec else None
+        return decay * polynomial(at)
+    return 2 * difference_tail(x, k) if applies(2 * k) else _far_survival(x, k)
+
+
+def _cdf_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
+    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels. For others where the tail is below the precision."""
+    (_, at, decay), (k, polynomial) = decay_at, shape
+    return _cdf_of_any_shape(at, k) if polynomial is None else 1 - decay * polynomial(at)
+
+
+def _cdf_of_any_shape(x: arb, k: fmpq) -> arb | None:
+    """F where the tail is below the precision, and by the trapezoidal rule; None elsewhere."""
+    tail = _tail_bound(x, arb(k))
+    if tail < arb(2) ** -ctx.prec:
+        return 1 - tail.union(arb(0))
+    return difference_within(x, k) if applies(2 * k) else None
+
+
+def _density_ball(t: fmpq, k: fmpq) -> arb | None:
+    """The trapezoidal rule where the functions of the formula have too large an order."""
+    return 2 * difference_density(t, k) if _is_large(k) else None
+
+
+def _is_large(k: fmpq) -> bool:
+    """Whether closed forms have too many terms, or functions of too large an order, and the trapezoidal rule applies."""
+    return k > _FEW_TERMS and applies(2 * k)
+
+
+def _large_cdf_ball(x: fmpq, k: fmpq) -> arb | None:
+    return _cdf_of_any_shape(arb(x), k) if x > _LEAST_FAR or _is_large(k) else None
 
 
 def _tail_bound(x: arb, k: arb) -> arb:
@@ -203,7 +227,17 @@ def cdf_at(x: arb, k: fmpq) -> arb:
     0.6321205588
     """
     polynomial = _in_exponentials(x, k)
-    return _CDF.run(BALL, (x, arb(k))) if polynomial is None else 1 - (-x).exp() * polynomial(x)
+    if polynomial is not None:
+        return 1 - (-x).exp() * polynomial(x)
+    found = _cdf_of_any_shape(x, k)
+    return _with_more_bits(_CDF, x, k) if found is None else found
+
+
+def _with_more_bits(program: Program, x: arb, k: fmpq) -> arb:
+    """The value of a program of x and k, with so many more bits as k - 1/2 loses of a small k."""
+    with ctx.workprec(ctx.prec + max(0, int(k.q).bit_length() - int(k.p).bit_length())):
+        found = program.run(BALL, (x, arb(k)))
+    return +found
 
 
 def odds_at(x: arb, k: fmpq) -> arb:
@@ -214,13 +248,22 @@ def odds_at(x: arb, k: fmpq) -> arb:
     """
     polynomial = _in_exponentials(x, k)
     if polynomial is None:
-        return _ODDS.run(BALL, (x, arb(k)))
+        return _odds_of_any_shape(x, k)
     tail = polynomial(x)
     return (x.exp() - tail) / (tail - polynomial.derivative()(x))
 
 
-def _quantile_ball(p: fmpq, k: fmpq) -> arb | None:
-    return None if p == 0 else find_root(lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
+def _odds_of_any_shape(x: arb, k: fmpq) -> arb:
+    if applies(2 * k):
+        return difference_within(x, k) / (2 * difference_density(x, k))
+    return _with_more_bits(_ODDS, x, k)
+
+
+def _quantile_root(p: fmpq, k: fmpq) -> Problem | None:
+    return None if p == 0 else (lambda x: cdf_at(x, k) - p, arb(0), arb.pos_inf())
+
+
+_QUANTILE = RootKernel(_quantile_root)
 
 
 def _value_and_decay(x: fmpq) -> tuple[fmpq, arb, arb]:
@@ -262,6 +305,7 @@ density = Formula(
     display=r"\frac{2^{2-k}\, t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}",
     meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
     source=Source("par21", "Lemma 9", "Appendix B"),
+    ball_kernel=_density_ball,
     array_kernel=_density_array,
 )
 
@@ -273,7 +317,7 @@ cdf: Formula = Formula(
     meaning="P(T <= x) in modified Struve functions (form B), every term positive",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
-    ball_kernel=JoinedKernel((_decay_at, _shape_of), _cdf_ball),
+    ball_kernel=JoinedKernel(_PARTS, _cdf_ball),
     array_kernel=_cdf_array,
 )
 
@@ -304,6 +348,7 @@ cdf_hypergeometric = Formula(
     meaning="P(T <= x) in the printed hypergeometric form with its constant (form H); 0/0 at half-integer k",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     excluded=((cos(pi * k), "k must not be half an odd integer (the form is 0/0 there; use bessel_k.cdf)"),),
+    ball_kernel=_large_cdf_ball,
 )
 
 cdf_mixture = Formula(
@@ -314,6 +359,7 @@ cdf_mixture = Formula(
     display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
     meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
     limits=((x, Integer(0)),),
+    ball_kernel=_large_cdf_ball,
     array_kernel=_cdf_array,
 )
 
@@ -325,6 +371,7 @@ cdf_exponential = Formula(
     - exp(-x) * Sum(x**_j / factorial(_j) * Sum(mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
     meaning="P(T <= x) = 1 - exp(-x) q_k(x) with a rational polynomial q_k (form C), integer k",
     limits=((x, Integer(0)),),
+    ball_kernel=_large_cdf_ball,
     array_kernel=_cdf_array,
 )
 
@@ -338,7 +385,8 @@ quantile = Formula(
     source=Source("par21", "Theorem 4", "4.1"),
     limits=((p, Integer(0)),),
     relies_on=("par21.theorem4.bijective",),
-    ball_kernel=_quantile_ball,
+    ball_kernel=_QUANTILE,
+    bracket_kernel=_QUANTILE.bracket,
 )
 
 characteristic = Formula(

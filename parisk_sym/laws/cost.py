@@ -4,18 +4,20 @@ Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, log, oo, tanh
 
 from parisk_sym.core.sources import Source
 from parisk_sym.core.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, t, u
-from parisk_sym.formulas.constraints import Ordering
+from parisk_sym.formulas.arithmetic.balls import decided_sign
+from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.formulas.kernels.roots import Body, find_root
+from parisk_sym.formulas.kernels.roots import Body, Problem, RootKernel
 from parisk_sym.laws.bessel_k import SHAPE, cdf_at, cdf_of, density_of, odds_at
 from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
@@ -24,6 +26,9 @@ __all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "ep
            "least_level_for_budget_exact", "least_level_for_budget_model", "level_for_budget", "level_for_budget_exact",
            "level_for_budget_model", "level_for_error", "mixture_cost", "par", "par_any", "par_any_exact", "par_exact", "stationarity",
            "stationarity_at"]  # fmt: skip
+
+_BITS = (64, 256, 1024)
+"""Precisions at which a constraint is decided."""
 
 COST = Parameter(E, POSITIVE, "E", "compensation per stakeholder without any privacy guarantee", "money")
 RATE = Parameter(c, POSITIVE, "c", "rate at which the cost changes with the privacy level")
@@ -73,11 +78,14 @@ def _stationarity_ball(eps: fmpq, k: fmpq, c: fmpq) -> arb | None:
     return None if odds is None else arb(c / eps) - (arb(c / eps**2) * odds).log1p()
 
 
-def _eps_min_ball(eps0: fmpq, k: fmpq, c: fmpq) -> arb:
+def _eps_min_root(eps0: fmpq, k: fmpq, c: fmpq) -> Problem:
     def body(level: arb) -> arb:
         return c / level - (c * odds_at(level, k) / level**2).log1p() - arb(c / eps0)
 
-    return find_root(body, arb(0), arb(eps0))
+    return body, arb(0), arb(eps0)
+
+
+_EPS_MIN = RootKernel(_eps_min_root, rising=False)
 
 
 def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb | None:
@@ -108,31 +116,34 @@ def _model_body(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> Body:
     return _cost_less_budget(B, eps0, E, c, lambda level: cdf_at(level, k) / whole)
 
 
-def _level_for_budget_model_ball(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb:
-    return find_root(_model_body(B, eps0, k, E, c), _eps_min_ball(eps0, k, c), arb(eps0))
+def _level_for_budget_model_root(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> Problem:
+    return _model_body(B, eps0, k, E, c), _EPS_MIN(eps0, k, c), arb(eps0)
 
 
-def _least_level_for_budget_model_ball(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb:
-    return find_root(_model_body(B, eps0, k, E, c), arb(0), _eps_min_ball(eps0, k, c))
+def _least_level_for_budget_model_root(B: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> Problem:
+    return _model_body(B, eps0, k, E, c), arb(0), _EPS_MIN(eps0, k, c)
 
 
 def _exact_body(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> Body:
     return _cost_less_budget(B, eps0, E, c, lambda level: _exact_share(level, eps0))
 
 
-def _eps_min_exact_ball(eps0: fmpq, c: fmpq) -> arb:
+def _eps_min_exact_root(eps0: fmpq, c: fmpq) -> Problem:
     def body(level: arb) -> arb:
         return c / level - (2 * c * (level / 2).tanh() / level**2).log1p() - arb(c / eps0)
 
-    return find_root(body, arb(0), arb(eps0))
+    return body, arb(0), arb(eps0)
 
 
-def _level_for_budget_exact_ball(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> arb:
-    return find_root(_exact_body(B, eps0, E, c), _eps_min_exact_ball(eps0, c), arb(eps0))
+_EPS_MIN_EXACT = RootKernel(_eps_min_exact_root, rising=False)
 
 
-def _least_level_for_budget_exact_ball(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> arb:
-    return find_root(_exact_body(B, eps0, E, c), arb(0), _eps_min_exact_ball(eps0, c))
+def _level_for_budget_exact_root(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> Problem:
+    return _exact_body(B, eps0, E, c), _EPS_MIN_EXACT(eps0, c), arb(eps0)
+
+
+def _least_level_for_budget_exact_root(B: fmpq, eps0: fmpq, E: fmpq, c: fmpq) -> Problem:
+    return _exact_body(B, eps0, E, c), arb(0), _EPS_MIN_EXACT(eps0, c)
 
 
 def _par_any_ball(eps: fmpq, eps0: fmpq, k: fmpq, g: fmpq, g0: fmpq) -> arb | None:
@@ -140,8 +151,15 @@ def _par_any_ball(eps: fmpq, eps0: fmpq, k: fmpq, g: fmpq, g0: fmpq) -> arb | No
     return None if share is None else arb(g0) + share * arb(g - g0)
 
 
-def _eps_min_line_ball(reach: fmpq, k: fmpq) -> arb:
-    return find_root(lambda level: level + odds_at(level, k) - reach, arb(0), arb(reach))
+def _eps_min_line_root(reach: fmpq, k: fmpq) -> Problem:
+    return lambda level: level + odds_at(level, k) - reach, arb(0), arb(reach)
+
+
+_LEVEL_FOR_BUDGET_MODEL = RootKernel(_level_for_budget_model_root)
+_LEAST_LEVEL_FOR_BUDGET_MODEL = RootKernel(_least_level_for_budget_model_root, rising=False)
+_LEVEL_FOR_BUDGET_EXACT = RootKernel(_level_for_budget_exact_root)
+_LEAST_LEVEL_FOR_BUDGET_EXACT = RootKernel(_least_level_for_budget_exact_root, rising=False)
+_EPS_MIN_LINE = RootKernel(_eps_min_line_root)
 
 
 dp = Formula(
@@ -193,7 +211,8 @@ eps_min = Formula(
     meaning="the privacy level of lowest cost under the paper's confidence model",
     source=Source("par21", "Equation 10", "5.2.1"),
     relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
-    ball_kernel=_eps_min_ball,
+    ball_kernel=_EPS_MIN,
+    bracket_kernel=_EPS_MIN.bracket,
 )
 
 par_exact = Formula(
@@ -219,6 +238,7 @@ eps_min_exact = Formula(
     r"\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}",
     meaning="the privacy level of lowest cost with the mechanism's own confidence",
     relies_on=("par21.instead.eps_min_unique",),
+    bracket_kernel=_EPS_MIN_EXACT.bracket,
 )
 
 convexity_border = Formula(
@@ -266,9 +286,34 @@ _EXACT_EQUALS = (
 )
 
 
-def _affordable(cost: Expr, best: Expr, name: str) -> tuple[Ordering, ...]:
+@dataclass(frozen=True)
+class _AboveLowest(Ordering):
+    """The lowest cost is below the budget, decided by the kernels: the expression of the cost takes long at large shapes."""
+
+    problem: Callable[..., Problem] = _level_for_budget_model_root
+    """The cost less the budget, and the level of lowest cost, which is the lower end."""
+
+    def _lowest(self, point: Point, bits: int) -> arb:
+        with ctx.workprec(bits):
+            body, level, _ = self.problem(*point.values())
+            return body(level)
+
+    def is_violated(self, point: Point) -> bool:
+        """Whether exact values certainly break the constraint; equality is left to the search for the root."""
+        signs = (decided_sign(self._lowest(point, bits)) for bits in _BITS)
+        return next(filter(None, signs), 0) > 0
+
+    def at(self, point: Point) -> str:
+        """The constraint and the lowest cost."""
+        lowest = (self._lowest(point, _BITS[-1]) + point[B]).str(6, radius=False)
+        return f"{self}, that is {lowest} < B"
+
+
+def _affordable(cost: Expr, best: Expr, name: str, problem: Callable[..., Problem]) -> tuple[Ordering, ...]:
     """The budget is above the lowest cost and below that of eps0 (then every level is affordable)."""
-    lowest = Ordering(cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest")
+    lowest = _AboveLowest(
+        cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest", problem=problem
+    )
     return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
 
 
@@ -280,9 +325,10 @@ level_for_budget_model = Formula(
     display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _MODEL_EQUALS,
     meaning="largest privacy level whose cost stays within the budget, where the confidence is that of the level in the paper's model (E_min = 0)",
     source=Source("par21", "Equation 11", "5.2.2"),
-    constraints=_affordable(_model_cost, _BEST_MODEL, "cost.par"),
+    constraints=_affordable(_model_cost, _BEST_MODEL, "cost.par", _level_for_budget_model_root),
     relies_on=eps_min.relies_on,
-    ball_kernel=_level_for_budget_model_ball,
+    ball_kernel=_LEVEL_FOR_BUDGET_MODEL,
+    bracket_kernel=_LEVEL_FOR_BUDGET_MODEL.bracket,
 )
 
 least_level_for_budget_model = Formula(
@@ -296,7 +342,8 @@ least_level_for_budget_model = Formula(
     source=Source("par21", "Equation 11", "5.2.2"),
     constraints=level_for_budget_model.constraints,
     relies_on=eps_min.relies_on,
-    ball_kernel=_least_level_for_budget_model_ball,
+    ball_kernel=_LEAST_LEVEL_FOR_BUDGET_MODEL,
+    bracket_kernel=_LEAST_LEVEL_FOR_BUDGET_MODEL.bracket,
 )
 
 level_for_budget_exact = Formula(
@@ -307,9 +354,10 @@ level_for_budget_exact = Formula(
     display=r"\text{the } \varepsilon > \varepsilon_{\min} \text{ with } " + _EXACT_EQUALS,
     meaning="largest privacy level whose cost stays within the budget, with the confidence that the Laplace mechanism has in it for all neighbours "
     "(E_min = 0)",
-    constraints=_affordable(_exact_cost, _BEST_EXACT, "cost.par_exact"),
+    constraints=_affordable(_exact_cost, _BEST_EXACT, "cost.par_exact", _level_for_budget_exact_root),
     relies_on=eps_min_exact.relies_on,
-    ball_kernel=_level_for_budget_exact_ball,
+    ball_kernel=_LEVEL_FOR_BUDGET_EXACT,
+    bracket_kernel=_LEVEL_FOR_BUDGET_EXACT.bracket,
 )
 
 least_level_for_budget_exact = Formula(
@@ -322,7 +370,8 @@ least_level_for_budget_exact = Formula(
     "(E_min = 0)",
     constraints=level_for_budget_exact.constraints,
     relies_on=eps_min_exact.relies_on,
-    ball_kernel=_least_level_for_budget_exact_ball,
+    ball_kernel=_LEAST_LEVEL_FOR_BUDGET_EXACT,
+    bracket_kernel=_LEAST_LEVEL_FOR_BUDGET_EXACT.bracket,
 )
 
 _WEIGHED = r"\gamma\, g + (1 - \gamma)\, g_0"
@@ -359,7 +408,8 @@ eps_min_line = Formula(
     display=r"\text{the } \varepsilon \text{ with } \varepsilon + \frac{F(\varepsilon; k)}{f(\varepsilon; k)} = r",
     meaning="the privacy level of lowest cost under the paper's confidence model where the cost of differential privacy is a rising line",
     relies_on=("par21.section5.2.any_convex_cost",),
-    ball_kernel=_eps_min_line_ball,
+    ball_kernel=_EPS_MIN_LINE,
+    bracket_kernel=_EPS_MIN_LINE.bracket,
 )
 
 eps_min_line_exact = Formula(

@@ -15,7 +15,7 @@ from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.formulas.kernels.roots import Problem, RootKernel
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_at, cdf_of
 from parisk_sym.laws.bessel_k import density as density_of_distance
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
@@ -75,34 +75,37 @@ def _share(level: fmpq, shape: fmpq) -> arb:
 
 
 _FAR = 1000
-"""From here on the functions in the formula of F grow too large for balls."""
+"""Levels and shapes from which on the functions in the formula of F grow too large for balls."""
 
 
 def model_confidence_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
-    """F(eps; k)/F(eps0; k) where a level is far; None elsewhere, where the expression is evaluated."""
-    return None if max(eps, eps0) <= _FAR else _share(eps, k) / _share(eps0, k)
+    """F(eps; k)/F(eps0; k) where the largest level or the shape is large; None elsewhere, where the expression is evaluated."""
+    return None if max(eps, eps0, k) <= _FAR else _share(eps, k) / _share(eps0, k)
 
 
 def model_odds_ball(eps: fmpq, k: fmpq) -> arb | None:
-    """F(eps; k)/f(eps; k) where the level is far; None elsewhere."""
-    if eps <= _FAR:
+    """F(eps; k)/f(eps; k) where the level or the shape is large; None elsewhere."""
+    if max(eps, k) <= _FAR:
         return None
     return _share(eps, k) / density_of_distance.ball(digits=max(10, round(ctx.prec / 3)), t=eps, k=k)
 
 
-def _level_with_share(share: arb, shape: fmpq, lower: arb, upper: arb) -> arb:
+def _level_with_share(share: arb, shape: fmpq, lower: arb, upper: arb) -> Problem:
     """The level between two ends whose F is the share."""
-    return find_root(lambda level: cdf_at(level, shape) - share, lower, upper)
+    return lambda level: cdf_at(level, shape) - share, lower, upper
 
 
-def _level_ball(confidence: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
+def _level_root(confidence: fmpq, eps0: fmpq, k: fmpq) -> Problem | None:
     if confidence in (0, 1):
         return None
     return _level_with_share(arb(confidence) * _share(eps0, k), k, arb(0), arb(eps0))
 
 
-def _noise_level_ball(eps: fmpq, confidence: fmpq, k: fmpq) -> arb:
+def _noise_level_root(eps: fmpq, confidence: fmpq, k: fmpq) -> Problem:
     return _level_with_share(_share(eps, k) / arb(confidence), k, arb(eps), arb.pos_inf())
+
+
+_LEVEL, _NOISE_LEVEL = RootKernel(_level_root), RootKernel(_noise_level_root)
 
 
 class _AboveCdf(Ordering):
@@ -211,7 +214,8 @@ level_model = Formula(
     source=Source("par21", "Equation 4", "4.1"),
     limits=((confidence, Integer(0)), (confidence - 1, eps0)),
     relies_on=("par21.theorem4.bijective",),
-    ball_kernel=_level_ball,
+    ball_kernel=_LEVEL,
+    bracket_kernel=_LEVEL.bracket,
 )
 
 noise_level_model = Formula(
@@ -233,7 +237,8 @@ noise_level_model = Formula(
         _AboveCdf(cdf_of(eps, k), confidence, strict=True, text="confidence > bessel_k.cdf(x=eps, k)"),
     ),
     relies_on=("par21.theorem4.bijective",),
-    ball_kernel=_noise_level_ball,
+    ball_kernel=_NOISE_LEVEL,
+    bracket_kernel=_NOISE_LEVEL.bracket,
 )
 
 confidence_exact = Formula(

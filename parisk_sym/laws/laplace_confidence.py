@@ -20,7 +20,7 @@ from parisk_sym.core.symbols import confidence, eps, eps0, k
 from parisk_sym.formulas.domain import integers, left_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
-from parisk_sym.formulas.kernels.laplace_delta import spline
+from parisk_sym.formulas.kernels.laplace_delta import spline, spline_in_balls
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline, mixed_terms
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 
@@ -28,6 +28,8 @@ __all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noi
 
 LARGEST_DIMENSION = 1000
 _LARGEST_TERMS = 10**5
+_LARGEST_POWER = 10_000
+"""Bits of the powers of exact numbers."""
 
 
 def confidence_of(eps: fmpq, levels: Sequence[tuple[fmpq, int]]) -> arb:
@@ -46,17 +48,20 @@ def confidence_of(eps: fmpq, levels: Sequence[tuple[fmpq, int]]) -> arb:
     return _from_spline(eps, top, value, slope, sum(count for _, count in levels))
 
 
-def _from_spline(eps: fmpq, top: fmpq, value: fmpq, slope: fmpq, count: int) -> arb:
+def _from_spline(eps: fmpq, top: fmpq, value: fmpq | arb, slope: fmpq | arb, count: int) -> arb:
     half = arb(eps / 2)
     bracket = arb(slope) * half.cosh() + arb(value) * half.sinh()
     return bracket * arb(-top / 2).exp() / fmpz(2) ** (count - 1)
 
 
 def _spread_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb:
-    """The closed form with P and P' in exact arithmetic, which decides on which side of an atom eps lies."""
+    """The closed form with P and P' in exact arithmetic, which decides on which side of an atom eps lies, or in balls where it is slow."""
     if eps >= eps0:
         return arb(1)
-    return _from_spline(eps, eps0, *spline(eps, eps0 / k, int(k.p)), int(k.p))
+    level, uses = eps0 / k, int(k.p)
+    bits = uses * sum(int(v.p).bit_length() + int(v.q).bit_length() for v in (eps, level))
+    value, slope = (spline if bits < _LARGEST_POWER else spline_in_balls)(eps, level, uses)
+    return _from_spline(eps, eps0, value, slope, uses)
 
 
 def noise_level_at(level: Any, weight: Any) -> Expr:

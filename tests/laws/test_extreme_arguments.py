@@ -141,10 +141,12 @@ HOSTILE = [
 
 @pytest.mark.parametrize("command", HOSTILE)
 def test_a_value_or_a_clear_error(command: str) -> None:
-    """Exit 0 with a number, or exit 2 with one line on standard error."""
+    """Exit 0 with a number or a bracket, or exit 2 with one line on standard error."""
     result = CliRunner().invoke(parisk, f"eval {command} --digits 12")
     if result.exit_code == 0:
-        assert mpmath.isfinite(mpmath.mpf(result.stdout.strip()))
+        ends = [mpmath.mpf(end) for end in result.stdout.split(f" <= {command.split(maxsplit=1)[0]} <= ")]
+        assert all(map(mpmath.isfinite, ends))
+        assert ends[0] <= ends[-1]
         return
     assert isinstance(result.exception, (SystemExit, PariskError)), result.exception
     assert result.exit_code == 2

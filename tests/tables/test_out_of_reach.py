@@ -28,8 +28,8 @@ def test_a_table_marks_the_middle_of_a_bracket() -> None:
 def test_a_row_that_takes_too_long_is_not_decided(tmp_path: Path) -> None:
     """The other rows are judged."""
     file = tmp_path / "values.csv"
-    file.write_text("eps,eps0,k,value\n4e-300,1,1000,0.5\n1/2,1,2,0.9\n", encoding="utf-8")
-    result = run("check", str(file), "--formula", "laplace.confidence_spread", "--time-limit", "1", "-q")
+    file.write_text("delta,eps0,n,value\n1/2,1/1000,907000000,0.5\n1/100,1,1,0.9\n", encoding="utf-8")
+    result = run("check", str(file), "--formula", "randomised_response.epsilon", "--time-limit", "1", "-q")
     assert result.exit_code == 1
     assert "0 right, 1 wrong, 1 not decided" in result.stdout
     assert "not decided; the time limit of 1 s was reached" in result.stdout

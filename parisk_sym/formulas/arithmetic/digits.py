@@ -271,7 +271,10 @@ def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, ar
 
 def _check_exponent(ball: arb, exponent: int) -> None:
     if abs(exponent) > _MOST_EXPONENT:
-        raise PrecisionError(f"the value {ball.str(5)} has a decimal exponent beyond ±{_MOST_EXPONENT}")
+        raise PrecisionError(
+            f"the value {ball.str(5)} has a decimal exponent beyond ±{_MOST_EXPONENT}, and decimals end there; "
+            "in Python the `ball` method of the formula has its digits"
+        )
 
 
 def _context(digits: int) -> Context:

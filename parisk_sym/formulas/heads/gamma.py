@@ -10,6 +10,7 @@ from flint import acb, arb, ctx
 from parisk_sym.formulas.arithmetic.balls import natural, where
 from parisk_sym.formulas.arithmetic.holomorphic import cut_below
 from parisk_sym.formulas.head import Head, Takes
+from parisk_sym.formulas.kernels.incomplete_beta import beta_between, log_beta
 
 __all__ = ["HEADS"]
 
@@ -77,11 +78,19 @@ def _is_beta(a: arb, b: arb, *ends: arb) -> bool:
     return bool(a > 0 and b > 0) and all(bool(x >= 0 and x <= 1) for x in ends)
 
 
+_FAR = 1000
+"""Parameters from which on Arb's function takes long, or gives none of its digits."""
+
+
 def _betainc(a: arb, b: arb, x: arb, y: arb) -> arb:
+    if a + b > _FAR:
+        return beta_between(a, b, x, y) * log_beta(a, b).exp()
     return y.beta_lower(a, b) - x.beta_lower(a, b)
 
 
 def _betainc_regularized(a: arb, b: arb, x: arb, y: arb) -> arb:
+    if a + b > _FAR:
+        return beta_between(a, b, x, y)
     return y.beta_lower(a, b, regularized=True) - x.beta_lower(a, b, regularized=True)
 
 

@@ -1,20 +1,24 @@
 """The binomial distribution function P(X <= j), X ~ Bin(n, p), with certificates: in balls and in exact rationals.
 
 P(Beta(m, n - m + 1) >= p) is the same number with j = m - 1. Terms on one side of the mode are added until a geometric
-series bounds the rest, so that the work grows with the standard deviation, not with n, and nothing cancels.
+series bounds the rest, so that the work grows with the standard deviation, not with n, and nothing cancels. Where that is large, the
+incomplete beta function has the value, with work that does not grow.
 """
 
 from collections.abc import Callable
+from math import sqrt
 from statistics import NormalDist
 
 from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.kernels.incomplete_beta import beta_between
 
 __all__ = ["cdf_exactly", "cdf_in_balls", "decide_level", "quantile_in_balls", "quantile_of"]
 
 _EXACT_BITS = 200_000  # size of the numbers that the exact route may meet
-_LARGEST_WORK = 15_000_000_000  # terms times bits: about a minute
+_LARGEST_BITS = 15_000  # of the incomplete beta function: some 10 s
+_MOST_TERMS = 3000  # from which on the incomplete beta function is faster
 _PRECISIONS = (96, 256, 1024)
 
 
@@ -27,28 +31,29 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
     if j >= n:
         return arb(1)
     bits = ctx.prec
-    _check_work(n, float(p.mid()), bits)
+    if (terms := _terms(n, float(p.mid()), bits)) > _MOST_TERMS:
+        if bits > _LARGEST_BITS:
+            raise DomainError(
+                f"about {terms} terms at {bits} bits would take too long for n = {n}: ask for fewer digits, or a smaller n"
+            )
+        return beta_between(arb(n - j), arb(j + 1), arb(0), 1 - p)
     with ctx.workprec(bits + 3 * n.bit_length() + 20):
         below = (n + 1) * p > j
-        total = _sum_down(j, n, p, bits) if below else _sum_down(n - j - 1, n, 1 - p, bits)
+        total = _sum_down(j, n, p, 1 - p, bits) if below else _sum_down(n - j - 1, n, 1 - p, p, bits)
         value = total if below else 1 - total
     return +value
 
 
-def _check_work(n: int, p: float, bits: int) -> None:
-    """Refuse a sum that would take longer than about a minute: the terms fall like a Gaussian's down to 2^-bits."""
-    terms = min(n, round((1.4 * bits * n * p * (1 - p)) ** 0.5) + 1)
-    if terms * bits > _LARGEST_WORK:
-        raise DomainError(
-            f"about {terms} terms at {bits} bits would take too long for n = {n}: ask for fewer digits, or a smaller n"
-        )
+def _terms(n: int, p: float, bits: int) -> int:
+    """About the terms of a sum: they fall like a Gaussian's down to 2^-bits."""
+    return min(n, round(sqrt(1.4 * bits * n * p * (1 - p))) + 1)
 
 
-def _sum_down(j: int, n: int, p: arb, bits: int) -> arb:
-    """P(X <= j) from the j-th term down; the ratio of neighbouring terms falls, so a geometric series bounds the rest."""
-    term = _term(j, n, p)
+def _sum_down(j: int, n: int, p: arb, q: arb, bits: int) -> arb:
+    """P(X <= j) from the j-th term down, q = 1 - p; the ratio of neighbouring terms falls, so a geometric series bounds the rest."""
+    term = _term(j, n, p, q)
     total = term
-    odds = (1 - p) / p
+    odds = q / p
     small = arb(2) ** (-bits - 10)
     for i in range(j, 0, -1):
         ratio = odds * i / (n - i + 1)
@@ -60,12 +65,12 @@ def _sum_down(j: int, n: int, p: arb, bits: int) -> arb:
     return total
 
 
-def _term(j: int, n: int, p: arb) -> arb:
-    """C(n, j) p^j (1 - p)^(n - j)."""
+def _term(j: int, n: int, p: arb, q: arb) -> arb:
+    """C(n, j) p^j q^(n - j)."""
     if n <= 2000:
-        return arb(fmpz.bin_uiui(n, j)) * p**j * (1 - p) ** (n - j)
+        return arb(fmpz.bin_uiui(n, j)) * p**j * q ** (n - j)
     logarithm = arb(n + 1).lgamma() - arb(j + 1).lgamma() - arb(n - j + 1).lgamma()
-    return (logarithm + j * p.log() + (n - j) * (1 - p).log()).exp()
+    return (logarithm + j * p.log() + (n - j) * q.log()).exp()
 
 
 def cdf_exactly(j: int, n: int, p: fmpq) -> fmpq | None:

@@ -20,7 +20,7 @@ from typing import Generic, TypeVar
 from flint import arb, arb_poly, ctx, fmpq, fmpz, fmpz_poly
 
 __all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "polynomials_in_balls", "rational_factor",
-           "spline", "term_polynomials"]  # fmt: skip
+           "spline", "spline_in_balls", "term_polynomials"]  # fmt: skip
 
 _LARGEST_KEPT = 300
 _LARGEST_KEPT_ALONE = 1100
@@ -180,8 +180,7 @@ def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
     >>> rational_factor(fmpq(1), fmpq(1), 2)
     -5/4
     """
-    half_gap = (n * eps0 - eps) / 2
-    starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
+    starts = _exact_starts(eps, eps0, n)
     total = sum((w(y) for y, w in zip(starts, _terms(n, len(starts)), strict=True)), fmpq(0))
     return -total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
 
@@ -194,12 +193,31 @@ def spline(eps: fmpq, eps0: fmpq, n: int) -> tuple[fmpq, fmpq]:
     >>> spline(fmpq(1), fmpq(1), 2)
     (5/2, 1)
     """
-    half_gap = (n * eps0 - eps) / 2
-    starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
+    starts = _exact_starts(eps, eps0, n)
     pairs = list(zip(starts, _terms(n, len(starts)), strict=True))
     scale = 2 * fmpz(factorial(n - 1))
     value = sum((w(y) for y, w in pairs), fmpq(0))
     return value / scale, sum((w.derivative()(y) for y, w in pairs), fmpq(0)) / scale
+
+
+def spline_in_balls(eps: fmpq, eps0: fmpq, n: int) -> tuple[arb, arb]:
+    """`spline` in balls, with the atoms that count decided exactly: for numbers so long that their powers take too long.
+
+    >>> print(*(ball.str(5, radius=False) for ball in spline_in_balls(fmpq(1), fmpq(1), 2)))
+    2.5000 1.0000
+    """
+    starts = _exact_starts(eps, eps0, n)
+    value, slope = arb(0), arb(0)
+    for j, (y, w) in enumerate(zip(starts, polynomials_in_balls(n, len(starts)), strict=True)):
+        value += comb(n, j) * w(arb(y))
+        slope += comb(n, j) * w.derivative()(arb(y))
+    return value / 2, slope / 2
+
+
+def _exact_starts(eps: fmpq, eps0: fmpq, n: int) -> list[fmpq]:
+    """Y_0, Y_1, ... as far as they are positive."""
+    half_gap = (n * eps0 - eps) / 2
+    return [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
 
 
 @lru_cache(maxsize=64)

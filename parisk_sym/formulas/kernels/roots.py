@@ -1,14 +1,16 @@
 """Roots by certified changes of sign, in ball arithmetic."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 
+from parisk_sym.core.decimals import enclosing_decimals
 from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 
-__all__ = ["find_root", "narrowest"]
+__all__ = ["Problem", "RootKernel", "find_root", "narrowest"]
 
 Body = Callable[[arb], arb]
 
@@ -24,6 +26,10 @@ _SPARE_BITS = 16
 """Of few bits, those left when cancellation in the value uses up the others."""
 _MARGIN_BITS = 8
 """Of the working precision that a root does not have."""
+_BRACKET_BITS = (128, 512, 2048, 8192)
+_HALVINGS = 30
+_FARTHEST_EXPONENT = 2**59
+"""Of 2: decimals hold it."""
 _SLOPE_BITS = 8
 """Bits of a value that make a secant useful."""
 
@@ -39,6 +45,103 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
     if bracket is None:
         return arb.nan()
     return _polish(body, *_approach(body, *_halve(body, *bracket), _NEAR_BITS))
+
+
+Problem = tuple[Body, arb, arb]
+"""A function with one root in an open interval."""
+
+
+@dataclass(frozen=True)
+class RootKernel:
+    """A ball kernel of a formula that is a root, and a bracket of the root from the signs of a few values.
+
+    `problem` makes the function and the interval of exact arguments, or None where the kernel does not apply.
+    """
+
+    problem: Callable[..., Problem | None]
+    rising: bool = True
+    """Whether the function is negative below its root."""
+
+    def __call__(self, *values: fmpq) -> arb | None:
+        """The ball at a point."""
+        found = self.problem(*values)
+        if found is None:
+            return None
+        body, lower, _ = found
+        if lower.is_zero() and _probe(body, arb((1, -_FARTHEST_EXPONENT))).sign == (1 if self.rising else -1):
+            raise PrecisionError(f"the root is between 0 and 2^-{_FARTHEST_EXPONENT}, and decimals end there")
+        return find_root(*found)
+
+    def _side_of(self, body: Body) -> Callable[[arb], int]:
+        """1 above the root, -1 below it, 0 where no sign is decided."""
+        way = 1 if self.rising else -1
+        return lambda x: way * decided_sign(body(x))
+
+    def bracket(
+        self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq
+    ) -> tuple[Decimal, Decimal]:
+        """Ends on both sides of the root, each noted; DomainError if there are none.
+
+        At a point where the function certainly is negative, the root is above it if the function rises, and below it otherwise.
+        """
+        ends: tuple[Decimal, Decimal] | None = None
+        search: _Bisection | None = None
+        for bits in _BRACKET_BITS:
+            with ctx.workprec(bits):
+                problem = self.problem(*values)
+                if problem is None:
+                    break
+                search = search or _Bisection(problem[1].upper(), problem[2].lower())
+                for ends in search.steps(self._side_of(problem[0])):
+                    note(ends)
+                if search.is_narrow:
+                    break
+        if ends is None:
+            raise DomainError("no sign of the function is decided")
+        return ends
+
+
+class _Bisection:
+    """Halving in the exponent of the distance from the lower end, and then in the distance."""
+
+    def __init__(self, lower: arb, upper: arb) -> None:
+        self.lower, self.upper = lower, upper
+        width = upper - lower
+        self._low = -_FARTHEST_EXPONENT - 1
+        self._high = _exponent(width) if width.is_finite() else _FARTHEST_EXPONENT + 1
+        self._ends = [lower, upper]
+        self._halvings = 0
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether no step is left."""
+        return self._high - self._low <= 1 and self._halvings >= _HALVINGS
+
+    def steps(self, sign: Callable[[arb], int]) -> Iterator[tuple[Decimal, Decimal]]:
+        """Narrower and narrower ends, until a sign is not decided."""
+        while not self.is_narrow:
+            is_far = self._high - self._low > 1
+            middle = (self._low + self._high) // 2
+            at = self.lower + arb((1, middle)) if is_far else ((self._ends[0] + self._ends[1]) / 2).mid()
+            found = sign(at) if at > self.lower and at < self.upper else 0
+            if not found:
+                return
+            self._ends[found > 0] = at
+            if not is_far:
+                self._halvings += 1
+            elif found > 0:
+                self._high = middle
+            else:
+                self._low = middle
+            low, high = (enclosing_decimals(end) for end in self._ends)
+            if low is not None and high is not None:
+                yield low[0], high[1]
+
+
+def _exponent(width: arb) -> int:
+    """That of the least power of 2 that is not below a width."""
+    mantissa, exponent = width.upper().man_exp()
+    return int(exponent) + int(mantissa).bit_length()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +192,13 @@ def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     """
     probes: list[_Probe] = []
     found = _on_mesh(body, lower, upper, range(_NEAR_STEPS), probes)
-    unresolved = any(p.value is None for p in probes)
+    unresolved = any(p.value is None for p in probes) or _repeats(probes)
     undecided = [p.point for p in probes if p.value is not None and not p.sign]
     if found is None and (not undecided or ctx.prec <= _SCAN_BITS):
         found = _scan(body, lower, upper) or _on_mesh(
             body, lower, upper, range(_NEAR_STEPS, _FAR_STEPS), probes
         )
-    limit = _LARGEST_ROOT_BITS if undecided else _RESOLVED_BITS if unresolved else 0
+    limit = _LARGEST_ROOT_BITS if undecided else _resolved_bits(upper) if unresolved else 0
     if found is not None or 2 * ctx.prec <= limit:
         return found
     if undecided:
@@ -106,6 +209,16 @@ def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     raise DomainError(
         f"no sign change was found between {lower} and {upper}: the equation has no root there, or more than one"
     )
+
+
+def _resolved_bits(upper: arb) -> int:
+    """Bits at which the distances 1, 1/2, ... from the upper end can be distinguished."""
+    return _RESOLVED_BITS + (2 * max(0, _exponent(upper)) if upper.is_finite() else 0)
+
+
+def _repeats(probes: list[_Probe]) -> bool:
+    """Whether a point that should be nearer to an end was rounded to the one before."""
+    return any(one.point == other.point for one, other in zip(probes, probes[2:], strict=False))
 
 
 def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Probe]) -> _Bracket | None:

@@ -17,6 +17,8 @@ from flint import arb, ctx, fmpq
 from sympy import oo
 
 from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
+from parisk_sym.core.limits import limited_here
+from parisk_sym.formulas.answers import TIME_LIMIT
 from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.arithmetic.digits import bits_for, check_digits, format_decimal
 from parisk_sym.formulas.domain import POSITIVE, right_open
@@ -64,12 +66,20 @@ class Calibrated:
 
 
 def calibrate(
-    kind: type[Mechanism], eps: Any, delta: Any, n: Any = 1, digits: int = 12, **others: Any
+    kind: type[Mechanism],
+    eps: Any,
+    delta: Any,
+    n: Any = 1,
+    digits: int = 12,
+    *,
+    time_limit: Any = TIME_LIMIT,
+    **others: Any,
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.
 
     eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError if no
-    value, or every value, is private enough.
+    value, or every value, is private enough. The time limit is that of `Formula.digits`; `calibrate_within` has limits that always hold, and
+    brackets.
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
     >>> calibrate(Laplace, eps=1, delta="1e-6", n=100, digits=8).text
@@ -80,7 +90,8 @@ def calibrate(
     >>> calibrate(SubsampledGaussian, eps=1, delta="1e-5", n=1, digits=4, q="1/10").text
     '1.259'
     """
-    return _target(kind, eps, delta, n, others).certified_threshold(check_digits(digits))
+    with limited_here(time_limit):
+        return _target(kind, eps, delta, n, others).certified_threshold(check_digits(digits))
 
 
 def check_possible(kind: type[Mechanism], eps: Any, delta: Any, n: Any = 1, **others: Any) -> None:

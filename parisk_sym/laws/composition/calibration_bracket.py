@@ -64,7 +64,7 @@ def calibrate_within(
 
 def _exactly(kind: type[Mechanism], digits: int, given: Mapping[str, Any]) -> tuple[fmpq, int] | PariskError:
     try:
-        found = calibrate(kind, digits=digits, **given)
+        found = calibrate(kind, digits=digits, time_limit=None, **given)
     except PariskError as error:
         return error
     return found.value, found.digits

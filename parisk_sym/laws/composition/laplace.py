@@ -9,6 +9,7 @@ The kernels are in `laplace_routes`: exact arithmetic for small n, a Fourier sum
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial, oo, sympify
@@ -20,6 +21,7 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
+from parisk_sym.laws.composition.use_brackets import bracket_of_uses
 from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "spline_term"]
@@ -100,6 +102,7 @@ composed_delta = Formula(
     "0 from eps = n eps0 on",
     source=Source("tob18", "Definition 1", "2.2"),
     ball_kernel=delta_ball,
+    bracket_kernel=partial(bracket_of_uses, "laplace", "eps", ("eps0", "n")),
 )
 
 composed_epsilon = Formula(
@@ -117,6 +120,7 @@ composed_epsilon = Formula(
     source=Source("tob18", "Definition 1", "2.2"),
     relies_on=("loss.laplace.delta_decreases",),
     ball_kernel=epsilon_ball,
+    bracket_kernel=partial(bracket_of_uses, "laplace", "delta", ("eps0", "n")),
 )
 
 FORMULAS = (composed_delta, composed_epsilon)

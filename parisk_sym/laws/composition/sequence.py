@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 from sympy import oo
 
-from parisk_sym.core.errors import ParameterError, PrecisionError
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.core.exact import rational
-from parisk_sym.core.limits import Limits
-from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, Note, limited_answer
+from parisk_sym.core.limits import Limits, limited_here
+from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
@@ -87,9 +87,13 @@ class Sequence:
         """
         return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
 
-    def digits(self, digits: int = 30, **given: Any) -> tuple[str, arb]:
-        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it."""
-        return rounding.correctly_rounded(self._route(given), digits)
+    def digits(self, digits: int = 30, *, time_limit: Any = TIME_LIMIT, **given: Any) -> tuple[str, arb]:
+        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it.
+
+        The time limit is that of `Formula.digits`; `answer` has limits that always hold, and brackets.
+        """
+        with limited_here(time_limit):
+            return rounding.correctly_rounded(self._route(given), digits)
 
     def answer(self, digits: int = 30, limits: Limits = ANSWER_LIMITS, **given: Any) -> Answer:
         """The same digits, or where they are out of reach within the limits a certified bracket by privacy buckets (of delta and eps).
@@ -115,16 +119,37 @@ class Sequence:
             None if not given.keys() <= {"eps", "delta"} else lambda note: self.bracket(note, **given),
         )
 
-    def bracket(self, note: Note = bool, **given: Any) -> tuple[float, float]:
-        """Certified bounds of delta at `eps` or eps at `delta`, by privacy buckets; DomainError where these have none.
+    def bracket(self, note: Note = bool, **given: Any) -> Ends:
+        """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets; DomainError where these have none.
 
         `note` is called with wider ones as soon as they are known.
         """
         from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
 
         exact = {name: rational(value, name) for name, value in given.items()}
-        found = best_bracket(tuple(self.uses), lambda one: note((one.lower, one.upper)), **exact)
-        return found.lower, found.upper
+        first = self._moment_bracket(exact)
+        if first is not None:
+            note(first)
+
+        def within(low: float, high: float) -> Ends:
+            return (low, high) if first is None else (max(low, first[0]), min(high, first[1]))
+
+        try:
+            found = best_bracket(tuple(self.uses), lambda one: note(within(one.lower, one.upper)), **exact)
+        except DomainError:
+            if first is None:
+                raise
+            return first
+        return within(found.lower, found.upper)
+
+    def _moment_bracket(self, given: Mapping[str, fmpq]) -> Ends | None:
+        """Bounds by moments; None for a mechanism without a law of its losses."""
+        from parisk_sym.laws.composition.moment_bracket import moment_bracket
+
+        try:
+            return moment_bracket(self.sides, **given)
+        except PariskError:
+            return None
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""

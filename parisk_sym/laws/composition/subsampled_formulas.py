@@ -11,7 +11,7 @@ from flint import arb, fmpq
 
 from parisk_sym.core.errors import DomainError
 from parisk_sym.core.symbols import n
-from parisk_sym.formulas.answers import Note
+from parisk_sym.formulas.answers import Ends
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.subsampled_uses import (
@@ -23,6 +23,7 @@ from parisk_sym.formulas.heads.subsampled_uses import (
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
+from parisk_sym.laws.composition.use_brackets import bracket_of_uses
 from parisk_sym.laws.mechanism import LARGEST_COUNT, Mechanism
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
@@ -30,8 +31,6 @@ from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.subsampled import FAILURE, LEVEL, MULTIPLIER, RATE
 
 __all__ = ["FORMULAS"]
-
-Kind = Callable[[fmpq, fmpq], Mechanism]
 
 COUNT = Parameter(n, integers(1, LARGEST_COUNT), "n", "number of uses, each with its own sample")
 
@@ -55,11 +54,11 @@ def _value(mechanism: Mechanism, uses: fmpq, given: str, of: Callable[[Sequence]
         ) from error
 
 
-def _delta(kind: Kind, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
+def _delta(kind: type[Mechanism], eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     return _value(kind(noise, q), uses, f"eps={eps}", lambda all_: larger_delta(all_.sides, eps, delta_of))
 
 
-def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
+def _epsilon(kind: type[Mechanism], delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     return _value(
         kind(noise, q),
         uses,
@@ -68,19 +67,13 @@ def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     )
 
 
-def _delta_bracket(
-    kind: Kind, note: Note, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> tuple[float, float]:
-    return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, eps=eps)
+def _bracket(given: str, kind: type[Mechanism], noise: Parameter) -> Callable[..., Ends]:
+    return partial(bracket_of_uses, kind.word, given, (noise.name, RATE.name, COUNT.name))
 
 
-def _epsilon_bracket(
-    kind: Kind, note: Note, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq
-) -> tuple[float, float]:
-    return Sequence([(kind(noise, q), int(uses.p))]).bracket(note, delta=delta)
-
-
-def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
+def _delta_formula(
+    identifier: str, kind: type[Mechanism], noise: Parameter, head: Any, meaning: str
+) -> Formula:
     parameters = (LEVEL, noise, RATE, COUNT)
     return Formula(
         id=identifier,
@@ -90,11 +83,13 @@ def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, mea
         display=f"{_LOSSES} {noise.latex}, q",
         meaning=f"tight delta of n uses of {meaning}",
         ball_kernel=partial(_delta, kind),
-        bracket_kernel=partial(_delta_bracket, kind),
+        bracket_kernel=_bracket("eps", kind, noise),
     )
 
 
-def _epsilon_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
+def _epsilon_formula(
+    identifier: str, kind: type[Mechanism], noise: Parameter, head: Any, meaning: str
+) -> Formula:
     parameters = (FAILURE, noise, RATE, COUNT)
     return Formula(
         id=identifier,
@@ -104,7 +99,7 @@ def _epsilon_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, m
         display=rf"{_LEAST}{noise.latex}, q, n) \le \delta",
         meaning=f"tight eps of n uses of {meaning}; 0 where delta >= delta(0)",
         ball_kernel=partial(_epsilon, kind),
-        bracket_kernel=partial(_epsilon_bracket, kind),
+        bracket_kernel=_bracket("delta", kind, noise),
     )
 
 
