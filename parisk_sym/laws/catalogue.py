@@ -35,6 +35,7 @@ LAWS = (
     "composition.discrete_gaussian",
     "subsampled",
     "truncated_gaussian",
+    "concentrated",
     "composition.subsampled_formulas",
     "utility",
 )

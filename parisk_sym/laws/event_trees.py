@@ -25,6 +25,7 @@ from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDis
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 from parisk_sym.laws.mechanisms.tree_aggregation import TreeAggregation
+from parisk_sym.laws.mechanisms.zcdp import ZeroConcentrated
 
 __all__ = ["uses_of"]
 
@@ -67,9 +68,7 @@ def _number(value: Any, name: str) -> fmpq:
 def _noise(event: Any, name: str = "noise_multiplier") -> fmpq:
     value = _number(getattr(event, name), name)
     if value <= 0:
-        raise ParameterError(
-            f"{name} of {type(event).__name__} must be > 0, got {value}: without noise there is no privacy"
-        )
+        raise ParameterError(f"{name} of {type(event).__name__} must be > 0, got {value}")
     return value
 
 
@@ -142,4 +141,5 @@ _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "PoissonSampledDpEvent": _sampled,
     "SampledWithoutReplacementDpEvent": _without_replacement,
     "SingleEpochTreeAggregationDpEvent": _tree,
+    "ZCDpEvent": lambda event: ZeroConcentrated(_noise(event, "rho"), _number(event.xi, "xi")),
 }

@@ -57,7 +57,8 @@ class Mechanism:
     `tuned` is the parameter that `parisk calibrate` chooses, positive, or "". A smaller value is more noise,
     or a larger one if `tuned_is_noise`. The mechanism with more noise must be the one with less, followed by a random
     map, as its docstring shows: then no delta of any number of uses rises with the noise. `spread` names the quantity
-    sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name.
+    sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name. `why_no_law` is what a message says of a mechanism
+    without an exact law.
     """
 
     word: ClassVar[str]
@@ -66,6 +67,7 @@ class Mechanism:
     tuned: ClassVar[str] = ""
     tuned_is_noise: ClassVar[bool] = False
     spread: ClassVar[str] = ""
+    why_no_law: ClassVar[str] = BOUNDS_BY_BUCKETS
 
     def __post_init__(self) -> None:
         for name, interval in declared_intervals(type(self)).items():
@@ -73,7 +75,16 @@ class Mechanism:
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError if there is none."""
-        raise ParameterError(f"{self!r} has no exact law here: {BOUNDS_BY_BUCKETS}")
+        raise ParameterError(f"{self!r} has no exact law here: {self.why_no_law}")
+
+    @property
+    def has_law(self) -> bool:
+        """Whether `loss` is a law."""
+        return type(self).loss is not Mechanism.loss
+
+    def grouped(self, size: int) -> "Mechanism | None":
+        """The mechanism whose worst pair is that of neighbours which differ in `size` records; None if it is not known here."""
+        return self if size == 1 else None
 
     def cells(self, grid: Grid) -> Cells:
         """The worst pair on the grid of privacy buckets: by default the atoms of a finite loss.

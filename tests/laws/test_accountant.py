@@ -64,6 +64,12 @@ class SingleEpochTreeAggregationDpEvent:
 
 
 @dataclass
+class ZCDpEvent:
+    rho: float
+    xi: float = 0.0
+
+
+@dataclass
 class SelfComposedDpEvent:
     event: Any
     count: int
@@ -115,6 +121,7 @@ class RandomAllocationDpEvent:
             SampledWithoutReplacementDpEvent(100, 10, LaplaceDpEvent(2.0)),
             ["fixed_size_laplace,eps0=1/2,sample=10,records=100"],
         ),
+        (ZCDpEvent(0.5, 0.25), ["zcdp,rho=1/2,xi=1/4"]),
         (SingleEpochTreeAggregationDpEvent(5.0, [3, 9]), ["tree_aggregation,sigma=5,steps=9"]),
         (SelfComposedDpEvent(SelfComposedDpEvent(GaussianDpEvent(4.0), 3), 5), ["gaussian,mu=1/4,n=15"]),
         (
@@ -174,7 +181,7 @@ def test_answers() -> None:
     [
         (lambda: Accountant(3), ParameterError),  # type: ignore[arg-type]
         (lambda: Accountant().delta(1), ParameterError),
-        (lambda: Accountant("laplace,eps0=1").delta(-1), DomainError),
+        (lambda: Accountant("laplace,eps0=1").epsilon(2), DomainError),
         (lambda: Accountant("laplace,eps0=1").add("laplace,eps0=1", 0), DomainError),
         (lambda: Accountant.of_training(0, "1/2", 3), DomainError),
         (lambda: Accountant.of_training(float("nan"), "1/2", 3), DomainError),

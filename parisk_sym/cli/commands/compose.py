@@ -14,6 +14,7 @@ from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
     from parisk_sym.laws.mechanism_words import Composition
 
 __all__ = ["COMMAND"]
@@ -59,6 +60,14 @@ class _NamesMechanisms(click.Command):
     "times the time.",
 )
 @click.option(
+    "--group",
+    "size",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="K",
+    help="Neighbours that differ in K records, all added, all removed or all changed (default: 1).",
+)
+@click.option(
     "--plot",
     "picture",
     metavar="FILE",
@@ -74,6 +83,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
     step: str | None,
     points: int | None,
     exact: bool,
+    size: int,
     picture: Path | None,
     seconds: float,
 ) -> None:
@@ -81,7 +91,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
 
     \b
     QUANTITY=VALUE is one of
-      eps=1               the least delta
+      eps=1               the least delta; eps may be negative
       delta=1e-5          the least eps
       within=3/5          P(|privacy loss| <= 3/5), for Laplace noise
       order=8             the Renyi divergence of order 8, of the worse direction
@@ -105,10 +115,14 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
       parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 false_positive=1/20 --digits 10
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --plot privacy.pdf
+      parisk compose zcdp,rho=1/8,n=4 laplace,eps0=1/2 delta=1e-6
+      parisk compose laplace,eps0=1/10,n=20 delta=1e-6 --group 3
     """
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
     from parisk_sym.laws.mechanism_words import parse_composition
 
     composition = parse_composition(words)
+    sequence = MechanismSequence(composition.uses, size)
     target = None
     if picture is not None:
         from parisk_sym.figures.votes import check_plot_file
@@ -116,41 +130,47 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
         check_plot_file(picture)
         target = OutputFile(picture)
     if step is not None:
-        _print_bounds(composition, step, points, exact, as_json)
+        _print_bounds(composition, sequence, step, points, exact, as_json)
     elif points is not None or exact:
         option = "--exact-buckets" if points is None else "--points"
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
-        _print_composition(composition, digits, as_ball, as_json, seconds)
+        _print_composition(composition, sequence, digits, as_ball, as_json, seconds)
     if target is not None and picture is not None:
-        _draw(composition, target, picture)
+        _draw(composition, sequence, target, picture)
 
 
-def _draw(composition: Composition, target: OutputFile, picture: Path) -> None:
+def _draw(composition: Composition, sequence: MechanismSequence, target: OutputFile, picture: Path) -> None:
     """Draw the curves of a composition."""
     from parisk_sym.figures.draw import plot_format
     from parisk_sym.figures.privacy_curves import draw_privacy, privacy_curve
-    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
-    points = privacy_curve(MechanismSequence(composition.uses))
+    points = privacy_curve(sequence)
     target.write(draw_privacy(points, " + ".join(composition.words), plot_format(picture)))
 
 
 def _print_bounds(
-    composition: Composition, step: str, points: int | None, exact: bool, as_json: bool
+    composition: Composition,
+    sequence: MechanismSequence,
+    step: str,
+    points: int | None,
+    exact: bool,
+    as_json: bool,
 ) -> None:
     """Print rigorous bounds by privacy buckets, rounded outwards."""
     from parisk_sym.core.decimals import outward
-    from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
+    from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, makers_of
 
     if composition.given == "within":
         raise ParameterError("--buckets bounds delta and eps: give eps=... or delta=...")
-    uses = [(buckets_of(mechanism), count) for mechanism, count in composition.uses]
+    uses = makers_of(tuple(sequence.uses))
     # Decimals on the command line are exact numbers, as everywhere else.
     given: dict[str, Any] = {composition.given: composition.value}
     try:
         lower, upper = outward(
-            *bucket_bounds(uses, **given, step=step, buckets=points or BUCKETS, exact=exact)
+            *bucket_bounds(
+                uses, **given, group=sequence.group, step=step, buckets=points or BUCKETS, exact=exact
+            )
         )
     except DomainError as error:
         raise DomainError(
@@ -170,14 +190,17 @@ def _print_bounds(
 
 
 def _print_composition(
-    composition: Composition, digits: int, as_ball: bool, as_json: bool, seconds: float
+    composition: Composition,
+    sequence: MechanismSequence,
+    digits: int,
+    as_ball: bool,
+    as_json: bool,
+    seconds: float,
 ) -> None:
     """Print the tight value, or a bracket of it."""
     from parisk_sym.core.limits import Limits
     from parisk_sym.formulas.answers import ANSWER_LIMITS
-    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
-    sequence = MechanismSequence(composition.uses)
     limits = Limits(seconds, ANSWER_LIMITS.memory)
     answer = sequence.answer(digits, limits, **{composition.given: composition.value})
     if as_json:

@@ -17,7 +17,7 @@ from parisk_sym.core.exact import rational
 from parisk_sym.core.limits import Limits
 from parisk_sym.formulas.answers import ANSWER_LIMITS, Answer, Compute, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
@@ -25,14 +25,20 @@ from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
 from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
+from parisk_sym.laws.renyi_bound import RenyiBound
 from parisk_sym.laws.sampled_losses import in_directions
 
 __all__ = ["Sequence"]
+
+LARGEST_GROUP = 1000
 
 
 @dataclass(frozen=True)
 class Sequence:
     """Mechanisms with their numbers of uses; the order does not matter.
+
+    Neighbours differ in one record, or in a group of records that are all added, all removed or all changed. The group is 1 again where every
+    mechanism is known for a group; where not, there is a bracket of delta and eps only (`laws.buckets.groups`).
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
     >>> from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
@@ -44,12 +50,19 @@ class Sequence:
     """
 
     uses: Iterable[tuple[Mechanism, Any]]
+    group: Any = 1
 
     def __post_init__(self) -> None:
         uses = tuple((_mechanism(m), read_count(n)) for m, n in self.uses)
+        size = int(read(self.group, "group", integers(1, LARGEST_GROUP)).p)
         if not uses:
             raise ParameterError("a sequence needs at least one mechanism")
+        if size > 1:
+            grouped = [(m.grouped(size), n) for m, n in uses]
+            known = tuple((m, n) for m, n in grouped if m is not None)
+            uses, size = (known, 1) if len(known) == len(uses) else (uses, size)
         object.__setattr__(self, "uses", uses)
+        object.__setattr__(self, "group", size)
 
     @cached_property
     def sides(self) -> tuple[Parts, ...]:
@@ -57,6 +70,10 @@ class Sequence:
 
         ParameterError for a mechanism without a law, and for subsampled mechanisms in different directions.
         """
+        if self.group > 1:
+            raise ParameterError(
+                f"a group of {self.group} records has a bound only: not all of its mechanisms are known for groups"
+            )
         losses = [(mechanism.loss(), n) for mechanism, n in self.uses]
         return tuple(Parts.of(_together(laws)) for laws in in_directions(losses))
 
@@ -66,7 +83,7 @@ class Sequence:
         return self.sides[0]
 
     def delta(self, eps: Any, digits: int = 30) -> arb:
-        """A certified enclosure of the tight delta at a level eps >= 0, with this many accurate digits.
+        """A certified enclosure of the tight delta at a level eps of either sign, with this many accurate digits.
 
         Raises DomainError for a value outside its domain, and where the digits would take too long.
         """
@@ -123,12 +140,14 @@ class Sequence:
         from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
 
         exact = {name: rational(value, name) for name, value in given.items()}
-        found = best_bracket(tuple(self.uses), lambda one: note((one.lower, one.upper)), **exact)
+        found = best_bracket(
+            tuple(self.uses), lambda one: note((one.lower, one.upper)), group=self.group, **exact
+        )
         return found.lower, found.upper
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""
-        with_law = [(m, n) for m, n in self.uses if type(m).loss is not Mechanism.loss]
+        with_law = [(m, n) for m, n in self.uses if m.has_law]
         in_directions([(mechanism.loss(), n) for mechanism, n in with_law])
 
     def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
@@ -143,7 +162,7 @@ class Sequence:
         return routes[name](value)
 
     def _delta(self, eps: Any) -> Callable[[], arb]:
-        level = read(eps, "eps", right_open(0, oo))
+        level = read(eps, "eps", REALS)
         return lambda: larger_delta(self.sides, level, delta_of)
 
     def _confidence(self, eps: Any) -> Callable[[], arb]:
@@ -161,7 +180,16 @@ class Sequence:
 
     def _divergence(self, order: Any) -> Callable[[], arb]:
         number = read(order, "order", open_(1, oo))
-        return lambda: renyi_divergence(self.sides, number, ctx.prec)
+        bounded = [(m, n) for m, n in self.uses if isinstance(m, RenyiBound)]
+        others = [(m, n) for m, n in self.uses if not isinstance(m, RenyiBound)]
+
+        def total() -> arb:
+            if self.group > 1:
+                _ = self.sides
+            value = sum((n * mechanism.divergence(number) for mechanism, n in bounded), arb(0))
+            return value + (renyi_divergence(Sequence(others).sides, number, ctx.prec) if others else 0)
+
+        return total
 
     def _false_negatives(self, rate: Any) -> Callable[[], arb]:
         level = read(rate, "false_positive", open_(0, 1))

@@ -37,6 +37,10 @@ class Laplace(Mechanism):
     def loss(self) -> LaplaceLoss:
         return LaplaceLoss(self.eps0)
 
+    def grouped(self, size: int) -> "Laplace":
+        """Answers `size` sensitivities apart."""
+        return Laplace(self.eps0 * size)
+
     def cells(self, grid: Grid) -> Cells:
         grid.reach(self.eps0)
         return laplace_cells(grid.factor, self.eps0)

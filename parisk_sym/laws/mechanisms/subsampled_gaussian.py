@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flint import arb
+from flint import arb, fmpz
 
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.laws.buckets.cells import Cells, Masses
@@ -11,7 +11,14 @@ from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.sampled_cells import sampled_cells
 from parisk_sym.laws.losses import Loss, NormalLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
-from parisk_sym.laws.mechanisms.gaussian import DEVIATIONS, gaussian_cells, lower_tail, normal_masses
+from parisk_sym.laws.mechanisms.gaussian import (
+    DEVIATIONS,
+    Gaussian,
+    gaussian_cells,
+    lower_tail,
+    normal_masses,
+)
+from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
 from parisk_sym.laws.sampled_losses import BOTH, SampledGaussianLoss, check_direction
 
 __all__ = ["MECHANISM", "SubsampledGaussian"]
@@ -48,6 +55,20 @@ class SubsampledGaussian(Mechanism):
         if self.q == 1:
             return NormalLoss(1 / self.sigma**2)
         return SampledGaussianLoss(self.q, self.direction, self.sigma)
+
+    def grouped(self, size: int) -> Mechanism:
+        """All of `size` records against none of them: the mixture of N(i, sigma^2) for i of them in the sample.
+
+        Let S be an event, and z with P(Z < z) = m its probability without any of the records, in units of the deviation. A sample with i of
+        them moves the answer by at most i, so that it gives S at most the probability P(Z < z + i/sigma), which half-lines attain for all i at
+        once. So no event has a larger P(S) - e^eps Q(S), nor Q(S) - e^eps P(S), than a half-line of the pair on the line.
+        """
+        if self.q == 1:
+            return Gaussian(size / self.sigma)
+        weights = [fmpz.bin_uiui(size, i) * self.q**i * (1 - self.q) ** (size - i) for i in range(size + 1)]
+        return GaussianMixture(
+            ":".join(map(str, range(size + 1))), ":".join(map(str, weights)), self.sigma, self.direction
+        )
 
     def cells(self, grid: Grid) -> Cells:
         """The law of 20 standard deviations on both sides."""
