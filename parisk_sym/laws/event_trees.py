@@ -7,6 +7,7 @@ needed. Floats are taken as their binary values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from flint import fmpq
@@ -25,6 +26,8 @@ from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDis
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 from parisk_sym.laws.mechanisms.tree_aggregation import TreeAggregation
+from parisk_sym.laws.mechanisms.with_replacement_gaussian import WithReplacementGaussian
+from parisk_sym.laws.mechanisms.with_replacement_laplace import WithReplacementLaplace
 from parisk_sym.laws.mechanisms.zcdp import ZeroConcentrated
 
 __all__ = ["uses_of"]
@@ -121,14 +124,15 @@ def _sampled(event: Any) -> Mechanism | None:
     raise ParameterError(f"a Poisson sample of {name} has no mechanism here")
 
 
-def _without_replacement(event: Any) -> Mechanism:
+def _fixed_size(gaussian: type[Mechanism], laplace: type[Mechanism], event: Any) -> Mechanism:
     """The noise multiplier is that for the replacement of a record."""
-    inner, sizes = event.event, (event.sample_size, event.source_dataset_size)
+    inner = event.event
+    sizes = {"sample": event.sample_size, "records": event.source_dataset_size}
     name = type(inner).__name__
     if name == "GaussianDpEvent":
-        return FixedSizeGaussian(*sizes, sigma=_noise(inner))
+        return gaussian(**sizes, sigma=_noise(inner))  # type: ignore[call-arg]
     if name == "LaplaceDpEvent":
-        return FixedSizeLaplace(*sizes, eps0=1 / _noise(inner))
+        return laplace(**sizes, eps0=1 / _noise(inner))  # type: ignore[call-arg]
     raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
 
 
@@ -139,7 +143,8 @@ _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "RandomizedResponseDpEvent": _response,
     "MixtureOfGaussiansDpEvent": _mixture,
     "PoissonSampledDpEvent": _sampled,
-    "SampledWithoutReplacementDpEvent": _without_replacement,
+    "SampledWithoutReplacementDpEvent": partial(_fixed_size, FixedSizeGaussian, FixedSizeLaplace),
+    "SampledWithReplacementDpEvent": partial(_fixed_size, WithReplacementGaussian, WithReplacementLaplace),
     "SingleEpochTreeAggregationDpEvent": _tree,
     "ZCDpEvent": lambda event: ZeroConcentrated(_noise(event, "rho"), _number(event.xi, "xi")),
 }

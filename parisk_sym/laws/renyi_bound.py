@@ -15,15 +15,13 @@ from functools import lru_cache
 
 from flint import arb, fmpq
 
-from parisk_sym.laws.buckets.cells import Cells, discrete
+from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.buckets.polygon import PolygonPair
 from parisk_sym.laws.mechanism import Mechanism
-from parisk_sym.laws.renyi_pairs import RenyiPair, renyi_pair
+from parisk_sym.laws.renyi_pairs import renyi_pair
 
 __all__ = ["RenyiBound", "gathered"]
-
-_RARE = fmpq(1, 10**24)
-"""The grid reaches the levels down to this delta."""
 
 Uses = tuple[tuple["RenyiBound", int], ...]
 
@@ -88,21 +86,16 @@ def _nothing() -> Cells:
 
 
 def _dominating(uses: Uses, grid: Grid) -> Cells:
-    pair, reach = _pair_of(uses)
-    grid.reach(reach)
-    return discrete(grid.factor, list(pair.a), list(pair.b))
+    return _pair_of(uses).cells(grid)
 
 
 @lru_cache(maxsize=16)
-def _pair_of(uses: Uses) -> tuple[RenyiPair, fmpq]:
-    """The dominating pair, and a level that a grid has to reach."""
+def _pair_of(uses: Uses) -> PolygonPair:
+    """The pair that dominates all uses at once."""
 
     def curve(order: fmpq) -> arb:
         return sum((n * mechanism.divergence(order) for mechanism, n in uses), arb(0))
 
     levels = [(mechanism.pure_level(), n) for mechanism, n in uses]
-    pure = sum((n * level for level, n in levels if level is not None), arb(0))
-    pair = renyi_pair(curve, None if any(level is None for level, _ in levels) else pure)
-    rare = next((x for x, d in reversed(pair.edges) if d <= _RARE), pair.edges[0][0])
-    reach = arb(rare).log().upper()
-    return pair, fmpq(1, 64) * (64 * reach).ceil().unique_fmpz()
+    known = [n * level for level, n in levels if level is not None]
+    return renyi_pair(curve, sum(known, arb(0)) if len(known) == len(uses) else None)

@@ -9,13 +9,10 @@ and in the same set with p and q exchanged. The left side F is jointly convex, s
 
     F_p (p - p0) + F_q (q - q0) <= M - F(p0, q0),     that is     p <= d + x q,
 
-whose slope and height are closed forms. The intersection of such half-planes for many points, and of their mirror images for the complements
-of events (p <= d + x q becomes 1 - q <= d + x (1 - p)), is a polygon with rational corners. Its upper edges are the outcomes of two discrete
-distributions A and B: an edge of slope x has the masses A = x B. They dominate (P, Q), because no sum (p - e^eps q) of an event exceeds theirs
-(Blackwell). For one use nothing better holds for all such mechanisms, up to the polygon: each point of the set is a pair on two outcomes
-with these divergences.
+whose slope and height are closed forms. Such lines for many points make a polygon, and it the pair (`buckets.polygon`). For one use nothing
+better holds for all such mechanisms, up to the polygon: each point of the set is a pair on two outcomes with these divergences.
 
-Floating point proposes the points; that the half-planes hold is computed with balls, and the corners are exact.
+Floating point proposes the points; that the lines hold is computed with balls.
 
 Sources: C. L. Canonne, G. Kamath, T. Steinke, "The Discrete Gaussian for Differential Privacy", NeurIPS 2020, Proposition 12 (the conversion that
 follows from the first term of F alone); S. Asoodeh, J. Liao, F. P. Calmon, O. Kosut, L. Sankar, "Three Variants of Differential Privacy: Lossless
@@ -26,17 +23,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from flint import arb, ctx, fmpq
 from numpy.typing import NDArray
 
 from parisk_sym.core.errors import DomainError
-from parisk_sym.laws.buckets.arrays import float_up
+from parisk_sym.laws.buckets.polygon import PolygonPair, is_above, polygon, rounded_edge
 
-__all__ = ["Curve", "RenyiPair", "renyi_pair"]
+__all__ = ["Curve", "renyi_pair"]
 
 Curve = Callable[[fmpq], arb]
 """From an order > 1 to an upper bound of the divergence; not finite where none is known."""
@@ -58,15 +53,6 @@ Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class RenyiPair:
-    """Two discrete distributions, exactly, and the edges (x, d) of the polygon from the largest slope down."""
-
-    a: tuple[fmpq, ...]
-    b: tuple[fmpq, ...]
-    edges: tuple[tuple[fmpq, fmpq], ...]
-
-
-@dataclass(frozen=True)
 class _Touching:
     """Points (q s, q) with q = u / (s - 1 + u) at which half-planes touch; (1 - p) / (1 - q) = 1 - u. `turned`: p and q exchanged."""
 
@@ -76,7 +62,7 @@ class _Touching:
     turned: bool
 
 
-def renyi_pair(curve: Curve, pure: arb | None = None) -> RenyiPair:
+def renyi_pair(curve: Curve, pure: arb | None = None) -> PolygonPair:
     """The pair that dominates all mechanisms with these divergences; `pure` bounds the privacy loss itself, where that is known.
 
     DomainError where no order has a finite bound.
@@ -94,8 +80,8 @@ def renyi_pair(curve: Curve, pure: arb | None = None) -> RenyiPair:
         powers = [(arb(order), ((order - 1) * r).exp()) for order, r in known]
         edges = [edge for touching in _proposed(known) for edge in _certified(touching, powers)]
     if pure is not None:
-        edges.append((_rational(float_up(pure.exp())), fmpq(0)))
-    return _polygon(edges)
+        edges.append(rounded_edge(pure.exp(), arb(0)))
+    return polygon(edges)
 
 
 def _is_used(order: fmpq, bound: arb) -> bool:
@@ -193,17 +179,10 @@ def _hull(slopes: Array, heights: Array) -> NDArray[np.intp]:
     hull: list[int] = []
     points = list(zip(slopes.tolist(), heights.tolist(), strict=True))
     for i in order.tolist():
-        while len(hull) > 1 and _is_above(points[hull[-2]], points[hull[-1]], points[i]):
+        while len(hull) > 1 and is_above(points[hull[-2]], points[hull[-1]], points[i]):
             hull.pop()
         hull.append(i)
     return np.array(hull, dtype=np.intp)
-
-
-def _is_above(left: tuple[Any, Any], middle: tuple[Any, Any], right: tuple[Any, Any]) -> bool:
-    """Whether the middle one of three points with rising x is not below the line through the others."""
-    return bool(
-        (middle[1] - left[1]) * (right[0] - middle[0]) >= (right[1] - middle[1]) * (middle[0] - left[0])
-    )
 
 
 def _certified(touching: _Touching, powers: Sequence[tuple[arb, arb]]) -> list[tuple[fmpq, fmpq]]:
@@ -213,7 +192,7 @@ def _certified(touching: _Touching, powers: Sequence[tuple[arb, arb]]) -> list[t
         order, m = powers[place]
         x, d = _half_plane(order, m, arb(s), arb(u), touching.turned)
         if x.is_finite() and d.is_finite() and 0 <= d < 1:
-            edges.append((_rational(float_up(x)), _rational(float_up(d))))
+            edges.append(rounded_edge(x, d))
     return edges
 
 
@@ -226,21 +205,3 @@ def _half_plane(order: arb, m: arb, s: arb, u: arb, turned: bool) -> tuple[arb, 
     fall = (1 - power) * (high - low)  # and in q
     x = -fall / rise
     return x, q * (s - x) + (m - q * high - (1 - q) * low) / rise
-
-
-def _polygon(edges: Sequence[tuple[fmpq, fmpq]]) -> RenyiPair:
-    """The upper edges of the polygon of these half-planes, their mirror images, and p <= 1."""
-    mirrored = [(1 / x, (d + x - 1) / x) for x, d in edges]
-    hull = [(fmpq(0), fmpq(1))]
-    for x, d in sorted((*edges, *mirrored)):
-        if d >= hull[-1][1]:
-            continue
-        while len(hull) > 1 and _is_above(hull[-2], hull[-1], (x, d)):
-            hull.pop()
-        hull.append((x, d))
-    corners = [(d - e) / (y - x) for (x, d), (y, e) in pairwise(hull)]
-    b = [left - right for left, right in pairwise([*corners, fmpq(0)])]
-    a = [x * mass for (x, _), mass in zip(hull[1:], b, strict=True)]
-    return RenyiPair(
-        (hull[-1][1], *reversed(a), fmpq(0)), (fmpq(0), *reversed(b), 1 - corners[0]), tuple(hull[:0:-1])
-    )

@@ -58,6 +58,13 @@ class SampledWithoutReplacementDpEvent:
 
 
 @dataclass
+class SampledWithReplacementDpEvent:
+    source_dataset_size: int
+    sample_size: int
+    event: Any
+
+
+@dataclass
 class SingleEpochTreeAggregationDpEvent:
     noise_multiplier: float
     step_counts: Any
@@ -120,6 +127,10 @@ class RandomAllocationDpEvent:
         (
             SampledWithoutReplacementDpEvent(100, 10, LaplaceDpEvent(2.0)),
             ["fixed_size_laplace,eps0=1/2,sample=10,records=100"],
+        ),
+        (
+            SampledWithReplacementDpEvent(100, 10, LaplaceDpEvent(2.0)),
+            ["with_replacement_laplace,eps0=1/2,sample=10,records=100"],
         ),
         (ZCDpEvent(0.5, 0.25), ["zcdp,rho=1/2,xi=1/4"]),
         (SingleEpochTreeAggregationDpEvent(5.0, [3, 9]), ["tree_aggregation,sigma=5,steps=9"]),

@@ -10,22 +10,23 @@ from flint import arb, fmpq
 from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of, makers_of
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
+from parisk_sym.laws.buckets.polygon import PolygonPair
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.zcdp import ZeroConcentrated
-from parisk_sym.laws.renyi_pairs import RenyiPair, _half_plane, renyi_pair
+from parisk_sym.laws.renyi_pairs import _half_plane, renyi_pair
 
 RHOS = [fmpq(1, 10000), fmpq(1, 2), fmpq(20)]
 
 
-def concentrated(rho: fmpq) -> RenyiPair:
+def concentrated(rho: fmpq) -> PolygonPair:
     return renyi_pair(lambda order: arb(rho * order))
 
 
-def delta_of(pair: RenyiPair, eps: float) -> float:
+def delta_of(pair: PolygonPair, eps: float) -> float:
     """By exact sums over the outcomes of both distributions."""
     return float(exact_delta([(list(pair.a), list(pair.b))], arb(eps).exp()).mid())
 

@@ -26,7 +26,7 @@ from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.renyi_bound import RenyiBound
-from parisk_sym.laws.sampled_losses import in_directions
+from parisk_sym.laws.sampled_losses import check_one_direction, in_directions
 
 __all__ = ["Sequence"]
 
@@ -147,8 +147,8 @@ class Sequence:
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""
-        with_law = [(m, n) for m, n in self.uses if m.has_law]
-        in_directions([(mechanism.loss(), n) for mechanism, n in with_law])
+        sampled = [m for m, _ in self.uses if getattr(m, "q", None) != 1]
+        check_one_direction(m.direction for m in sampled if hasattr(m, "direction"))
 
     def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
         """What computes the quantity that is asked for, at an exact value of the given one."""

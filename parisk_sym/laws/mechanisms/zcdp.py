@@ -25,6 +25,8 @@ class ZeroConcentrated(RenyiBound):
 
     Source: M. Bun, T. Steinke, "Concentrated Differential Privacy: Simplifications, Extensions, and Lower Bounds", TCC 2016, Definition 1.1.
 
+    A mechanism of a smaller level has every larger level.
+
     >>> ZeroConcentrated("1/2")
     ZeroConcentrated(rho=1/2, xi=0)
     """
@@ -32,6 +34,8 @@ class ZeroConcentrated(RenyiBound):
     word = "zcdp"
     example = "zcdp,rho=1/2"
     meaning = "any mechanism of Renyi divergence <= xi + rho alpha, xi=0 unless given; certified bounds"
+
+    tuned = "rho"
 
     rho: Any = parameter()
     xi: Any = parameter(right_open(0, oo), default=0)
