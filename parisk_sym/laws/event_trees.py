@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import inf
 from typing import Any
 
 from flint import fmpq
@@ -22,6 +23,7 @@ from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.pair import Pair
+from parisk_sym.laws.mechanisms.repeat_and_select import RepeatAndSelect
 from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDiscreteLaplace
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
@@ -136,6 +138,13 @@ def _fixed_size(gaussian: type[Mechanism], laplace: type[Mechanism], event: Any)
     raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
 
 
+def _repeated(event: Any) -> RepeatAndSelect | None:
+    """The best of a random number of runs; `shape` is infinite for the Poisson law."""
+    uses = tuple(uses_of(event.event))
+    shape = "poisson" if float(event.shape) == inf else str(_number(event.shape, "shape"))
+    return RepeatAndSelect(uses, _number(event.mean, "mean"), shape) if uses else None
+
+
 _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "GaussianDpEvent": lambda event: Gaussian(1 / _noise(event)),
     "LaplaceDpEvent": lambda event: Laplace(1 / _noise(event)),
@@ -146,5 +155,6 @@ _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "SampledWithoutReplacementDpEvent": partial(_fixed_size, FixedSizeGaussian, FixedSizeLaplace),
     "SampledWithReplacementDpEvent": partial(_fixed_size, WithReplacementGaussian, WithReplacementLaplace),
     "SingleEpochTreeAggregationDpEvent": _tree,
+    "RepeatAndSelectDpEvent": _repeated,
     "ZCDpEvent": lambda event: ZeroConcentrated(_noise(event, "rho"), _number(event.xi, "xi")),
 }

@@ -21,7 +21,7 @@ from parisk_sym.laws.buckets.polygon import PolygonPair
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.renyi_pairs import renyi_pair
 
-__all__ = ["RenyiBound", "gathered"]
+__all__ = ["RenyiBound", "delta_of_bounds", "gathered"]
 
 Uses = tuple[tuple["RenyiBound", int], ...]
 
@@ -37,6 +37,10 @@ class RenyiBound(Mechanism):
     @abstractmethod
     def divergence(self, order: fmpq) -> arb:
         """The upper bound of the divergence of an order > 1, at the current precision; not finite where none is known."""
+
+    def least_divergence(self, order: fmpq) -> arb:
+        """A divergence that some such mechanism has."""
+        return self.divergence(order)
 
     @abstractmethod
     def attained(self, grid: Grid) -> Cells:
@@ -78,6 +82,20 @@ def gathered(uses: Sequence[tuple[Mechanism, int]]) -> list[tuple[Mechanism, int
         return list(uses)
     others = [(mechanism, n) for mechanism, n in uses if not isinstance(mechanism, RenyiBound)]
     return [*others, (_Together(known), 1), *((_Attained(mechanism), n) for mechanism, n in known)]
+
+
+def delta_of_bounds(uses: Uses, level: fmpq) -> arb:
+    """The delta of the dominating pair at a level >= 0, which is linear in e^level between two edges of the polygon."""
+    x = arb(level).exp()
+    previous = None
+    for slope, height in _pair_of(uses).edges:
+        if x >= slope:
+            if previous is None:
+                return arb(height)
+            share = (x - slope) / (previous[0] - slope)
+            return height + share * (previous[1] - height)
+        previous = slope, height
+    return arb(1)
 
 
 def _nothing() -> Cells:

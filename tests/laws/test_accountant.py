@@ -12,6 +12,7 @@ from parisk_sym.formulas.answers import Bracket, Digits
 from parisk_sym.laws.event_trees import uses_of
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.repeat_and_select import RepeatAndSelect
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 
 
@@ -74,6 +75,13 @@ class SingleEpochTreeAggregationDpEvent:
 class ZCDpEvent:
     rho: float
     xi: float = 0.0
+
+
+@dataclass
+class RepeatAndSelectDpEvent:
+    event: Any
+    mean: float
+    shape: float
 
 
 @dataclass
@@ -144,6 +152,17 @@ class RandomAllocationDpEvent:
 def test_events(event: Any, words: list[str]) -> None:
     """The mechanisms of an event, with floats as their binary values."""
     assert list(uses_of(event)) == list(map(parse_mechanism, words))
+
+
+def test_repeated_runs() -> None:
+    """Of an event with several parts, geometric and Poisson; of nothing, nothing."""
+    run = ComposedDpEvent([GaussianDpEvent(4.0), LaplaceDpEvent(2.0)])
+    ((mechanism, n),) = uses_of(SelfComposedDpEvent(RepeatAndSelectDpEvent(run, 10.0, 1.0), 3))
+    assert mechanism == RepeatAndSelect(tuple(uses_of(run)), 10, "1")
+    assert n == 3
+    ((mechanism, _),) = uses_of(RepeatAndSelectDpEvent(run, 2.5, float("inf")))
+    assert mechanism.shape == "poisson"  # type: ignore[attr-defined]
+    assert list(uses_of(RepeatAndSelectDpEvent(NoOpDpEvent(), 2.0, 1.0))) == []
 
 
 @pytest.mark.parametrize(

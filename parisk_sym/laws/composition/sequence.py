@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 from sympy import oo
 
 from parisk_sym.core.errors import ParameterError, PrecisionError
@@ -21,16 +21,17 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
-from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
+from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon, largest_loss
 from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
-from parisk_sym.laws.renyi_bound import RenyiBound
+from parisk_sym.laws.renyi_bound import RenyiBound, delta_of_bounds
 from parisk_sym.laws.sampled_losses import check_one_direction, in_directions
 
 __all__ = ["Sequence"]
 
 LARGEST_GROUP = 1000
+_BITS = 192
 
 
 @dataclass(frozen=True)
@@ -129,17 +130,27 @@ class Sequence:
             work,
             digits,
             limits,
-            None if not given.keys() <= {"eps", "delta"} else lambda note: self.bracket(note, **given),
+            None
+            if not given.keys() <= {"eps", "delta", "order"}
+            else lambda note: self.bracket(note, **given),
         )
 
     def bracket(self, note: Note = bool, **given: Any) -> tuple[float, float]:
-        """Certified bounds of delta at `eps` or eps at `delta`, by privacy buckets; DomainError where these have none.
+        """Certified bounds of delta at `eps` or eps at `delta`, by privacy buckets, or of the divergence of an `order`; DomainError for none.
 
         `note` is called with wider ones as soon as they are known.
         """
-        from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
+        from parisk_sym.laws.buckets.arrays import (  # here, because NumPy takes long to load
+            float_down,
+            float_up,
+        )
+        from parisk_sym.laws.buckets.automatic import best_bracket
 
         exact = {name: rational(value, name) for name, value in given.items()}
+        if "order" in exact:
+            with ctx.workprec(_BITS):
+                least, most = self.divergences(exact["order"])
+                return float_down(least), float_up(most)
         found = best_bracket(
             tuple(self.uses), lambda one: note((one.lower, one.upper)), group=self.group, **exact
         )
@@ -180,16 +191,44 @@ class Sequence:
 
     def _divergence(self, order: Any) -> Callable[[], arb]:
         number = read(order, "order", open_(1, oo))
+
+        def divergence() -> arb:
+            least, most = self.divergences(number)
+            if not least.overlaps(most):
+                raise ParameterError(
+                    "only bounds of the Renyi divergence are known for some of the mechanisms"
+                )
+            return most
+
+        return divergence
+
+    def divergences(self, order: fmpq) -> tuple[arb, arb]:
+        """Balls with bounds of the Renyi divergence of an order > 1 from below and from above, at the current precision."""
+        if self.group > 1:
+            _ = self.sides
         bounded = [(m, n) for m, n in self.uses if isinstance(m, RenyiBound)]
-        others = [(m, n) for m, n in self.uses if not isinstance(m, RenyiBound)]
+        others = tuple((m, n) for m, n in self.uses if not isinstance(m, RenyiBound))
+        exact = renyi_divergence(Sequence(others).sides, order, ctx.prec) if others else arb(0)
+        least, most = exact, exact
+        for mechanism, n in bounded:
+            least += n * mechanism.least_divergence(order)
+            most += n * mechanism.divergence(order)
+        return least, most
 
-        def total() -> arb:
-            if self.group > 1:
-                _ = self.sides
-            value = sum((n * mechanism.divergence(number) for mechanism, n in bounded), arb(0))
-            return value + (renyi_divergence(Sequence(others).sides, number, ctx.prec) if others else 0)
+    def largest_loss(self) -> arb | None:
+        """The largest privacy loss, at the current precision; None if it is unbounded or not known."""
+        if not all(m.has_law for m, _ in self.uses):
+            return None
+        tops = [None if side.integral is not None else largest_loss(side) for side in self.sides]
+        known = [top for top in tops if top is not None]
+        return max(known, key=lambda top: float(top.upper())) if len(known) == len(tops) else None
 
-        return total
+    def largest_delta(self, eps: fmpq) -> arb:
+        """An upper bound of delta at a level >= 0, at the current precision; ParameterError where it takes privacy buckets."""
+        bounded = tuple((m, n) for m, n in self.uses if isinstance(m, RenyiBound))
+        if len(bounded) == len(tuple(self.uses)):
+            return delta_of_bounds(bounded, eps)
+        return larger_delta(self.sides, eps, delta_of)
 
     def _false_negatives(self, rate: Any) -> Callable[[], arb]:
         level = read(rate, "false_positive", open_(0, 1))
