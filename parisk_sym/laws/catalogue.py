@@ -36,6 +36,7 @@ LAWS = (
     "subsampled",
     "truncated_gaussian",
     "concentrated",
+    "adaptive",
     "composition.subsampled_formulas",
     "utility",
 )
