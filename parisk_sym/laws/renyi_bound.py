@@ -52,7 +52,8 @@ class RenyiBound(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         """The pair that dominates all such mechanisms; lower bounds are those of the pair that is attained."""
-        return replace(_dominating(((self, 1),), grid), attained=self.attained(grid))
+        attained = self.attained(grid)
+        return replace(_dominating(((self, 1),), grid), attained=attained, symmetric=attained.symmetric)
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ class _Attained(Mechanism):
     of: RenyiBound
 
     def cells(self, grid: Grid) -> Cells:
-        return replace(_nothing(), attained=self.of.attained(grid), symmetric=False)
+        attained = self.of.attained(grid)
+        return replace(_nothing(), attained=attained, symmetric=attained.symmetric)
 
 
 def gathered(uses: Sequence[tuple[Mechanism, int]]) -> list[tuple[Mechanism, int]]:

@@ -87,7 +87,7 @@ class WithReplacement(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         """The dominating pair, with the pair that is attained for lower bounds."""
-        return replace(self._pair.cells(grid), attained=labelled(grid, self._attained))
+        return replace(self._pair.cells(grid), attained=labelled(grid, self._attained), symmetric=False)
 
     @cached_property
     def _pair(self) -> PolygonPair:
