@@ -68,6 +68,12 @@ class _NamesMechanisms(click.Command):
     help="Neighbours that differ in K records, all added, all removed or all changed (default: 1).",
 )
 @click.option(
+    "--renyi",
+    "with_renyi",
+    is_flag=True,
+    help="Print also what the Renyi divergences give by the best conversion of an order, which is never less.",
+)
+@click.option(
     "--plot",
     "picture",
     metavar="FILE",
@@ -84,6 +90,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
     points: int | None,
     exact: bool,
     size: int,
+    with_renyi: bool,
     picture: Path | None,
     seconds: float,
 ) -> None:
@@ -117,13 +124,16 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --plot privacy.pdf
       parisk compose zcdp,rho=1/8,n=4 laplace,eps0=1/2 delta=1e-6
       parisk compose laplace,eps0=1/10,n=20 delta=1e-6 --group 3
+      parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --renyi
     """
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
     from parisk_sym.laws.mechanism_words import parse_composition
 
     composition = parse_composition(words)
     sequence = MechanismSequence(composition.uses, size)
-    target = None
+    if with_renyi and as_json:
+        raise ParameterError("--json has no bound by Renyi divergences: leave out --renyi")
+    target, converted = None, _converted(composition, sequence) if with_renyi else ""
     if picture is not None:
         from parisk_sym.figures.votes import check_plot_file
 
@@ -136,8 +146,23 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
         _print_composition(composition, sequence, digits, as_ball, as_json, seconds)
+    if converted:
+        click.echo(converted)
     if target is not None and picture is not None:
         _draw(composition, sequence, target, picture)
+
+
+def _converted(composition: Composition, sequence: MechanismSequence) -> str:
+    """The bound by Renyi divergences, as a line."""
+    from parisk_sym.core.decimals import outward
+    from parisk_sym.core.exact import rational
+    from parisk_sym.laws.composition.renyi_conversion import by_renyi
+
+    if composition.given not in {"eps", "delta"}:
+        raise ParameterError("--renyi gives a bound of delta or eps: give eps=... or delta=...")
+    value = rational(composition.value, composition.given)
+    found = by_renyi(sequence, eps=value) if composition.given == "eps" else by_renyi(sequence, delta=value)
+    return f"{composition.quantity} <= {outward(found.bound, found.bound)[1]} by Renyi divergences (order {found.order:.3g})"
 
 
 def _draw(composition: Composition, sequence: MechanismSequence, target: OutputFile, picture: Path) -> None:

@@ -22,7 +22,7 @@ from parisk_sym.laws.losses import FiniteLoss
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.renyi_bound import gathered
 
-__all__ = ["BucketBracket", "best_bracket", "brackets"]
+__all__ = ["BucketBracket", "best_bracket", "brackets", "loss_reach"]
 
 Uses = Sequence[tuple[Mechanism, int]]
 
@@ -158,11 +158,11 @@ def _on_grid(
 
 def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:
     """The largest loss on the grid: that of one use, and beyond the wanted eps."""
-    reach = max(_loss_reach(mechanism) for mechanism, _ in uses)
+    reach = max(loss_reach(mechanism) for mechanism, _ in uses)
     return max(reach, abs(fmpq(given["eps"])) * fmpq(3, 2)) if "eps" in given else reach
 
 
-def _loss_reach(mechanism: Mechanism) -> fmpq:
+def loss_reach(mechanism: Mechanism) -> fmpq:
     """A few spreads of the loss of one use, a power of 2: by grids of one size with other steps, until the loss fills one."""
     reach, grown = fmpq(1), False
     for _ in range(_MOST_TRIES):

@@ -207,12 +207,20 @@ class Sequence:
         if self.group > 1:
             _ = self.sides
         bounded = [(m, n) for m, n in self.uses if isinstance(m, RenyiBound)]
-        others = tuple((m, n) for m, n in self.uses if not isinstance(m, RenyiBound))
+        others = tuple((m, n) for m, n in self.uses if not isinstance(m, RenyiBound) and m.has_law)
         exact = renyi_divergence(Sequence(others).sides, order, ctx.prec) if others else arb(0)
         least, most = exact, exact
         for mechanism, n in bounded:
             least += n * mechanism.least_divergence(order)
             most += n * mechanism.divergence(order)
+        for other, n in self.uses:
+            if not isinstance(other, RenyiBound) and not other.has_law:
+                from parisk_sym.laws.buckets.divergences import (
+                    bucket_divergences,  # here, because NumPy takes long to load
+                )
+
+                lower, upper = bucket_divergences(other, order)
+                least, most = least + n * lower, most + n * upper
         return least, most
 
     def largest_loss(self) -> arb | None:
