@@ -103,7 +103,7 @@ CHECKS = (
             "||v_i|| <= C, the noise_multiplier is defined as s / C.”"),
     _google("pld.PLDAccountant (randomised response, a count of 2)", "the δ of two uses: t²(1 − e^(ε − 2a)) + 2tm(1 − e^(ε − a)), m the probability of all "
             "answers but two, f = e^(−a)t", _two_responses, grid("p k epsilon", (0.5, 4, 0.5), (0.5, 2, 1.0), (0.25, 3, 0.1)),
-            mistakes=("mistakes.dp_accounting.response_count",), bound=True, remark="It is that of one use: the count is not used."),
+            mistakes=("mistakes.dp_accounting.response_count",), bound=True, remark="It is that of one use: the count is not used"),
     _google("rdp.compute_epsilon", "D + ln((α − 1)/α) − (ln δ + ln α)/(α − 1)", renyi_level, _RENYI,
             ("field.conversions.renyi_improved",)),
     _google("rdp.compute_delta", "the least of (1/α)(1 − 1/α)^(α − 1)e^((α − 1)(D − ε)) and √(1 − e^(−D))", _best_delta,

@@ -196,8 +196,8 @@ limit_theorem = Claim(
 )
 
 b = Symbol("b", positive=True, integer=True)  # answers
-truth, lie = exp(eps) / (exp(eps) + b - 1), 1 / (exp(eps) + b - 1)
-both_true = truth**2 - exp(eps) * lie**2
+truth, lie = ratio / (ratio + b - 1), 1 / (ratio + b - 1)
+both_true = truth**2 - ratio * lie**2
 
 response_count = Claim(
     id="mistakes.dp_accounting.response_count",
@@ -208,11 +208,11 @@ response_count = Claim(
     ),
     statement=r"Two uses of randomised response on $b$ answers, \texttt{compose(event, 2)}, have the privacy of one: \texttt{self.\_pld.compose(rr\_pld)}.",
     reading="the count is not used. At the level eps of one use, delta of two uses is the excess of the event that both answers are true, and that of one use is 0",
-    says=Inequality(both_true, "<=", truth - exp(eps) * lie, {eps: POSITIVE, b: integers(2)}),
+    says=Inequality(both_true, "<=", truth - ratio * lie, {ratio: open_(1, oo), b: integers(2)}),
     fault=Fault.LEAK,
     correction=Correction(
         r"It is $\frac{e^{2\varepsilon}(1 - e^{-\varepsilon})}{(e^\varepsilon + b - 1)^2}$ at this level.",
-        Inequality(both_true, "<=", truth**2 * (1 - exp(-eps)), {eps: POSITIVE, b: integers(2)}),
+        Inequality(both_true, "<=", truth**2 * (1 - 1 / ratio), {ratio: open_(1, oo), b: integers(2)}),
     ),
     note="Five uses with noise_parameter 1/2 and four buckets have delta = 0.825 at eps = 1/2, and compose(event, 5) answers 0.419. Composed one by one they have "
     "what they should. Other events use the count.",

@@ -52,7 +52,7 @@ group_delta = Formula(
 )
 
 below_zero = Formula(
-    id="delta.below_zero",
+    id="complement.delta",
     left=r"\delta(-\varepsilon)",
     parameters=(Parameter(eps, POSITIVE, r"\varepsilon", "level, without its sign"), SLACK),
     expression=1 - exp(-eps) * (1 - delta),

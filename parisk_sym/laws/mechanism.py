@@ -17,10 +17,19 @@ from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import FiniteLoss, Loss
 
-__all__ = ["LARGEST_COUNT", "Mechanism", "declared_intervals", "parameter", "read", "read_count"]
+__all__ = [
+    "LARGEST_COUNT",
+    "Mechanism",
+    "declared_intervals",
+    "parameter",
+    "read",
+    "read_count",
+    "uses_parameter",
+    "uses_parameters",
+]
 
 LARGEST_COUNT = 10**9
-_INTERVAL = "interval"
+_INTERVAL, _USES = "interval", "uses"
 
 
 def read(value: Any, name: str, interval: Interval) -> fmpq:
@@ -40,6 +49,16 @@ def read_count(value: Any) -> int:
 def parameter(interval: Interval = POSITIVE, **default: Any) -> Any:
     """A parameter of a mechanism: an exact number in an interval, with `default=` where it need not be given."""
     return field(metadata={_INTERVAL: interval}, **default)
+
+
+def uses_parameter() -> Any:
+    """A parameter of a mechanism that is a tuple of other mechanisms with their numbers of uses; one is written with colons for commas."""
+    return field(metadata={_USES: True})
+
+
+def uses_parameters(kind: "type[Mechanism]") -> list[str]:
+    """The names of these parameters."""
+    return [entry.name for entry in fields(kind) if _USES in entry.metadata]
 
 
 def declared_intervals(kind: "type[Mechanism]") -> dict[str, Interval]:

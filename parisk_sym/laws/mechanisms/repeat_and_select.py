@@ -18,7 +18,7 @@ from parisk_sym.laws.buckets.cells import Cells, Masses
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.labelled import labelled
 from parisk_sym.laws.composition.sequence import Sequence
-from parisk_sym.laws.mechanism import Mechanism, parameter
+from parisk_sym.laws.mechanism import Mechanism, parameter, uses_parameter
 from parisk_sym.laws.renyi_bound import RenyiBound
 
 __all__ = ["MECHANISM", "RepeatAndSelect"]
@@ -40,8 +40,8 @@ class RepeatAndSelect(RenyiBound):
     """K runs of a mechanism, of which only the one with the best score is published; the score is part of what a run gives.
 
     K has the mean `mean` and the law of `shape`: a number eta > -1 is the truncated negative binomial law (1 geometric, 0
-    logarithmic), and "poisson" a Poisson law; with K = 0 nothing is published. `of` is the mechanism of one run, written with colons, or uses of
-    mechanisms.
+    logarithmic), and "poisson" a Poisson law; with K = 0 nothing is published. `of` is one run: mechanisms with their
+    numbers of uses, on the command line one mechanism with colons for commas.
 
     With r the divergences of one run, ln(1/gamma) that of the law of K, and any orders alpha > 1, beta >= 1, the divergence of order alpha is at
     most  r(alpha) + (1 + eta) ((1 - 1/beta) r(beta) + ln(1/gamma) / beta) + ln(mean) / (alpha - 1),  and for the Poisson law
@@ -51,15 +51,16 @@ class RepeatAndSelect(RenyiBound):
 
     Source: N. Papernot, T. Steinke, "Hyperparameter Tuning with Renyi Differential Privacy", ICLR 2022, Theorems 2 and 6.
 
-    >>> RepeatAndSelect("laplace:eps0=1/2", mean=10)
-    RepeatAndSelect(of='laplace:eps0=1/2', mean=10, shape='1')
+    >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+    >>> RepeatAndSelect(((Laplace("1/2"), 1),), mean=10)
+    RepeatAndSelect(of=((Laplace(eps0=1/2), 1),), mean=10, shape='1')
     """
 
     word = "repeat_and_select"
     example = "repeat_and_select,of=gaussian:mu=1/4,mean=10"
     meaning = "the best of a random number of runs; shape=poisson, or eta of the negative binomial law (1: geometric)"
 
-    of: Any
+    of: Uses = uses_parameter()
     mean: Any = parameter(right_open(1, oo))
     shape: str = "1"
 
@@ -67,31 +68,20 @@ class RepeatAndSelect(RenyiBound):
         super().__post_init__()
         if self.shape != POISSON and self.eta <= -1:
             raise DomainError(f"shape must be > -1, or {POISSON}, got {self.shape}")
-        _ = self.uses
+        if not self.of or not all(isinstance(mechanism, Mechanism) for mechanism, _ in self.of):
+            raise ParameterError(f"of must be uses of mechanisms, got {self.of!r}")
 
     @cached_property
     def eta(self) -> fmpq:
         """The parameter of the negative binomial law."""
         return rational(self.shape, "shape")
 
-    @cached_property
-    def uses(self) -> Uses:
-        """One run."""
-        if not isinstance(self.of, str):
-            return tuple(self.of)
-        from parisk_sym.laws.mechanism_words import parse_mechanism  # here, because it knows all mechanisms
-
-        word = self.of.replace(":", ",")
-        if word.startswith(f"{self.word},"):
-            raise ParameterError(f"of must be a mechanism without runs of its own, got {self.of!r}")
-        return (parse_mechanism(word),)
-
     def open(self) -> None:
-        for mechanism, _ in self.uses:
+        for mechanism, _ in self.of:
             mechanism.open()
 
     def grouped(self, size: int) -> RepeatAndSelect | None:
-        grouped = Sequence(self.uses, size)
+        grouped = Sequence(self.of, size)
         return None if grouped.group > 1 else RepeatAndSelect(tuple(grouped.uses), self.mean, self.shape)
 
     def least_divergence(self, order: fmpq) -> arb:
@@ -130,7 +120,7 @@ class RepeatAndSelect(RenyiBound):
 
     @cached_property
     def _once(self) -> Sequence:
-        return Sequence(self.uses)
+        return Sequence(self.of)
 
     @cached_property
     def _constant(self) -> arb:
@@ -181,7 +171,7 @@ class RepeatAndSelect(RenyiBound):
 
     def attained(self, grid: Grid) -> Cells:
         """The run with the largest loss of the first mechanism: P(loss < l) becomes the generating function of K at it."""
-        mechanism = self.uses[0][0]
+        mechanism = self.of[0][0]
         cells = mechanism.cells(grid)
         with ctx.workprec(BITS):
             return labelled(grid, self._best(cells.attained or cells))
