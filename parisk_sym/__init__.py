@@ -14,6 +14,7 @@ from typing import Any
 _HOMES = {
     "laws.catalogue": ("all_formulas", "find_formula"),
     "laws.accountant": ("Accountant",),
+    "laws.filters": ("PrivacyFilter",),
     "laws.compose": ("compose",),
     "tables.make": ("table",),
     "claims.claim": ("Claim", "Condition", "Correction"),

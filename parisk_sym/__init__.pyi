@@ -110,6 +110,7 @@ from parisk_sym.laws.accountant import Accountant as Accountant
 from parisk_sym.laws.catalogue import all_formulas as all_formulas
 from parisk_sym.laws.catalogue import find_formula as find_formula
 from parisk_sym.laws.compose import compose as compose
+from parisk_sym.laws.filters import PrivacyFilter as PrivacyFilter
 from parisk_sym.proofs.judgement import Judgement as Judgement
 from parisk_sym.proofs.judgement import judge as judge
 from parisk_sym.proofs.node import Node as Node

@@ -33,6 +33,13 @@ def _many(p: Expr, k: Expr, order: Expr) -> Expr:
     return log((ratio**order + ratio ** (1 - order) + k - 2) / (ratio + k - 1)) / (order - 1)
 
 
+def _two_responses(p: Expr, k: Expr, epsilon: Expr) -> Expr:
+    """Two uses with the true answer t and each other one f: both answers true, or one true and one of the k - 2 that are neither value."""
+    truth, lie = 1 - p + p / k, p / k
+    gain = Max(0, truth - exp(epsilon) * lie)
+    return truth**2 - exp(epsilon) * lie**2 + 2 * (k - 2) * lie * gain
+
+
 def _fourth(epsilon: Expr, delta: Expr) -> Expr:
     """Four uses: 2 eps where this delta is enough, 4 eps where it is not, and 0 where it is more than enough."""
     e = exp(epsilon)
@@ -94,6 +101,9 @@ CHECKS = (
             lambda sigma, order: 2 * order / sigma**2, _GAUSS, mistakes=("mistakes.dp_accounting.replace_one",),
             remark="It is that of a record that is added or removed. The documentation of GaussianDpEvent: “If the norms of the values are bounded "
             "||v_i|| <= C, the noise_multiplier is defined as s / C.”"),
+    _google("pld.PLDAccountant (randomised response, a count of 2)", "the δ of two uses: t²(1 − e^(ε − 2a)) + 2tm(1 − e^(ε − a)), m the probability of all "
+            "answers but two, f = e^(−a)t", _two_responses, grid("p k epsilon", (0.5, 4, 0.5), (0.5, 2, 1.0), (0.25, 3, 0.1)),
+            mistakes=("mistakes.dp_accounting.response_count",), bound=True, remark="It is that of one use: the count is not used"),
     _google("rdp.compute_epsilon", "D + ln((α − 1)/α) − (ln δ + ln α)/(α − 1)", renyi_level, _RENYI,
             ("field.conversions.renyi_improved",)),
     _google("rdp.compute_delta", "the least of (1/α)(1 − 1/α)^(α − 1)e^((α − 1)(D − ε)) and √(1 − e^(−D))", _best_delta,

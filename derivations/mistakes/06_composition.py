@@ -194,3 +194,27 @@ limit_theorem = Claim(
     "(parisk compose subsampled_gaussian,sigma=0.8,q=0.01,n=1000 delta=1e-5); at sigma = 0.6, q = 0.004, T = 2500 it reports 3.27 in place of 4.7976891.",
     expected=Verdict.CORRECTED,
 )
+
+b = Symbol("b", positive=True, integer=True)  # answers
+truth, lie = ratio / (ratio + b - 1), 1 / (ratio + b - 1)
+both_true = truth**2 - ratio * lie**2
+
+response_count = Claim(
+    id="mistakes.dp_accounting.response_count",
+    source=github(
+        "google/differential-privacy/blob/main/python/dp_accounting/dp_accounting/pld/pld_privacy_accountant.py",
+        "dp_accounting 0.6.0, PLDAccountant, RandomizedResponseDpEvent, no report known",
+        "2026-02-09",
+    ),
+    statement=r"Two uses of randomised response on $b$ answers, \texttt{compose(event, 2)}, have the privacy of one: \texttt{self.\_pld.compose(rr\_pld)}.",
+    reading="the count is not used. At the level eps of one use, delta of two uses is the excess of the event that both answers are true, and that of one use is 0",
+    says=Inequality(both_true, "<=", truth - ratio * lie, {ratio: open_(1, oo), b: integers(2)}),
+    fault=Fault.LEAK,
+    correction=Correction(
+        r"It is $\frac{e^{2\varepsilon}(1 - e^{-\varepsilon})}{(e^\varepsilon + b - 1)^2}$ at this level.",
+        Inequality(both_true, "<=", truth**2 * (1 - 1 / ratio), {ratio: open_(1, oo), b: integers(2)}),
+    ),
+    note="Five uses with noise_parameter 1/2 and four buckets have delta = 0.825 at eps = 1/2, and compose(event, 5) answers 0.419. Composed one by one they have "
+    "what they should. Other events use the count.",
+    expected=Verdict.CORRECTED,
+)

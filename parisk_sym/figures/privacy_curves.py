@@ -12,7 +12,7 @@ from parisk_sym.figures.appearance import Look, font_settings
 from parisk_sym.figures.draw import SETTINGS, UNDATED, require_matplotlib
 from parisk_sym.figures.styles import own_style
 from parisk_sym.laws.buckets.automatic import best_bracket
-from parisk_sym.laws.buckets.bounds import buckets_of
+from parisk_sym.laws.buckets.bounds import makers_of
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.sequence import Sequence as Uses
 from parisk_sym.laws.sampled_losses import BOTH
@@ -47,6 +47,10 @@ def privacy_curve(uses: Uses) -> list[CurvePoint]:
     >>> len(points), points[0].lower <= 0.3829249225480262 <= points[0].upper
     (60, True)
     """
+    if uses.group > 1:
+        raise ParameterError(
+            "the curves of a group are drawn only where every mechanism is known for groups: leave out --group"
+        )
     if any(getattr(mechanism, "direction", BOTH) != BOTH for mechanism, _ in uses.uses):
         raise ParameterError("the curves are those of both directions: leave out direction=...")
     delta = _certified(uses)
@@ -80,9 +84,9 @@ def _certified(uses: Uses) -> Callable[[fmpq], tuple[float, float]]:
 
 
 def _composed(uses: Uses) -> Buckets:
-    grid = best_bracket(uses.uses, eps=fmpq(1))  # type: ignore[arg-type]
+    grid = best_bracket(tuple(uses.uses), eps=fmpq(1))
     options = {"step": grid.step, "buckets": grid.points, "overflow": "squaring"}
-    parts = [buckets_of(mechanism)(**options).power(n) for mechanism, n in uses.uses]
+    parts = [make(**options).power(n) for make, n in makers_of(tuple(uses.uses))]
     composed = parts[0]
     for part in parts[1:]:
         composed = composed.compose(part)

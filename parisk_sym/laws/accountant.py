@@ -27,8 +27,8 @@ class Accountant:
     """The uses of mechanisms so far, and what is left of privacy: each answer has certified digits, or is a certified bracket.
 
     A mechanism is written as for `parisk compose`. Numbers are exact: integers, fractions, texts such as "1e-5". Answers print
-    themselves; `upper` and `lower` are their certified ends as decimals. `digits` and `time_limit` (seconds of one answer) are those of
-    all answers.
+    themselves; `upper` and `lower` are their certified ends as decimals. `digits`, `time_limit` (seconds of one answer) and
+    `group` (records in which neighbours differ) are those of all answers.
 
     >>> accountant = Accountant("laplace,eps0=1/2,n=30")
     >>> accountant.add("gaussian,mu=1")
@@ -45,8 +45,13 @@ class Accountant:
     """
 
     def __init__(
-        self, *mechanisms: str | Mechanism, digits: int = 12, time_limit: float = ANSWER_LIMITS.seconds
+        self,
+        *mechanisms: str | Mechanism,
+        digits: int = 12,
+        time_limit: float = ANSWER_LIMITS.seconds,
+        group: int = 1,
     ) -> None:
+        self._group = group
         self._digits = digits
         self._limits = Limits(time_limit, ANSWER_LIMITS.memory)
         self._words: list[str] = []
@@ -110,7 +115,7 @@ class Accountant:
         return self._answer(delta=delta)
 
     def delta(self, eps: Any) -> Answer:
-        """The least delta at a level eps >= 0."""
+        """The least delta at a level eps of either sign."""
         return self._answer(eps=eps)
 
     def divergence(self, order: Any) -> Answer:
@@ -127,7 +132,7 @@ class Accountant:
 
     def _answer(self, **given: Any) -> Answer:
         exact = {name: _exact(value, name) for name, value in given.items()}
-        return Sequence(self._uses).answer(self._digits, self._limits, **exact)
+        return Sequence(self._uses, self._group).answer(self._digits, self._limits, **exact)
 
     @staticmethod
     def noise_for(

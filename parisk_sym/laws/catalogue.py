@@ -35,6 +35,8 @@ LAWS = (
     "composition.discrete_gaussian",
     "subsampled",
     "truncated_gaussian",
+    "concentrated",
+    "adaptive",
     "composition.subsampled_formulas",
     "utility",
 )

@@ -7,6 +7,8 @@ needed. Floats are taken as their binary values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from math import inf
 from typing import Any
 
 from flint import fmpq
@@ -21,10 +23,14 @@ from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.pair import Pair
+from parisk_sym.laws.mechanisms.repeat_and_select import RepeatAndSelect
 from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDiscreteLaplace
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 from parisk_sym.laws.mechanisms.tree_aggregation import TreeAggregation
+from parisk_sym.laws.mechanisms.with_replacement_gaussian import WithReplacementGaussian
+from parisk_sym.laws.mechanisms.with_replacement_laplace import WithReplacementLaplace
+from parisk_sym.laws.mechanisms.zcdp import ZeroConcentrated
 
 __all__ = ["uses_of"]
 
@@ -67,9 +73,7 @@ def _number(value: Any, name: str) -> fmpq:
 def _noise(event: Any, name: str = "noise_multiplier") -> fmpq:
     value = _number(getattr(event, name), name)
     if value <= 0:
-        raise ParameterError(
-            f"{name} of {type(event).__name__} must be > 0, got {value}: without noise there is no privacy"
-        )
+        raise ParameterError(f"{name} of {type(event).__name__} must be > 0, got {value}")
     return value
 
 
@@ -122,15 +126,23 @@ def _sampled(event: Any) -> Mechanism | None:
     raise ParameterError(f"a Poisson sample of {name} has no mechanism here")
 
 
-def _without_replacement(event: Any) -> Mechanism:
+def _fixed_size(gaussian: type[Mechanism], laplace: type[Mechanism], event: Any) -> Mechanism:
     """The noise multiplier is that for the replacement of a record."""
-    inner, sizes = event.event, (event.sample_size, event.source_dataset_size)
+    inner = event.event
+    sizes = {"sample": event.sample_size, "records": event.source_dataset_size}
     name = type(inner).__name__
     if name == "GaussianDpEvent":
-        return FixedSizeGaussian(*sizes, sigma=_noise(inner))
+        return gaussian(**sizes, sigma=_noise(inner))  # type: ignore[call-arg]
     if name == "LaplaceDpEvent":
-        return FixedSizeLaplace(*sizes, eps0=1 / _noise(inner))
+        return laplace(**sizes, eps0=1 / _noise(inner))  # type: ignore[call-arg]
     raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
+
+
+def _repeated(event: Any) -> RepeatAndSelect | None:
+    """The best of a random number of runs; `shape` is infinite for the Poisson law."""
+    uses = tuple(uses_of(event.event))
+    shape = "poisson" if float(event.shape) == inf else str(_number(event.shape, "shape"))
+    return RepeatAndSelect(uses, _number(event.mean, "mean"), shape) if uses else None
 
 
 _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
@@ -140,6 +152,9 @@ _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "RandomizedResponseDpEvent": _response,
     "MixtureOfGaussiansDpEvent": _mixture,
     "PoissonSampledDpEvent": _sampled,
-    "SampledWithoutReplacementDpEvent": _without_replacement,
+    "SampledWithoutReplacementDpEvent": partial(_fixed_size, FixedSizeGaussian, FixedSizeLaplace),
+    "SampledWithReplacementDpEvent": partial(_fixed_size, WithReplacementGaussian, WithReplacementLaplace),
     "SingleEpochTreeAggregationDpEvent": _tree,
+    "RepeatAndSelectDpEvent": _repeated,
+    "ZCDpEvent": lambda event: ZeroConcentrated(_noise(event, "rho"), _number(event.xi, "xi")),
 }

@@ -17,10 +17,19 @@ from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import FiniteLoss, Loss
 
-__all__ = ["LARGEST_COUNT", "Mechanism", "declared_intervals", "parameter", "read", "read_count"]
+__all__ = [
+    "LARGEST_COUNT",
+    "Mechanism",
+    "declared_intervals",
+    "parameter",
+    "read",
+    "read_count",
+    "uses_parameter",
+    "uses_parameters",
+]
 
 LARGEST_COUNT = 10**9
-_INTERVAL = "interval"
+_INTERVAL, _USES = "interval", "uses"
 
 
 def read(value: Any, name: str, interval: Interval) -> fmpq:
@@ -42,6 +51,16 @@ def parameter(interval: Interval = POSITIVE, **default: Any) -> Any:
     return field(metadata={_INTERVAL: interval}, **default)
 
 
+def uses_parameter() -> Any:
+    """A parameter of a mechanism that is a tuple of other mechanisms with their numbers of uses; one is written with colons for commas."""
+    return field(metadata={_USES: True})
+
+
+def uses_parameters(kind: "type[Mechanism]") -> list[str]:
+    """The names of these parameters."""
+    return [entry.name for entry in fields(kind) if _USES in entry.metadata]
+
+
 def declared_intervals(kind: "type[Mechanism]") -> dict[str, Interval]:
     """The intervals of the numbers that a mechanism takes."""
     return {entry.name: entry.metadata[_INTERVAL] for entry in fields(kind) if _INTERVAL in entry.metadata}
@@ -57,7 +76,8 @@ class Mechanism:
     `tuned` is the parameter that `parisk calibrate` chooses, positive, or "". A smaller value is more noise,
     or a larger one if `tuned_is_noise`. The mechanism with more noise must be the one with less, followed by a random
     map, as its docstring shows: then no delta of any number of uses rises with the noise. `spread` names the quantity
-    sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name.
+    sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name. `why_no_law` is what a message says of a mechanism
+    without an exact law.
     """
 
     word: ClassVar[str]
@@ -66,6 +86,7 @@ class Mechanism:
     tuned: ClassVar[str] = ""
     tuned_is_noise: ClassVar[bool] = False
     spread: ClassVar[str] = ""
+    why_no_law: ClassVar[str] = BOUNDS_BY_BUCKETS
 
     def __post_init__(self) -> None:
         for name, interval in declared_intervals(type(self)).items():
@@ -73,7 +94,16 @@ class Mechanism:
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError if there is none."""
-        raise ParameterError(f"{self!r} has no exact law here: {BOUNDS_BY_BUCKETS}")
+        raise ParameterError(f"{self!r} has no exact law here: {self.why_no_law}")
+
+    @property
+    def has_law(self) -> bool:
+        """Whether `loss` is a law."""
+        return type(self).loss is not Mechanism.loss
+
+    def grouped(self, size: int) -> "Mechanism | None":
+        """The mechanism whose worst pair is that of neighbours which differ in `size` records; None if it is not known here."""
+        return self if size == 1 else None
 
     def cells(self, grid: Grid) -> Cells:
         """The worst pair on the grid of privacy buckets: by default the atoms of a finite loss.

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.laws.mechanism import Mechanism, read_count
+from parisk_sym.laws.mechanism import Mechanism, read_count, uses_parameters
 from parisk_sym.laws.mechanisms import MECHANISMS
 
 __all__ = ["Composition", "Wanted", "parse_composition", "parse_mechanism", "parse_tuned"]
@@ -73,7 +73,10 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
         )
     try:
         count = read_count(given.pop("n", "1"))
-        return kind(**given), count
+        inner = {
+            name: (parse_mechanism(given.pop(name).replace(":", ",")),) for name in uses_parameters(kind)
+        }
+        return kind(**given, **inner), count
     except (DomainError, InexactInputError) as error:
         raise DomainError(f"{error} (in {word!r})") from error
 

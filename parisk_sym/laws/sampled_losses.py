@@ -1,10 +1,12 @@
 """Laws of the losses of subsampled mechanisms: each record takes part in a use with probability q.
 
 The law depends on the direction: "remove" is the loss of P = (1 - q) Q + q Q' against Q, with the record against without it,
-and "add" that of Q against P. "both" is the larger delta of the two; a sequence has one direction as a whole.
+and "add" that of Q against P. "both" is the larger delta of the two; a sequence has one direction as a whole. Neighbours of "replace" differ in the
+value of one record; it has no exact law here.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -23,21 +25,34 @@ __all__ = [
     "BOTH",
     "DIRECTIONS",
     "REMOVE",
+    "REPLACE",
     "SampledGaussianLoss",
     "SampledLaplaceLoss",
     "SampledLoss",
     "check_direction",
+    "check_one_direction",
     "in_directions",
 ]
 
-REMOVE, ADD, BOTH = "remove", "add", "both"
+REMOVE, ADD, BOTH, REPLACE = "remove", "add", "both", "replace"
 DIRECTIONS = (REMOVE, ADD, BOTH)
 
 
-def check_direction(direction: str) -> None:
-    """ParameterError unless it is a direction."""
-    if direction not in DIRECTIONS:
-        raise ParameterError(f"direction must be one of {', '.join(DIRECTIONS)}, got {direction!r}")
+def check_direction(direction: str, *others: str) -> None:
+    """ParameterError unless it is a direction, or one of the others that a mechanism has."""
+    if direction not in (*DIRECTIONS, *others):
+        raise ParameterError(
+            f"direction must be one of {', '.join((*DIRECTIONS, *others))}, got {direction!r}"
+        )
+
+
+def check_one_direction(directions: Iterable[str]) -> None:
+    """ParameterError unless all of them are equal."""
+    asked = set(directions)
+    if len(asked) > 1:
+        raise ParameterError(
+            f"the subsampled mechanisms of a sequence must have one direction, got {', '.join(sorted(asked))}"
+        )
 
 
 Losses = list[tuple[Loss, int]]
@@ -53,10 +68,7 @@ def in_directions(losses: Losses) -> list[Losses]:
     asked = {loss.direction for loss, _ in losses if isinstance(loss, SampledLoss)}
     if not asked:
         return [losses]
-    if len(asked) > 1:
-        raise ParameterError(
-            f"the subsampled mechanisms of a sequence must have one direction, got {', '.join(sorted(asked))}"
-        )
+    check_one_direction(asked)
     (direction,) = asked
     chosen = (REMOVE, ADD) if direction == BOTH else (direction,)
     return [

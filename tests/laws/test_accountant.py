@@ -12,6 +12,7 @@ from parisk_sym.formulas.answers import Bracket, Digits
 from parisk_sym.laws.event_trees import uses_of
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.repeat_and_select import RepeatAndSelect
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 
 
@@ -58,9 +59,29 @@ class SampledWithoutReplacementDpEvent:
 
 
 @dataclass
+class SampledWithReplacementDpEvent:
+    source_dataset_size: int
+    sample_size: int
+    event: Any
+
+
+@dataclass
 class SingleEpochTreeAggregationDpEvent:
     noise_multiplier: float
     step_counts: Any
+
+
+@dataclass
+class ZCDpEvent:
+    rho: float
+    xi: float = 0.0
+
+
+@dataclass
+class RepeatAndSelectDpEvent:
+    event: Any
+    mean: float
+    shape: float
 
 
 @dataclass
@@ -115,6 +136,11 @@ class RandomAllocationDpEvent:
             SampledWithoutReplacementDpEvent(100, 10, LaplaceDpEvent(2.0)),
             ["fixed_size_laplace,eps0=1/2,sample=10,records=100"],
         ),
+        (
+            SampledWithReplacementDpEvent(100, 10, LaplaceDpEvent(2.0)),
+            ["with_replacement_laplace,eps0=1/2,sample=10,records=100"],
+        ),
+        (ZCDpEvent(0.5, 0.25), ["zcdp,rho=1/2,xi=1/4"]),
         (SingleEpochTreeAggregationDpEvent(5.0, [3, 9]), ["tree_aggregation,sigma=5,steps=9"]),
         (SelfComposedDpEvent(SelfComposedDpEvent(GaussianDpEvent(4.0), 3), 5), ["gaussian,mu=1/4,n=15"]),
         (
@@ -126,6 +152,17 @@ class RandomAllocationDpEvent:
 def test_events(event: Any, words: list[str]) -> None:
     """The mechanisms of an event, with floats as their binary values."""
     assert list(uses_of(event)) == list(map(parse_mechanism, words))
+
+
+def test_repeated_runs() -> None:
+    """Of an event with several parts, geometric and Poisson; of nothing, nothing."""
+    run = ComposedDpEvent([GaussianDpEvent(4.0), LaplaceDpEvent(2.0)])
+    ((mechanism, n),) = uses_of(SelfComposedDpEvent(RepeatAndSelectDpEvent(run, 10.0, 1.0), 3))
+    assert mechanism == RepeatAndSelect(tuple(uses_of(run)), 10, "1")
+    assert n == 3
+    ((mechanism, _),) = uses_of(RepeatAndSelectDpEvent(run, 2.5, float("inf")))
+    assert mechanism.shape == "poisson"  # type: ignore[attr-defined]
+    assert list(uses_of(RepeatAndSelectDpEvent(NoOpDpEvent(), 2.0, 1.0))) == []
 
 
 @pytest.mark.parametrize(
@@ -174,7 +211,7 @@ def test_answers() -> None:
     [
         (lambda: Accountant(3), ParameterError),  # type: ignore[arg-type]
         (lambda: Accountant().delta(1), ParameterError),
-        (lambda: Accountant("laplace,eps0=1").delta(-1), DomainError),
+        (lambda: Accountant("laplace,eps0=1").epsilon(2), DomainError),
         (lambda: Accountant("laplace,eps0=1").add("laplace,eps0=1", 0), DomainError),
         (lambda: Accountant.of_training(0, "1/2", 3), DomainError),
         (lambda: Accountant.of_training(float("nan"), "1/2", 3), DomainError),

@@ -1,7 +1,7 @@
 """Calls of dp-accounting."""
 
 from dp_accounting import dp_event, gaussian_mechanism
-from dp_accounting.pld import accountant, common
+from dp_accounting.pld import PLDAccountant, accountant, common
 from dp_accounting.pld import privacy_loss_mechanism as losses
 from dp_accounting.privacy_accountant import NeighboringRelation
 from dp_accounting.rdp import rdp_privacy_accountant as rdp
@@ -16,7 +16,14 @@ def _divergence(relation: object, sigma: float, order: float) -> float:
     return float(accountant.compose(dp_event.GaussianDpEvent(sigma))._rdp[0])  # noqa: SLF001 - no public name
 
 
+def _two_responses(p: float, k: int, epsilon: float) -> float:
+    accountant_of_losses = PLDAccountant(NeighboringRelation.REPLACE_ONE)
+    accountant_of_losses.compose(dp_event.RandomizedResponseDpEvent(p, k), 2)
+    return float(accountant_of_losses.get_delta(epsilon))
+
+
 FUNCTIONS = {
+    "pld.PLDAccountant (randomised response, a count of 2)": (PLDAccountant, _two_responses),
     "gaussian_mechanism.get_epsilon_gaussian": (
         gaussian_mechanism.get_epsilon_gaussian,
         gaussian_mechanism.get_epsilon_gaussian,

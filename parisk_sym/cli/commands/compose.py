@@ -14,6 +14,7 @@ from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.core.result_files import OutputFile
 
 if TYPE_CHECKING:
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
     from parisk_sym.laws.mechanism_words import Composition
 
 __all__ = ["COMMAND"]
@@ -59,6 +60,20 @@ class _NamesMechanisms(click.Command):
     "times the time.",
 )
 @click.option(
+    "--group",
+    "size",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="K",
+    help="Neighbours that differ in K records, all added, all removed or all changed (default: 1).",
+)
+@click.option(
+    "--renyi",
+    "with_renyi",
+    is_flag=True,
+    help="Print also what the Renyi divergences give by the best conversion of an order, which is never less.",
+)
+@click.option(
     "--plot",
     "picture",
     metavar="FILE",
@@ -74,6 +89,8 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
     step: str | None,
     points: int | None,
     exact: bool,
+    size: int,
+    with_renyi: bool,
     picture: Path | None,
     seconds: float,
 ) -> None:
@@ -81,7 +98,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
 
     \b
     QUANTITY=VALUE is one of
-      eps=1               the least delta
+      eps=1               the least delta; eps may be negative
       delta=1e-5          the least eps
       within=3/5          P(|privacy loss| <= 3/5), for Laplace noise
       order=8             the Renyi divergence of order 8, of the worse direction
@@ -105,52 +122,80 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
       parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 false_positive=1/20 --digits 10
       parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --plot privacy.pdf
+      parisk compose zcdp,rho=1/8,n=4 laplace,eps0=1/2 delta=1e-6
+      parisk compose laplace,eps0=1/10,n=20 delta=1e-6 --group 3
+      parisk compose subsampled_gaussian,sigma=1,q=1/100,n=1000 delta=1e-5 --renyi
     """
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
     from parisk_sym.laws.mechanism_words import parse_composition
 
     composition = parse_composition(words)
-    target = None
+    sequence = MechanismSequence(composition.uses, size)
+    if with_renyi and as_json:
+        raise ParameterError("--json has no bound by Renyi divergences: leave out --renyi")
+    target, converted = None, _converted(composition, sequence) if with_renyi else ""
     if picture is not None:
         from parisk_sym.figures.votes import check_plot_file
 
         check_plot_file(picture)
         target = OutputFile(picture)
     if step is not None:
-        _print_bounds(composition, step, points, exact, as_json)
+        _print_bounds(composition, sequence, step, points, exact, as_json)
     elif points is not None or exact:
         option = "--exact-buckets" if points is None else "--points"
         raise ParameterError(f"{option} belongs to --buckets: give a step, such as --buckets 1/1000")
     else:
-        _print_composition(composition, digits, as_ball, as_json, seconds)
+        _print_composition(composition, sequence, digits, as_ball, as_json, seconds)
+    if converted:
+        click.echo(converted)
     if target is not None and picture is not None:
-        _draw(composition, target, picture)
+        _draw(composition, sequence, target, picture)
 
 
-def _draw(composition: Composition, target: OutputFile, picture: Path) -> None:
+def _converted(composition: Composition, sequence: MechanismSequence) -> str:
+    """The bound by Renyi divergences, as a line."""
+    from parisk_sym.core.decimals import outward
+    from parisk_sym.core.exact import rational
+    from parisk_sym.laws.composition.renyi_conversion import by_renyi
+
+    if composition.given not in {"eps", "delta"}:
+        raise ParameterError("--renyi gives a bound of delta or eps: give eps=... or delta=...")
+    value = rational(composition.value, composition.given)
+    found = by_renyi(sequence, eps=value) if composition.given == "eps" else by_renyi(sequence, delta=value)
+    return f"{composition.quantity} <= {outward(found.bound, found.bound)[1]} by Renyi divergences (order {found.order:.3g})"
+
+
+def _draw(composition: Composition, sequence: MechanismSequence, target: OutputFile, picture: Path) -> None:
     """Draw the curves of a composition."""
     from parisk_sym.figures.draw import plot_format
     from parisk_sym.figures.privacy_curves import draw_privacy, privacy_curve
-    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
-    points = privacy_curve(MechanismSequence(composition.uses))
+    points = privacy_curve(sequence)
     target.write(draw_privacy(points, " + ".join(composition.words), plot_format(picture)))
 
 
 def _print_bounds(
-    composition: Composition, step: str, points: int | None, exact: bool, as_json: bool
+    composition: Composition,
+    sequence: MechanismSequence,
+    step: str,
+    points: int | None,
+    exact: bool,
+    as_json: bool,
 ) -> None:
     """Print rigorous bounds by privacy buckets, rounded outwards."""
     from parisk_sym.core.decimals import outward
-    from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
+    from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, makers_of
 
     if composition.given == "within":
         raise ParameterError("--buckets bounds delta and eps: give eps=... or delta=...")
-    uses = [(buckets_of(mechanism), count) for mechanism, count in composition.uses]
+    uses = makers_of(tuple(sequence.uses))
     # Decimals on the command line are exact numbers, as everywhere else.
     given: dict[str, Any] = {composition.given: composition.value}
     try:
         lower, upper = outward(
-            *bucket_bounds(uses, **given, step=step, buckets=points or BUCKETS, exact=exact)
+            *bucket_bounds(
+                uses, **given, group=sequence.group, step=step, buckets=points or BUCKETS, exact=exact
+            )
         )
     except DomainError as error:
         raise DomainError(
@@ -170,14 +215,17 @@ def _print_bounds(
 
 
 def _print_composition(
-    composition: Composition, digits: int, as_ball: bool, as_json: bool, seconds: float
+    composition: Composition,
+    sequence: MechanismSequence,
+    digits: int,
+    as_ball: bool,
+    as_json: bool,
+    seconds: float,
 ) -> None:
     """Print the tight value, or a bracket of it."""
     from parisk_sym.core.limits import Limits
     from parisk_sym.formulas.answers import ANSWER_LIMITS
-    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
 
-    sequence = MechanismSequence(composition.uses)
     limits = Limits(seconds, ANSWER_LIMITS.memory)
     answer = sequence.answer(digits, limits, **{composition.given: composition.value})
     if as_json:

@@ -15,13 +15,14 @@ import numpy as np
 from flint import fmpq
 
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
-from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
 from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import FiniteLoss
 from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.renyi_bound import gathered
 
-__all__ = ["BucketBracket", "best_bracket", "brackets"]
+__all__ = ["BucketBracket", "best_bracket", "brackets", "loss_reach"]
 
 Uses = Sequence[tuple[Mechanism, int]]
 
@@ -77,8 +78,12 @@ class BucketBracket:
         )
 
 
-def best_bracket(uses: Uses, report: Callable[[BucketBracket], object] = bool, **given: Any) -> BucketBracket:
+def best_bracket(
+    uses: Uses, report: Callable[[BucketBracket], object] = bool, group: int = 1, **given: Any
+) -> BucketBracket:
     """The narrowest bracket of delta at `eps`, or of eps at `delta`, on the grids that are tried; each is reported.
+
+    `group` is the number of records in which neighbours differ.
 
     Raises DomainError where no grid gives a bracket.
 
@@ -89,7 +94,7 @@ def best_bracket(uses: Uses, report: Callable[[BucketBracket], object] = bool, *
     True
     """
     best = None
-    for found in brackets(uses, **given):
+    for found in brackets(uses, group, **given):
         best = found
         report(found)
     if best is None:
@@ -97,15 +102,16 @@ def best_bracket(uses: Uses, report: Callable[[BucketBracket], object] = bool, *
     return best
 
 
-def brackets(uses: Uses, **given: Any) -> Iterator[BucketBracket]:
+def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket]:
     """Narrower and narrower brackets, until one is narrow or the grids are used up.
 
     A grid of more points has smaller steps; where these do not help, it reaches farther instead.
     """
+    uses = gathered(uses)
     reach, span = _reach(uses, given), _span(uses)
     best: BucketBracket | None = None
     for points in _POINTS:
-        found = _on_grid(uses, _step(reach, points, span), points, False, given)
+        found = _on_grid(uses, group, _step(reach, points, span), points, False, given)
         before, best = best, found.within(best) if found is not None else best
         if best is not None:
             yield best
@@ -116,7 +122,7 @@ def brackets(uses: Uses, **given: Any) -> Iterator[BucketBracket]:
             if points == _POINTS[1] and _is_lost(best, given):
                 break
     for points in _EXACT_POINTS if _is_lost(best, given) else ():
-        found = _on_grid(uses, _step(reach, points, span), points, True, given)
+        found = _on_grid(uses, group, _step(reach, points, span), points, True, given)
         if found is not None:
             best = found.within(best)
             yield best
@@ -127,13 +133,20 @@ def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
     return "eps" in given and best is not None and best.width > _LOST and best.upper < _SMALL
 
 
-def _on_grid(uses: Uses, step: fmpq, points: int, exact: bool, given: dict[str, Any]) -> BucketBracket | None:
+def _on_grid(
+    uses: Uses, group: int, step: fmpq, points: int, exact: bool, given: dict[str, Any]
+) -> BucketBracket | None:
     """The bracket of one grid; None where it says nothing or floats do not hold its masses."""
-    makers = [(buckets_of(mechanism), n) for mechanism, n in uses]
     try:
         with np.errstate(over="raise", invalid="raise", divide="raise"):
             lower, upper = bucket_bounds(
-                makers, step=step, buckets=points, exact=exact, overflow="squaring", **given
+                makers_of(uses),
+                step=step,
+                buckets=points,
+                exact=exact,
+                overflow="squaring",
+                group=group,
+                **given,
             )
     except (PariskError, FloatingPointError, OverflowError):
         return None
@@ -145,11 +158,11 @@ def _on_grid(uses: Uses, step: fmpq, points: int, exact: bool, given: dict[str, 
 
 def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:
     """The largest loss on the grid: that of one use, and beyond the wanted eps."""
-    reach = max(_loss_reach(mechanism) for mechanism, _ in uses)
-    return max(reach, fmpq(given["eps"]) * fmpq(3, 2)) if "eps" in given else reach
+    reach = max(loss_reach(mechanism) for mechanism, _ in uses)
+    return max(reach, abs(fmpq(given["eps"])) * fmpq(3, 2)) if "eps" in given else reach
 
 
-def _loss_reach(mechanism: Mechanism) -> fmpq:
+def loss_reach(mechanism: Mechanism) -> fmpq:
     """A few spreads of the loss of one use, a power of 2: by grids of one size with other steps, until the loss fills one."""
     reach, grown = fmpq(1), False
     for _ in range(_MOST_TRIES):

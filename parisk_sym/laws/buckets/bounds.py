@@ -9,8 +9,9 @@ from typing import Unpack
 from parisk_sym.core.errors import ParameterError
 from parisk_sym.core.exact import ExactInput
 from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.laws.buckets.grid import GridOptions, check_count, delta_level, eps_level
+from parisk_sym.laws.buckets.grid import GridOptions, check_count, delta_level, exact_number
 from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.renyi_bound import gathered
 
 BUCKETS = 20_000
 """Default number of grid points on each side of 0."""
@@ -27,18 +28,24 @@ def buckets_of(mechanism: Mechanism) -> Callable[..., Buckets]:
     return partial(Buckets.of, mechanism)
 
 
+def makers_of(uses: Sequence[tuple[Mechanism, int]]) -> list[tuple[Callable[..., Buckets], int]]:
+    """The constructors of all uses, for `bucket_bounds`; mechanisms that are known by Renyi bounds only are taken together."""
+    return [(buckets_of(mechanism), n) for mechanism, n in gathered(uses)]
+
+
 def bucket_bounds(
     sequence: Sequence[tuple[Callable[..., Buckets], int]],
     *,
     eps: ExactInput | float | None = None,
     delta: ExactInput | float | None = None,
+    group: int = 1,
     **grid: Unpack[GridOptions],
 ) -> tuple[float, float]:
     """Lower and upper bound of delta(eps), or of epsilon(delta), after n uses each of several mechanisms.
 
     sequence: (constructor, n) pairs; the constructor takes the keywords of the grid, such as
     `buckets_of(Laplace(2))` or `partial(Buckets.from_atoms, *read_pair("pair.csv"))`.  The grid has
-    BUCKETS points on each side by default; if it overflows, its factor is squared.
+    BUCKETS points on each side by default; if it overflows, its factor is squared.  Neighbours differ in `group` records.
 
     Raises ParameterError unless one of eps and delta is given and the sequence is not empty, and DomainError
     if the whole composition is predicted to take too many operations, before it starts.
@@ -53,7 +60,7 @@ def bucket_bounds(
     >>> 1 < least < enough < 1.01
     True
     """
-    levels = [eps_level(eps)] if eps is not None else []
+    levels = [exact_number(eps, "eps")] if eps is not None else []
     levels += [delta_level(delta)] if delta is not None else []
     if len(levels) != 1:
         raise ParameterError("eps or delta must be given, and not both")
@@ -68,4 +75,5 @@ def bucket_bounds(
     joins = [lattice.cost(widest, widest)] * (2 * (len(parts) - 1))
     lattice.check(lattice.total([*(part.cost(n) for part, n in parts), *joins]))
     composed = reduce(Buckets.compose, [part.power(n) for part, n in parts])
-    return composed.epsilon(*levels) if eps is None else composed.delta(*levels)
+    (level,) = levels
+    return composed.epsilon(level, group) if eps is None else composed.delta(level, group)

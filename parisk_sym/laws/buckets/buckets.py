@@ -37,9 +37,9 @@ from parisk_sym.laws.buckets.grid import (
     GridOptions,
     check_count,
     delta_level,
-    eps_level,
     exact_number,
 )
+from parisk_sym.laws.buckets.groups import below_zero, group_delta, group_epsilon
 from parisk_sym.laws.buckets.loss import Loss
 
 EPSILON_WIDTH = 1e-10
@@ -187,16 +187,22 @@ class Buckets:
         grid = self.forward.grid
         return grid.total([grid.power_cost(loss.masses.shape[1], r) for loss in self._sides])
 
-    def delta(self, eps: ExactInput | float) -> tuple[float, float]:
-        """Lower and upper bound of the least delta for this eps, the larger of both directions, for eps >= 0.
+    def delta(self, eps: ExactInput | float, group: int = 1) -> tuple[float, float]:
+        """Lower and upper bound of the least delta for this eps of either sign, the larger of both directions.
 
-        A float is taken as its binary value.  Raises DomainError for eps < 0 or not finite.
+        `group` is the number of records in which neighbours differ (`laws.buckets.groups`).  A float is taken as its binary value.  Raises
+        DomainError for an eps that is not finite.
         """
-        level = eps_level(eps)
+        level = exact_number(eps, "eps")
+        if level < 0:
+            lower, upper = self.delta(-level, group)
+            return below_zero(level, lower)[0], below_zero(level, upper)[1]
         lowers, uppers = zip(*(loss.delta(level) for loss in self._sides), strict=True)
-        return max(lowers), max(uppers)
+        if group == 1:
+            return max(lowers), max(uppers)
+        return max(lowers), group_delta(self._largest, level, group)
 
-    def epsilon(self, delta: ExactInput | float) -> tuple[float, float]:
+    def epsilon(self, delta: ExactInput | float, group: int = 1) -> tuple[float, float]:
         """Lower and upper bound of the least eps >= 0 with delta(eps) <= delta, for 0 < delta < 1.
 
         At both ends a bound of delta(eps) was computed, so they hold whatever the search did.  Infinite where
@@ -215,12 +221,15 @@ class Buckets:
             return max(loss.least_delta(from_float(eps)) for loss in self._sides)
 
         def largest(eps: float) -> float:
-            return max(loss.largest_delta(from_float(eps)) for loss in self._sides)
+            return self._largest(from_float(eps))
 
-        return (
-            inf if from_float(low) > level else _crossing(least, level)[0],
-            inf if from_float(high) > level else _crossing(largest, level)[1],
-        )
+        lower = inf if from_float(low) > level else _crossing(least, level)[0]
+        if group > 1:
+            return lower, group_epsilon(self._largest, level, group)
+        return lower, inf if from_float(high) > level else _crossing(largest, level)[1]
+
+    def _largest(self, eps: fmpq) -> float:
+        return max(loss.largest_delta(eps) for loss in self._sides)
 
     @property
     def _sides(self) -> list[Loss]:

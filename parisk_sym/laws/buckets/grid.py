@@ -263,14 +263,6 @@ def exact_number(value: Any, name: str) -> fmpq:
     return from_float(value, name) if isinstance(value, float) else rational(value, name)
 
 
-def eps_level(eps: ExactInput | float) -> fmpq:
-    """The exact value of eps.  Raises DomainError unless eps >= 0."""
-    level = exact_number(eps, "eps")
-    if level < 0:
-        raise DomainError(f"eps must be >= 0, got {eps}")
-    return level
-
-
 def delta_level(delta: ExactInput | float) -> fmpq:
     """The exact value of delta.  Raises DomainError unless 0 < delta < 1."""
     level = exact_number(delta, "delta")

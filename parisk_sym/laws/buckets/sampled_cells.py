@@ -13,7 +13,7 @@ from parisk_sym.laws.buckets.cells import Cells, Masses, gather, numbers_between
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.sampled_losses import ADD, BOTH
 
-__all__ = ["fixed_size_cells", "sampled_atoms", "sampled_cells"]
+__all__ = ["fixed_size_cells", "replaced_cells", "sampled_atoms", "sampled_cells"]
 
 _MARGIN = 2.0**-60  # of the ends of the law, which are irrational
 _GUARD_BITS = 64
@@ -65,6 +65,28 @@ def sampled_atoms(grid: Grid, q: fmpq, atoms: Iterable[tuple[fmpq, arb]], rest: 
     if direction == BOTH:
         return cells
     return replace(cells.reversed() if direction == ADD else cells, symmetric=True)
+
+
+def replaced_cells(
+    grid: Grid, cut: Callable[[list[arb]], tuple[list[Masses], Masses]], highest: fmpq
+) -> Cells:
+    """The pair of a mechanism on a Poisson sample for neighbours that differ in the value of one record; it is its own mirror image.
+
+    `cut` gives the masses between losses >= 0, and beyond the last of them. No loss exceeds twice that of the mechanism at its distance to the
+    answer without the record; above `highest`, a loss, the mass may be counted as infinite.
+    """
+    numbers = numbers_between(grid, fmpq(0), highest)
+    with ctx.workprec(BITS + _GUARD_BITS):
+        log = grid.factor.log()
+        masses, beyond = cut([k * log for k in (*numbers, numbers.stop)])
+        inside = dict(zip(numbers, masses, strict=True))
+        rest = arb(0)
+        if numbers.stop >= grid.buckets:
+            inside[numbers.stop] = beyond
+        else:
+            rest = up_to(beyond[0])
+        inside |= {-k - 1: (b, a) for k, (a, b) in inside.items()}
+        return Cells(inside, {}, (rest, rest), symmetric=True)
 
 
 def fixed_size_cells(remove: Cells) -> Cells:

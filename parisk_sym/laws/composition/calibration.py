@@ -193,6 +193,11 @@ class _Target:
 
     def refuse_impossible(self) -> None:
         """DomainError for a privacy that no noise, or every noise, gives."""
+        mechanism = self.kind(**self.others, **{self.kind.tuned: fmpq(1)})
+        if not mechanism.has_law:
+            if self.delta == 0:
+                raise DomainError(f"delta must be > 0 for {mechanism!r}, which has bounds only, got 0")
+            return
         if self.delta == 0 and any(largest_loss(side) is None for side in self.sides(fmpq(1))):
             raise DomainError(
                 f"delta must be > 0 for {self.kind.word}, whose loss has no largest value, got 0"

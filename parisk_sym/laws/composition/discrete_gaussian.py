@@ -42,7 +42,7 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.laws.composition.inverse import is_met_at_zero, least_level, log_of
 
-__all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
+__all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_divergence", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
 
 LARGEST_SENSITIVITY = LARGEST_COUNT = 10**9
 
@@ -246,6 +246,32 @@ def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int)
         k, variance, n, sensitivity, lambda place: _tilted_law(place, variance, n, int(ctx.prec))
     )
     return above - arb(eps - _loss(k, variance, n, sensitivity)).exp() * swapped
+
+
+def discrete_gaussian_divergence(order: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
+    """The Renyi divergence of an order > 1, at the current precision.
+
+    With the shift s it is order s^2 / (2 variance) + ln(theta(order s) / theta(0)) / (order - 1), theta(m) the sum of e^(-(x - m)^2 / (2 variance))
+    over the integers x: by Poisson's formula a constant times the sum of e^(-2 pi^2 variance k^2) cos(2 pi k m). So normal noise has at least this.
+
+    >>> print(discrete_gaussian_divergence(fmpq(3, 2), fmpq(1, 4), 1, 1).str(12, radius=False))
+    2.94246096511
+    """
+    shift = order * sensitivity
+    theta = _periodic(variance, shift) / _periodic(variance, fmpq(0))
+    return n * (arb(order * sensitivity**2 / (2 * variance)) + theta.log() / (order - 1))
+
+
+def _periodic(variance: fmpq, place: fmpq) -> arb:
+    """The sum over k of e^(-2 pi^2 variance k^2) cos(2 pi k place); its terms fall at least as a geometric series from any k on."""
+    total, k = arb(1), 1
+    while True:
+        size = (-2 * (arb.pi() * k) ** 2 * variance).exp()
+        if size < arb(2) ** -(ctx.prec + _GUARD_BITS):
+            rest = 2 * size / (1 - (-2 * arb.pi() ** 2 * variance).exp())
+            return total + arb(0, rest.upper())
+        total += 2 * size * (2 * k * arb(place)).cos_pi()
+        k += 1
 
 
 def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: int, shown: str) -> arb:

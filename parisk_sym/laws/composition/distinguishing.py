@@ -17,8 +17,9 @@ from collections.abc import Callable, Sequence
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError
 from parisk_sym.formulas.arithmetic.balls import exact_point
+from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of
 
@@ -69,7 +70,7 @@ def renyi_divergence(sides: Sequence[Parts], order: fmpq, bits: int) -> arb:
 
 def _renyi(side: Parts, order: fmpq) -> arb:
     if side.integral is not None:
-        raise ParameterError("the Renyi divergence of discrete Gaussian noise has no route here")
+        return discrete_gaussian_divergence(order, *side.integral)
     u = arb(order - fmpq(1, 2))
     value = sum((factor.log_value(u) for factor in side.factors()), arb(0)) / (order - 1)
     return value.real if hasattr(value, "real") else value

@@ -17,22 +17,29 @@ from parisk_sym.core.exact import rational
 from parisk_sym.core.limits import Limits, limited_here
 from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
-from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
+from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon, largest_loss
 from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
-from parisk_sym.laws.sampled_losses import in_directions
+from parisk_sym.laws.renyi_bound import RenyiBound, delta_of_bounds
+from parisk_sym.laws.sampled_losses import check_one_direction, in_directions
 
 __all__ = ["Sequence"]
+
+LARGEST_GROUP = 1000
+_BITS = 192
 
 
 @dataclass(frozen=True)
 class Sequence:
     """Mechanisms with their numbers of uses; the order does not matter.
+
+    Neighbours differ in one record, or in a group of records that are all added, all removed or all changed. The group is 1 again where every
+    mechanism is known for a group; where not, there is a bracket of delta and eps only (`laws.buckets.groups`).
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
     >>> from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
@@ -44,12 +51,19 @@ class Sequence:
     """
 
     uses: Iterable[tuple[Mechanism, Any]]
+    group: Any = 1
 
     def __post_init__(self) -> None:
         uses = tuple((_mechanism(m), read_count(n)) for m, n in self.uses)
+        size = int(read(self.group, "group", integers(1, LARGEST_GROUP)).p)
         if not uses:
             raise ParameterError("a sequence needs at least one mechanism")
+        if size > 1:
+            grouped = [(m.grouped(size), n) for m, n in uses]
+            known = tuple((m, n) for m, n in grouped if m is not None)
+            uses, size = (known, 1) if len(known) == len(uses) else (uses, size)
         object.__setattr__(self, "uses", uses)
+        object.__setattr__(self, "group", size)
 
     @cached_property
     def sides(self) -> tuple[Parts, ...]:
@@ -57,6 +71,10 @@ class Sequence:
 
         ParameterError for a mechanism without a law, and for subsampled mechanisms in different directions.
         """
+        if self.group > 1:
+            raise ParameterError(
+                f"a group of {self.group} records has a bound only: not all of its mechanisms are known for groups"
+            )
         losses = [(mechanism.loss(), n) for mechanism, n in self.uses]
         return tuple(Parts.of(_together(laws)) for laws in in_directions(losses))
 
@@ -66,7 +84,7 @@ class Sequence:
         return self.sides[0]
 
     def delta(self, eps: Any, digits: int = 30) -> arb:
-        """A certified enclosure of the tight delta at a level eps >= 0, with this many accurate digits.
+        """A certified enclosure of the tight delta at a level eps of either sign, with this many accurate digits.
 
         Raises DomainError for a value outside its domain, and where the digits would take too long.
         """
@@ -116,17 +134,29 @@ class Sequence:
             work,
             digits,
             limits,
-            None if not given.keys() <= {"eps", "delta"} else lambda note: self.bracket(note, **given),
+            None
+            if not given.keys() <= {"eps", "delta", "order"}
+            else lambda note: self.bracket(note, **given),
         )
 
     def bracket(self, note: Note = bool, **given: Any) -> Ends:
-        """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets; DomainError where these have none.
+        """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets, or of the divergence of an `order`.
+
+        DomainError where there are none.
 
         `note` is called with wider ones as soon as they are known.
         """
-        from parisk_sym.laws.buckets.automatic import best_bracket  # here, because NumPy takes long to load
+        from parisk_sym.laws.buckets.arrays import (  # here, because NumPy takes long to load
+            float_down,
+            float_up,
+        )
+        from parisk_sym.laws.buckets.automatic import best_bracket
 
         exact = {name: rational(value, name) for name, value in given.items()}
+        if "order" in exact:
+            with ctx.workprec(_BITS):
+                least, most = self.divergences(exact["order"])
+                return float_down(least), float_up(most)
         first = self._moment_bracket(exact)
         if first is not None:
             note(first)
@@ -135,7 +165,9 @@ class Sequence:
             return (low, high) if first is None else (max(low, first[0]), min(high, first[1]))
 
         try:
-            found = best_bracket(tuple(self.uses), lambda one: note(within(one.lower, one.upper)), **exact)
+            found = best_bracket(
+                tuple(self.uses), lambda one: note(within(one.lower, one.upper)), group=self.group, **exact
+            )
         except DomainError:
             if first is None:
                 raise
@@ -143,9 +175,11 @@ class Sequence:
         return within(found.lower, found.upper)
 
     def _moment_bracket(self, given: Mapping[str, fmpq]) -> Ends | None:
-        """Bounds by moments; None for a mechanism without a law of its losses."""
+        """Bounds by moments; None for a mechanism without a law of its losses, for groups, and for levels below 0."""
         from parisk_sym.laws.composition.moment_bracket import moment_bracket
 
+        if self.group != 1 or given.get("eps", fmpq(0)) < 0:
+            return None
         try:
             return moment_bracket(self.sides, **given)
         except PariskError:
@@ -153,8 +187,8 @@ class Sequence:
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""
-        with_law = [(m, n) for m, n in self.uses if type(m).loss is not Mechanism.loss]
-        in_directions([(mechanism.loss(), n) for mechanism, n in with_law])
+        sampled = [m for m, _ in self.uses if getattr(m, "q", None) != 1]
+        check_one_direction(m.direction for m in sampled if hasattr(m, "direction"))
 
     def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
         """What computes the quantity that is asked for, at an exact value of the given one."""
@@ -168,7 +202,7 @@ class Sequence:
         return routes[name](value)
 
     def _delta(self, eps: Any) -> Callable[[], arb]:
-        level = read(eps, "eps", right_open(0, oo))
+        level = read(eps, "eps", REALS)
         return lambda: larger_delta(self.sides, level, delta_of)
 
     def _confidence(self, eps: Any) -> Callable[[], arb]:
@@ -186,7 +220,52 @@ class Sequence:
 
     def _divergence(self, order: Any) -> Callable[[], arb]:
         number = read(order, "order", open_(1, oo))
-        return lambda: renyi_divergence(self.sides, number, ctx.prec)
+
+        def divergence() -> arb:
+            least, most = self.divergences(number)
+            if not least.overlaps(most):
+                raise ParameterError(
+                    "only bounds of the Renyi divergence are known for some of the mechanisms"
+                )
+            return most
+
+        return divergence
+
+    def divergences(self, order: fmpq) -> tuple[arb, arb]:
+        """Balls with bounds of the Renyi divergence of an order > 1 from below and from above, at the current precision."""
+        if self.group > 1:
+            _ = self.sides
+        bounded = [(m, n) for m, n in self.uses if isinstance(m, RenyiBound)]
+        others = tuple((m, n) for m, n in self.uses if not isinstance(m, RenyiBound) and m.has_law)
+        exact = renyi_divergence(Sequence(others).sides, order, ctx.prec) if others else arb(0)
+        least, most = exact, exact
+        for mechanism, n in bounded:
+            least += n * mechanism.least_divergence(order)
+            most += n * mechanism.divergence(order)
+        for other, n in self.uses:
+            if not isinstance(other, RenyiBound) and not other.has_law:
+                from parisk_sym.laws.buckets.divergences import (
+                    bucket_divergences,  # here, because NumPy takes long to load
+                )
+
+                lower, upper = bucket_divergences(other, order)
+                least, most = least + n * lower, most + n * upper
+        return least, most
+
+    def largest_loss(self) -> arb | None:
+        """The largest privacy loss, at the current precision; None if it is unbounded or not known."""
+        if not all(m.has_law for m, _ in self.uses):
+            return None
+        tops = [None if side.integral is not None else largest_loss(side) for side in self.sides]
+        known = [top for top in tops if top is not None]
+        return max(known, key=lambda top: float(top.upper())) if len(known) == len(tops) else None
+
+    def largest_delta(self, eps: fmpq) -> arb:
+        """An upper bound of delta at a level >= 0, at the current precision; ParameterError where it takes privacy buckets."""
+        bounded = tuple((m, n) for m, n in self.uses if isinstance(m, RenyiBound))
+        if len(bounded) == len(tuple(self.uses)):
+            return delta_of_bounds(bounded, eps)
+        return larger_delta(self.sides, eps, delta_of)
 
     def _false_negatives(self, rate: Any) -> Callable[[], arb]:
         level = read(rate, "false_positive", open_(0, 1))

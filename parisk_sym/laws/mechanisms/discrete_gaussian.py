@@ -41,6 +41,10 @@ class DiscreteGaussian(Mechanism):
     def loss(self) -> DiscreteGaussianLoss:
         return DiscreteGaussianLoss(self.sigma**2, int(self.sensitivity.p))
 
+    def grouped(self, size: int) -> "DiscreteGaussian":
+        """Answers `size` sensitivities apart."""
+        return DiscreteGaussian(self.sigma, self.sensitivity * size)
+
     def cells(self, grid: Grid) -> Cells:
         """The outcomes within 20 standard deviations, as far as the grid reaches; those beyond count as infinite or not at all."""
         atoms, rest = self.atoms(grid)

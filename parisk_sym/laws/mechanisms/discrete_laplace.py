@@ -79,5 +79,9 @@ class DiscreteLaplace(Mechanism):
     def loss(self) -> GeometricLoss:
         return GeometricLoss(self.eps0, int(self.sensitivity.p))
 
+    def grouped(self, size: int) -> "DiscreteLaplace":
+        """Answers `size` sensitivities apart."""
+        return DiscreteLaplace(self.eps0 * size, self.sensitivity * size)
+
 
 MECHANISM = DiscreteLaplace

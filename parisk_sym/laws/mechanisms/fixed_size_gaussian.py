@@ -25,6 +25,9 @@ class FixedSizeGaussian(FixedSize):
     example = "fixed_size_gaussian,sigma=1,sample=100,records=10000"
     meaning = "normal noise of deviation sigma * sensitivity, on a sample without replacement; neighbours differ in one value"
 
+    tuned, tuned_is_noise = "sigma", True
+    spread = "standard deviation"
+
     sigma: Any = parameter()
 
     def sampled(self, rate: fmpq) -> Mechanism:

@@ -25,6 +25,9 @@ class FixedSizeLaplace(FixedSize):
     example = "fixed_size_laplace,eps0=1,sample=100,records=10000"
     meaning = "Laplace noise of scale sensitivity/eps0, on a sample without replacement; neighbours differ in one value"
 
+    tuned = "eps0"
+    spread = "scale"
+
     eps0: Any = parameter()
 
     def sampled(self, rate: fmpq) -> Mechanism:

@@ -42,6 +42,10 @@ class Gaussian(Mechanism):
     def loss(self) -> NormalLoss:
         return NormalLoss(self.mu * self.mu)
 
+    def grouped(self, size: int) -> "Gaussian":
+        """Answers `size` sensitivities apart."""
+        return Gaussian(self.mu * size)
+
     def cells(self, grid: Grid) -> Cells:
         return gaussian_cells(grid, 1 / self.mu)
 

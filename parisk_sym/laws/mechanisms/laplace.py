@@ -7,12 +7,12 @@ from typing import Any
 from flint import arb, ctx, fmpq
 
 from parisk_sym.laws.buckets.arrays import BITS
-from parisk_sym.laws.buckets.cells import Cells, at_losses, gather
+from parisk_sym.laws.buckets.cells import Cells, Masses, at_losses, gather
 from parisk_sym.laws.buckets.grid import Factor, Grid
 from parisk_sym.laws.losses import LaplaceLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
 
-__all__ = ["MECHANISM", "Laplace"]
+__all__ = ["MECHANISM", "Laplace", "laplace_masses"]
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,10 @@ class Laplace(Mechanism):
 
     def loss(self) -> LaplaceLoss:
         return LaplaceLoss(self.eps0)
+
+    def grouped(self, size: int) -> "Laplace":
+        """Answers `size` sensitivities apart."""
+        return Laplace(self.eps0 * size)
 
     def cells(self, grid: Grid) -> Cells:
         grid.reach(self.eps0)
@@ -66,6 +70,25 @@ def laplace_cells(factor: Factor, eps0: fmpq) -> Cells:
         )
         known = ((k, on_point, masses) for k, masses, on_point in atoms.items())
         return Cells(*gather([*known, *density]), (arb(0), arb(0)), symmetric=True)
+
+
+def laplace_masses(eps0: fmpq, losses: list[arb]) -> list[Masses]:
+    """Masses of both Laplace laws between these losses of one against the other, and beyond the outermost; the atoms are at -eps0 and eps0."""
+    level = arb(eps0)
+
+    def above(loss: arb) -> Masses:
+        """P(L > loss), the density's part for a loss between the atoms, under Q' and under Q."""
+        if loss < -level:
+            return arb(1), arb(1)
+        if loss > level:
+            return arb(0), arb(0)
+        if not -level < loss < level:
+            either = arb(0).union(arb(1))
+            return either, either
+        return 1 - ((loss - level) / 2).exp() / 2, (-(loss + level) / 2).exp() / 2
+
+    tails = [(arb(1), arb(1)), *map(above, losses), (arb(0), arb(0))]
+    return [(a - c, b - d) for (a, b), (c, d) in pairwise(tails)]
 
 
 MECHANISM = Laplace

@@ -61,6 +61,10 @@ class MatrixMechanism(Mechanism):
     def loss(self) -> NormalLoss:
         return NormalLoss(self._variance)
 
+    def grouped(self, size: int) -> "MatrixMechanism":
+        """Records that take part in the same steps, which is the worst case."""
+        return MatrixMechanism(self.file, self.sigma / size, self.separation)
+
     def cells(self, grid: Grid) -> Cells:
         return normal_cells(grid, self._variance)
 

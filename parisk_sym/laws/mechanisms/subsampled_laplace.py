@@ -9,11 +9,11 @@ from flint import arb
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.laws.buckets.cells import Cells, Masses
 from parisk_sym.laws.buckets.grid import Grid
-from parisk_sym.laws.buckets.sampled_cells import sampled_cells
+from parisk_sym.laws.buckets.sampled_cells import replaced_cells, sampled_cells
 from parisk_sym.laws.losses import LaplaceLoss, Loss
 from parisk_sym.laws.mechanism import Mechanism, parameter
-from parisk_sym.laws.mechanisms.laplace import Laplace
-from parisk_sym.laws.sampled_losses import BOTH, SampledLaplaceLoss, check_direction
+from parisk_sym.laws.mechanisms.laplace import Laplace, laplace_masses
+from parisk_sym.laws.sampled_losses import BOTH, REPLACE, SampledLaplaceLoss, check_direction
 
 __all__ = ["MECHANISM", "SubsampledLaplace"]
 
@@ -31,9 +31,7 @@ class SubsampledLaplace(Mechanism):
 
     word = "subsampled_laplace"
     example = "subsampled_laplace,eps0=1,q=1/100"
-    meaning = (
-        "Laplace noise of scale sensitivity/eps0 on a Poisson sample of rate q; direction=add|remove|both"
-    )
+    meaning = "Laplace noise of scale sensitivity/eps0 on a Poisson sample of rate q; direction=add|remove|both|replace"
     tuned = "eps0"
     spread = "scale"
 
@@ -43,35 +41,55 @@ class SubsampledLaplace(Mechanism):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        check_direction(self.direction)
+        check_direction(self.direction, REPLACE)
+
+    @property
+    def has_law(self) -> bool:
+        return self.direction != REPLACE or self.q == 1
+
+    @property
+    def _whole(self) -> Laplace:
+        """The mechanism without sampling."""
+        return Laplace((2 if self.direction == REPLACE else 1) * self.eps0)
 
     def loss(self) -> Loss:
         if self.q == 1:
-            return LaplaceLoss(self.eps0)
+            return LaplaceLoss(self._whole.eps0)
+        if not self.has_law:
+            return super().loss()
         return SampledLaplaceLoss(self.q, self.direction, self.eps0)
 
     def cells(self, grid: Grid) -> Cells:
         if self.q == 1:
-            return Laplace(self.eps0).cells(grid)
+            return self._whole.cells(grid)
+        if self.direction == REPLACE:
+            return replaced_cells(grid, self._masses_replaced, 2 * self.eps0)
         return sampled_cells(grid, self.q, self.eps0, self._masses_between, self.direction)
 
-    def _masses_between(self, losses: list[arb]) -> list[Masses]:
-        """Masses of both Laplace laws between these losses, and beyond the outermost; the atoms are at -eps0 and eps0."""
-        level = arb(self.eps0)
+    def _masses_replaced(self, losses: list[arb]) -> tuple[list[Masses], Masses]:
+        """Masses of both mixtures between losses >= 0, and beyond the last one; the largest loss is an atom, for answers y >= 1.
+
+        For 0 <= y <= 1 the quotient of the densities is r = (1 - q + q c e^(2 y eps0)) / (1 - q + q c) with c = e^-eps0.
+        """
+        q, level = self.q, arb(self.eps0)
+        c = (-level).exp()
 
         def above(loss: arb) -> Masses:
-            """P(L > loss), the density's part for a loss between the atoms, under Q' and under Q."""
-            if loss < -level:
-                return arb(1), arb(1)
-            if loss > level:
+            grown = (loss.exp() * (1 - q + q * c) - (1 - q)) / (q * c)  # e^(2 y eps0)
+            if grown > (2 * level).exp():
                 return arb(0), arb(0)
-            if not -level < loss < level:
-                either = arb(0).union(arb(1))
-                return either, either
-            return 1 - ((loss - level) / 2).exp() / 2, (-(loss + level) / 2).exp() / 2
+            root = grown.sqrt()
+            with_it = (1 - q) / (2 * root) + q * (1 - root * c / 2)
+            other = (1 - q + q * c) / (2 * root)
+            if grown <= (2 * level).exp():
+                return with_it, other
+            return arb(0).union(with_it), arb(0).union(other)
 
-        tails = [(arb(1), arb(1)), *map(above, losses), (arb(0), arb(0))]
-        return [(a - c, b - d) for (a, b), (c, d) in pairwise(tails)]
+        tails = [above(loss) for loss in losses]
+        return [(a - x, b - y) for (a, b), (x, y) in pairwise(tails)], tails[-1]
+
+    def _masses_between(self, losses: list[arb]) -> list[Masses]:
+        return laplace_masses(self.eps0, losses)
 
 
 MECHANISM = SubsampledLaplace

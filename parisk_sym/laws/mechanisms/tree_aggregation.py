@@ -51,6 +51,10 @@ class TreeAggregation(Mechanism):
     def loss(self) -> NormalLoss:
         return NormalLoss(self._variance)
 
+    def grouped(self, size: int) -> "TreeAggregation":
+        """All records in one step, which is the worst case: distances of the sums of nodes add up to at most `size` times that of one record."""
+        return TreeAggregation(self.sigma / size, self.steps)
+
     def cells(self, grid: Grid) -> Cells:
         return normal_cells(grid, self._variance)
 

@@ -46,6 +46,10 @@ class TruncatedGaussian(Mechanism):
     def cells(self, grid: Grid) -> Cells:
         return truncated_cells(grid, self.sigma, self.cut)
 
+    def grouped(self, size: int) -> "TruncatedGaussian":
+        """Answers `size` sensitivities apart, which are the worst by the same argument."""
+        return TruncatedGaussian(self.sigma / size, self.cut / size)
+
 
 def truncated_cells(grid: Grid, sigma: fmpq, cut: fmpq) -> Cells:
     """The worst pair: A is N(0, sigma^2) within [-cut, cut], B the same around 1.

@@ -188,6 +188,14 @@ class TestMoreNoise:
             "kary_randomised_response",
             "matrix_mechanism",
             "tree_aggregation",
+            "fixed_size_gaussian",
+            "fixed_size_laplace",
+            "with_replacement_gaussian",
+            "with_replacement_laplace",
+            "zcdp",
+            "report_noisy_max",
+            "shuffled_randomised_response",
+            "shuffled_reports",
         }
 
 
