@@ -79,6 +79,7 @@ from parisk_sym.proofs.rules import (
     taylor,
     telescoping,
     total_probability,
+    total_variation,
     trig_half_line,
     uniqueness,
     zeros,
@@ -161,6 +162,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         compositions.optimal_composition,  # the same, for the notion that composes optimally
         implications.dual_solution,  # numbers only: a linear programme, exact, and decides either way
         implications.containment,  # one premise contains the conclusion
+        total_variation.pinsker,  # from a mean loss to a delta: one inequality
+        total_variation.bretagnolle_huber,  # better than the last one where the mean loss is large
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
     ),
     Probability: (
