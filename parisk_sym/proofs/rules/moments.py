@@ -147,16 +147,17 @@ def given_each_value(goal: Mean, by: Direct) -> Made:
     for bound in bounds:
         for variable, factor in bound.factors.items():
             sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
-    facts, found = facts_of(goal.domain), None
+    facts = facts_of(goal.domain)
+    best: Expr | None = None
     for one, other in (goal.laws, goal.laws[::-1]):
         whole = _iterated(value, one, other, goal.domain)
-        found = found or whole
         if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
-            found = whole
+            best = whole
             break
-    if found is None:
+        best = whole if best is None else best
+    if best is None:
         return "it is not seen between which values of a variable the expression has no kink"
-    says = comparison(found, goal.relation, goal.value, goal.domain)
+    says = comparison(best, goal.relation, goal.value, goal.domain)
     return Reduction([*subgoals, Subgoal(says, text="the mean")], tuple(sides), decisive=True)
 
 
