@@ -106,6 +106,14 @@ def _written_out(p: Problem) -> Result | None:
     return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)
 
 
+def _single_term(p: Problem) -> Result | None:
+    """A sum from an integer to itself is the term there."""
+    if p.last is S.Infinity or not p.facts.is_zero(p.last - p.first):
+        return None
+    terms = terms_at(p.body, p.index, [p.first], p.facts)
+    return None if terms is None else p.value(terms[0], "single term", "definition", None)
+
+
 def _divergent(p: Problem) -> Result | None:
     """The terms, or the terms times the index, tend to something that is not 0: comparison with 1 + 1/2 + 1/3 + ..."""
     piece = make_piece(p.body, p.index, p.first, S.Infinity, p.facts) if p.last is S.Infinity else None
@@ -141,6 +149,7 @@ def _constant_factor(p: Problem) -> Result | None:
 
 _RULES: tuple[Callable[[Problem], Result | None], ...] = (
     _written_out,
+    _single_term,
     *SERIES,
     _divergent,
     telescoping,
