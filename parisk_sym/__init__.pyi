@@ -33,11 +33,15 @@ from parisk_sym.claims.named_laws import bernoulli_law as bernoulli_law
 from parisk_sym.claims.named_laws import beta_law as beta_law
 from parisk_sym.claims.named_laws import binomial_law as binomial_law
 from parisk_sym.claims.named_laws import chi_squared_law as chi_squared_law
+from parisk_sym.claims.named_laws import discrete_gaussian_law as discrete_gaussian_law
+from parisk_sym.claims.named_laws import discrete_laplace_law as discrete_laplace_law
 from parisk_sym.claims.named_laws import exponential_law as exponential_law
 from parisk_sym.claims.named_laws import gamma_law as gamma_law
 from parisk_sym.claims.named_laws import gaussian_law as gaussian_law
 from parisk_sym.claims.named_laws import geometric_law as geometric_law
 from parisk_sym.claims.named_laws import laplace_law as laplace_law
+from parisk_sym.claims.named_laws import logarithmic_law as logarithmic_law
+from parisk_sym.claims.named_laws import negative_binomial_law as negative_binomial_law
 from parisk_sym.claims.named_laws import poisson_law as poisson_law
 from parisk_sym.claims.named_laws import uniform_law as uniform_law
 from parisk_sym.claims.random_variables import Copies as Copies
@@ -163,6 +167,7 @@ from parisk_sym.proofs.rules.quotients import AnyTwo as AnyTwo
 from parisk_sym.proofs.rules.quotients import MonotoneQuotient as MonotoneQuotient
 from parisk_sym.proofs.rules.squeeze import Squeeze as Squeeze
 from parisk_sym.proofs.rules.substitution import Substitute as Substitute
+from parisk_sym.proofs.rules.tails import ByChernoff as ByChernoff
 from parisk_sym.proofs.rules.taylor import Taylor as Taylor
 from parisk_sym.proofs.rules.telescoping import Telescoping as Telescoping
 from parisk_sym.proofs.rules.total_probability import GivenEach as GivenEach

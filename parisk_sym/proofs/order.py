@@ -80,6 +80,7 @@ from parisk_sym.proofs.rules import (
     taylor,
     telescoping,
     total_probability,
+    total_variation,
     trig_half_line,
     uniqueness,
     zeros,
@@ -170,11 +171,14 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         compositions.optimal_composition,  # the same, for the notion that composes optimally
         implications.dual_solution,  # numbers only: a linear programme, exact, and decides either way
         implications.containment,  # one premise contains the conclusion
+        total_variation.pinsker,  # from a mean loss to a delta: one inequality
+        total_variation.bretagnolle_huber,  # better than the last one where the mean loss is large
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
+        probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
         probability_of_parts.probability_of_some_copy,  # some copy, from the opposite of each
         probability_of_parts.probability_of_independent_events,  # a product of probabilities
@@ -202,6 +206,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         densities.density_of_the_distribution,  # as for means
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments
+        moments.given_each_value,  # as for means, of two moments
     ),
     OfMoments: (
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality

@@ -90,7 +90,7 @@ class PrivateNoise(OfRandomVariables):
     def law(self) -> Law:
         """Its law, or that of the difference."""
         ((_, law), *others) = self.laws
-        return _difference(self.laws) if others else law  # type: ignore[return-value, no-any-return]
+        return _difference(self.laws) if others else law  # type: ignore[return-value]
 
     @property
     def is_integer(self) -> bool:

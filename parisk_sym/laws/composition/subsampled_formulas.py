@@ -32,6 +32,8 @@ from parisk_sym.laws.subsampled import FAILURE, LEVEL, MULTIPLIER, RATE
 
 __all__ = ["FORMULAS"]
 
+Kind = Callable[[fmpq, fmpq], Mechanism]
+
 COUNT = Parameter(n, integers(1, LARGEST_COUNT), "n", "number of uses, each with its own sample")
 
 _LOSSES = (
@@ -54,11 +56,11 @@ def _value(mechanism: Mechanism, uses: fmpq, given: str, of: Callable[[Sequence]
         ) from error
 
 
-def _delta(kind: type[Mechanism], eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
+def _delta(kind: Kind, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     return _value(kind(noise, q), uses, f"eps={eps}", lambda all_: larger_delta(all_.sides, eps, delta_of))
 
 
-def _epsilon(kind: type[Mechanism], delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
+def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     return _value(
         kind(noise, q),
         uses,

@@ -241,7 +241,7 @@ def _by_substitution(piece: Piece, depth: int) -> Result | None:
         old, ends = x**2, [end if end.is_infinite else sqrt(end) for end in (piece.lower, piece.upper)]
     else:
         return None
-    return _substituted(piece, old, *ends, depth)
+    return _substituted(piece, old, ends, depth)
 
 
 def _with_values(piece: Piece, depth: int) -> Result | None:
@@ -257,12 +257,13 @@ def _with_values(piece: Piece, depth: int) -> Result | None:
         slope, constant, places = -slope, -constant, [-place for place in places]
     if piece.facts.sign(slope) != POSITIVE_SIGN or any(place.has(S.NaN) for place in places):
         return None
-    return _substituted(piece, (sympy.erf(x) - constant) / slope, *places, depth)
+    return _substituted(piece, (sympy.erf(x) - constant) / slope, places, depth)
 
 
-def _substituted(piece: Piece, old: Expr, lower: Expr, upper: Expr, depth: int) -> Result | None:
+def _substituted(piece: Piece, old: Expr, ends: list[Expr], depth: int) -> Result | None:
     """The integral in a new variable of the same name, in which the old one rises."""
     x, body = piece.variable, piece.integrand
+    lower, upper = ends
     other = make_piece(S.Zero, x, lower, upper, piece.facts, piece.strict)
     if other is None:
         return None

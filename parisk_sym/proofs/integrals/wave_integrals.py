@@ -40,7 +40,7 @@ def over_a_period(piece: Piece) -> Result | None:
     if (piece.lower, piece.upper) not in ((S.Zero, 2 * pi), (-pi, pi)):
         return None
     doubled = ((form, 2 * result, *more) for form, result, *more in _half_period(piece.variable))
-    return _by_form(piece, doubled)  # type: ignore[arg-type]
+    return _by_form(piece, doubled)
 
 
 def powers_over_a_quarter(piece: Piece) -> Result | None:

@@ -26,9 +26,12 @@ def without_kinks(e: Expr, facts: Facts | None) -> Expr | None:
         return e
     if isinstance(e, (sympy.Sum, sympy.Integral)):
         return None  # what is bound there has another range
-    parts = [without_kinks(part, facts) for part in e.args]
-    if any(part is None for part in parts):
-        return None
+    parts: list[Expr] = []
+    for part in e.args:
+        plain = without_kinks(part, facts)
+        if plain is None:
+            return None
+        parts.append(plain)
     if isinstance(e, Abs):
         signs = facts.sign(parts[0])
         return parts[0] if signs <= NONNEGATIVE else -parts[0] if signs <= NONPOSITIVE else None

@@ -71,8 +71,8 @@ class _Placed:
 
 def _at(law: Law, point: Point) -> _Placed:
     expression = sympy_form(law.expression).xreplace(point)
-    ends = (end.xreplace(point) for end in (law.support.lower, law.support.upper))
-    return _Placed(expression, *ends, isinstance(law, WithMass))
+    lower, upper = (end.xreplace(point) for end in (law.support.lower, law.support.upper))
+    return _Placed(expression, lower, upper, isinstance(law, WithMass))
 
 
 def _are_finite(bounds: Sequence[Product], laws: dict[Symbol, _Placed]) -> bool:

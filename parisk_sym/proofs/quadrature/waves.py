@@ -53,17 +53,13 @@ def near_oscillating_end(
     return best
 
 
-_Wave = Expr
-"""cos(w x + p) or sin(w x + p)."""
-
-
-def _terms(body: Expr, x: Symbol) -> list[tuple[Expr, _Wave | None]]:
+def _terms(body: Expr, x: Symbol) -> list[tuple[Expr, Expr | None]]:
     """(g, wave) for each term, products of waves written as sums; none where a wave has another argument, or there are many terms."""
     if not any(_is_wave(e, x) for e in body.atoms(sympy.cos, sympy.sin)):
         return []
     from sympy.simplify.fu import TR8
 
-    found: list[tuple[Expr, _Wave | None]] = []
+    found: list[tuple[Expr, Expr | None]] = []
     for term in sympy.Add.make_args(sympy.expand(TR8(sympy.expand(body)))):
         waves = [f for f in sympy.Mul.make_args(term) if f.has(x) and isinstance(f, (sympy.cos, sympy.sin))]
         g = sympy.Mul(*(f for f in sympy.Mul.make_args(term) if f not in waves))
@@ -79,7 +75,7 @@ def _is_wave(e: Expr, x: Symbol) -> bool:
     return bool(e.args[0].is_polynomial(x)) and sympy.degree(e.args[0], x) == 1
 
 
-def _tail(g: Expr, wave: _Wave, x: Symbol, start: arb, parameters: Mapping[Symbol, arb]) -> arb:
+def _tail(g: Expr, wave: Expr, x: Symbol, start: arb, parameters: Mapping[Symbol, arb]) -> arb:
     """The integral of g times the wave over [start, oo), with the narrowest of the remainders."""
     rate = _value(sympy.diff(wave.args[0], x), x, start, parameters)
     if rate.contains(0):
@@ -95,7 +91,7 @@ def _tail(g: Expr, wave: _Wave, x: Symbol, start: arb, parameters: Mapping[Symbo
 
 
 def _parts(
-    g: Expr, wave: _Wave, x: Symbol, start: arb, parameters: Mapping[Symbol, arb], rate: arb
+    g: Expr, wave: Expr, x: Symbol, start: arb, parameters: Mapping[Symbol, arb], rate: arb
 ) -> Iterator[tuple[arb, arb]]:
     """The terms at the cut and the bound of the rest, after 0, 1, 2, … integrations by parts."""
     angle, is_cosine = wave.args[0], isinstance(wave, sympy.cos)

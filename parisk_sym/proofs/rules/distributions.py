@@ -120,12 +120,9 @@ def proposed_cuts(goal: Probability, variable: Symbol, law: Law) -> tuple[Expr, 
     placed = [order for p in points if (order := in_order(cuts, law.support, p)) is not None]
     if not placed:
         return None
-    found = max(placed, key=len)
-    return (
-        _with_kinks(found, variable, law, goal.domain)
-        if law.support.lower is -oo and law.support.integer
-        else found
-    )
+    most = max(placed, key=len)
+    on_all = law.support.integer and law.support.lower is -oo
+    return _with_kinks(most, variable, law, goal.domain) if on_all else most
 
 
 def _with_kinks(cuts: tuple[Expr, ...], variable: Symbol, law: Law, domain: Domain) -> tuple[Expr, ...]:

@@ -129,10 +129,10 @@ def termwise_variance(goal: Variance, by: Direct) -> Made:
     return Reduction([*first[1], last], (*first[2], *second[2]), decisive=True)
 
 
-def given_each_value(goal: Mean, by: Direct) -> Made:
+def given_each_value(goal: OfMoments, by: Direct) -> Made:
     """E g(X, Y) is the integral over x of the density times E g(x, Y), for independent X and Y, where E |g(X, Y)| is finite (Fubini).
 
-    |g| is at most a sum of products of functions of one variable each, whose means are finite.
+    |g| (for a variance, g^2) is at most a sum of products of functions of one variable each, whose means are finite.
     """
     if goal.given is not None or len(goal.laws) != _TWO:
         return None
@@ -141,23 +141,31 @@ def given_each_value(goal: Mean, by: Direct) -> Made:
         return found
     subgoals, sides = found
     laws, value = dict(goal.laws), sympy_form(goal.expression)
-    bounds = larger_products(value, laws)
+    powers = (1, 2) if isinstance(goal, Variance) else (1,)
+    bounds = larger_products(value ** powers[-1], laws)
     if bounds is None:
         return "no bound of the size is seen that is a sum of products of functions of single variables"
     for bound in bounds:
         for variable, factor in bound.factors.items():
             sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
-    facts, found = facts_of(goal.domain), None
+    moments = [m for power in powers if (m := _by_values(value**power, goal)) is not None]
+    if len(moments) < len(powers):
+        return "it is not seen between which values of a variable the expression has no kink"
+    total = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
+    says = comparison(total, goal.relation, goal.value, goal.domain)
+    return Reduction([*subgoals, Subgoal(says, text=f"the {goal.word}")], tuple(sides), decisive=True)
+
+
+def _by_values(value: Expr, goal: OfMoments) -> Expr | None:
+    """The mean as an iterated integral, in the order in which it has a closed form, if any; None where its kinks are not seen."""
+    facts = facts_of(goal.domain)
+    best: Expr | None = None
     for one, other in (goal.laws, goal.laws[::-1]):
         whole = _iterated(value, one, other, goal.domain)
-        found = found or whole
         if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
-            found = whole
-            break
-    if found is None:
-        return "it is not seen between which values of a variable the expression has no kink"
-    says = comparison(found, goal.relation, goal.value, goal.domain)
-    return Reduction([*subgoals, Subgoal(says, text="the mean")], tuple(sides), decisive=True)
+            return whole
+        best = whole if best is None else best
+    return best
 
 
 def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain) -> Expr | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
-from sympy import Abs, Add, Expr, Integral, Piecewise, S, Sum, Symbol, solve
+from sympy import Abs, Add, Expr, Integral, Max, Min, Piecewise, S, Sum, Symbol, oo, solve
 
-from parisk_sym.claims.events import AllOf, EachCopy, SomeCopy
+from parisk_sym.claims.events import AllOf, EachCopy, Lies, SomeCopy
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDistribution, family
 from parisk_sym.claims.tactics import Direct
@@ -33,6 +34,7 @@ from parisk_sym.proofs.sympy_proposals import proposal
 __all__ = [
     "probability_given_each_value",
     "probability_of_a_copy",
+    "probability_of_a_maximum",
     "probability_of_independent_events",
     "probability_of_some_copy",
     "probability_of_the_condition",
@@ -55,6 +57,20 @@ def probability_of_a_copy(goal: Probability, by: Direct) -> Made:
     if not isinstance(copies, Copies) or copies.number.free_symbols & set(goal.bound):
         return None
     return Reduction([Subgoal(goal, UnionBound((goal.value / copies.number,)))])
+
+
+def probability_of_a_maximum(goal: Probability, by: Direct) -> Made:
+    """The largest of some values is at most t where each of them is, and above t where not all are at most t; so of the smallest one."""
+    if goal.given is not None or not isinstance(goal.event, Lies):
+        return None
+    value, interval = goal.event.expression, goal.event.interval
+    below, above = interval.lower is -oo, interval.upper is oo
+    if not isinstance(value, (Max, Min)) or below is above:
+        return None
+    if below is isinstance(value, Min):
+        return Reduction([Subgoal(goal, Complementary())], equivalent=True)
+    each = AllOf(tuple(Lies(part, interval) for part in value.args))
+    return Reduction([Subgoal(replace(goal, event=each))], equivalent=True)
 
 
 def probability_of_some_copy(goal: Probability, by: Direct) -> Made:

@@ -23,6 +23,7 @@ from parisk_sym.claims.random_variables import Law, Laws, family
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, in_interval, same
 from parisk_sym.proofs.rules.image_laws import OfValue
 
@@ -56,7 +57,8 @@ def law_of_a_sum(goal: ImageLaw, by: Direct) -> Made:
     Their characteristic functions multiply, and a characteristic function is that of one law. Of normal variables, times numbers and moved
     by one, exp(i m s - v s^2/2), the means m and the variances v add up; of Poisson variables, exp(m (e^(i s) - 1)), the means; of gamma
     variables with one scale, (1 - i c s)^(-k), the shapes k (exponential and chi-squared ones are such); of binomial and Bernoulli variables
-    with one probability, (1 - p + p e^(i s))^n, the numbers of trials.
+    with one probability, (1 - p + p e^(i s))^n, the numbers of trials. The square of a centred normal variable has the characteristic function
+    (1 - 2 i v s)^(-1/2), that of a gamma variable.
     """
     law = _sum(goal.expression, goal.laws, goal.domain)
     if law is None:
@@ -98,6 +100,8 @@ def _sum(value: Expr, laws: Laws, domain: Domain) -> NamedLaw | None:
     found = [m for m in members if m is not None]
     weights = {v: value.diff(v) for v, _ in laws}
     moved = (value - Add(*(w * v for v, w in weights.items()))).expand()
+    if (squares := _sum_of_squares(value, laws, domain)) is not None:
+        return squares
     if (
         any(e.free_symbols & variables for e in (moved, *weights.values()))
         or len({m.family for m in found}) > 1
@@ -112,6 +116,25 @@ def _sum(value: Expr, laws: Laws, domain: Domain) -> NamedLaw | None:
     if moved != 0 or set(weights.values()) != {S.One} or not all(map(facts.is_zero, apart)):
         return None
     return found[0].family(Add(*(m.adds[0] for m in found)), *found[0].shared)
+
+
+def _sum_of_squares(value: Expr, laws: Laws, domain: Domain) -> NamedLaw | None:
+    """The gamma law of a sum of c (X - m)^2 for normal variables X with means m and one value v of c Var X: shape n/2, scale 2 v."""
+    rest, scales, facts = value, [], facts_of(domain)
+    for variable, law in laws:
+        member = _member(variable, law)
+        if member is None or member.family is not gaussian_law:
+            return None
+        mean, variance = member.adds
+        weight = value.diff(variable, 2) / 2
+        if weight.free_symbols & {v for v, _ in laws}:
+            return None
+        rest -= weight * (variable - mean) ** 2
+        scales.append(weight * variance)
+    one = all(facts.is_zero(scale - scales[0]) for scale in scales[1:])
+    if not one or rest.expand() != 0 or facts.sign(scales[0]) != POSITIVE_SIGN:
+        return None
+    return gamma_law(Integer(len(laws)) / 2, 2 * scales[0])
 
 
 def _member(variable: Symbol, law: Law) -> _Member | None:

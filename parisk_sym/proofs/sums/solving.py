@@ -110,12 +110,12 @@ def _branch_by_branch(p: Problem) -> Result | None:
         found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
         if found.certificate is None or found.value is None:
             return None
-        parts = (found.certificate,)
-        return value(Certificate("one branch", "definition", p.sum, found.value, parts=parts))
+        one = Certificate("one branch", "definition", p.sum, found.value, parts=(found.certificate,))
+        return value(one)
     for cut in dict.fromkeys(_turning_points(p)):
         ends = ((p.first, cut), (cut + 1, p.last))
-        found = [evaluate_sum(sympy.Sum(p.body, (p.index, *own)), p.facts) for own in ends]
-        parts = tuple(r.certificate for r in found if r.certificate is not None)
+        pieces = [evaluate_sum(sympy.Sum(p.body, (p.index, *own)), p.facts) for own in ends]
+        parts = tuple(r.certificate for r in pieces if r.certificate is not None)
         if len(parts) == len(ends):
             total = sympy.Add(*(c.value for c in parts))
             return value(Certificate("split", "additivity of sums", p.sum, total, parts=parts))
@@ -143,6 +143,14 @@ def _written_out(p: Problem) -> Result | None:
         return None
     terms = terms_at(p.body, p.index, range(int(p.first), int(p.last) + 1), p.facts)
     return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)
+
+
+def _single_term(p: Problem) -> Result | None:
+    """A sum from an integer to itself is the term there."""
+    if p.last is S.Infinity or not p.facts.is_zero(p.last - p.first):
+        return None
+    terms = terms_at(p.body, p.index, [p.first], p.facts)
+    return None if terms is None else p.value(terms[0], "single term", "definition", None)
 
 
 def _divergent(p: Problem) -> Result | None:
@@ -216,6 +224,7 @@ def _partial_fractions(p: Problem) -> Expr:
 
 _RULES: tuple[Callable[[Problem], Result | None], ...] = (
     _written_out,
+    _single_term,
     _branch_by_branch,
     *SERIES,
     _divergent,

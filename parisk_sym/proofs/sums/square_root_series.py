@@ -18,6 +18,7 @@ TANGENT = "the series of the inverse tangents (DLMF 4.24.3, 4.38.5; at the end b
 COSINE = "the series of cosine and sine (DLMF 4.19.1, 4.19.2, 4.33.1, 4.33.2)"
 ODD = "the series of the zeta function over odd numbers (DLMF 25.2.2)"
 ALTERNATING = "the series of the zeta function with alternating signs (DLMF 25.2.3)"
+BESSEL = "the power series of the modified Bessel function (DLMF 10.25.2)"
 CENTRAL = "the binomial series of (1 - 4 z)^(-1/2) (DLMF 4.6.7)"
 
 
@@ -102,11 +103,31 @@ def _central(p: Problem) -> Result | None:
     )
 
 
+def _bessel(p: Problem) -> Result | None:
+    """q^k/(k! (k + n)!) from 0, for an integer n >= 0 and q > 0, is q^(-n/2) I_n(2 sqrt(q))."""
+    for n in _orders(p):
+        read = _geometric(p, 1 / (sympy.factorial(p.index) * sympy.factorial(p.index + n)))
+        if read is None or p.facts.sign(read.ratio) != POSITIVE_SIGN:
+            continue
+        r = sympy.sqrt(read.ratio)
+        whole = read.constant * sympy.besseli(n, 2 * r) / r**n
+        return from_first(p, whole, 0, "named series", BESSEL, f"{read.ratio} > 0", f"{n} is an integer >= 0")
+    return None
+
+
+def _orders(p: Problem) -> list[Expr]:
+    """The integers n >= 0 with a factorial of k + n in the body; 0 where only k! is."""
+    found = [head.args[0] - p.index for head in p.body.atoms(sympy.factorial)]
+    found = [n for n in found if not n.has(p.index) and n != 0] or [S.Zero]
+    return [n for n in found if p.facts.is_integer(n) and p.facts.sign(n) <= NONNEGATIVE]
+
+
 OF_ROOTS: tuple[Callable[[Problem], Result | None], ...] = (
     _inverse_tangent,
     _cosine,
     _odd,
     _alternating,
     _central,
+    _bessel,
 )
 """The rules, in the order in which they are tried."""

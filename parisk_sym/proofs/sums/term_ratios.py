@@ -68,7 +68,8 @@ def ratio_of_terms(body: Expr, index: Symbol, first: Expr, facts: Facts) -> Rati
 
 def _parameters(term: Term, index: Symbol, facts: Facts) -> tuple[list[Expr], list[Expr], Expr] | None:
     """The a, the b and z of a term without its coefficient."""
-    upper, lower, z = [], [], S.One
+    upper, lower = list[Expr](), list[Expr]()
+    z: Expr = S.One
     for argument, count in term.gammas.items():
         slope, start = sympy.diff(argument, index), argument.xreplace({index: S.Zero})
         if slope == 0:

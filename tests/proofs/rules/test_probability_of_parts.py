@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from sympy import Abs, Expr, Rational, Symbol, exp, log, oo
+from sympy import Abs, Expr, Max, Min, Rational, Symbol, besseli, exp, log, oo
 
 from parisk_sym.claims.events import AllOf, EachCopy, Lies, SomeCopy
 from parisk_sym.claims.kinds.probability import Probability
@@ -13,6 +13,7 @@ from parisk_sym.claims.named_laws import (
     gaussian_law,
     geometric_law,
     laplace_law,
+    poisson_law,
     uniform_law,
 )
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution
@@ -36,6 +37,7 @@ WAITING = {X: exponential_law(1 / b), Y: exponential_law(1 / t)}
 BOTH = {X: laplace_law(b), Y: laplace_law(b)}
 
 
+EQUAL = {X: exponential_law(1), Y: exponential_law(1)}
 COPIES, NUMBER = {X: Copies(exponential_law(1), k)}, {k: integers(1)}
 BITS, CHANCES = {N: bernoulli_law(p), M: bernoulli_law(d)}, {p: open_(0, 1), d: open_(0, 1)}
 
@@ -71,6 +73,12 @@ TRUE: dict[str, Statement] = {
     ),
     "both of two bits": Probability(AllOf((equal(N, 1), equal(M, 1))), "=", p * d, BITS, CHANCES),
     "one of two bits": Probability(equal(N + M, 1), "=", p + d - 2 * p * d, BITS, CHANCES),
+    "the larger one of two waiting times": Probability(below(Max(X, Y), s), "=", (1 - exp(-s)) ** 2, EQUAL, {s: POSITIVE}),
+    "above, the larger one": Probability(above(Max(X, Y), s), "=", 1 - (1 - exp(-s)) ** 2, EQUAL, {s: POSITIVE}),
+    "the smaller one of two waiting times": Probability(at_least(Min(X, Y), s), "=", exp(-2 * s), EQUAL, {s: POSITIVE}),
+    "the same count": Probability(
+        Lies(N - M, closed(0, 0)), "=", exp(-2 * s) * besseli(0, 2 * s), {N: poisson_law(s), M: poisson_law(s)}, {s: POSITIVE}
+    ),
     "a bit and a waiting time": Probability(
         above(N + X, 1), "=", p + (1 - p) * exp(-1), {N: bernoulli_law(p), X: exponential_law(1)}, CHANCE
     ),
@@ -97,6 +105,12 @@ TRUE: dict[str, Statement] = {
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (says, Direct())
     for name, says in {
+        "the larger one as the smaller one": Probability(above(Max(X, Y), s), "=", exp(-2 * s), EQUAL, {s: POSITIVE}),
+        "the smaller one as the larger one": Probability(below(Min(X, Y), s), "=", (1 - exp(-s)) ** 2, EQUAL, {s: POSITIVE}),
+        "the larger one between two ends": Probability(Lies(Max(X, Y), open_(s, 2 * s)), "=", (1 - exp(-s)) ** 2, EQUAL, {s: POSITIVE}),
+        "the same count, with another function": Probability(
+            Lies(N - M, closed(0, 0)), "=", exp(-2 * s) * besseli(0, s), {N: poisson_law(s), M: poisson_law(s)}, {s: POSITIVE}
+        ),
         "the largest of k as one": Probability(some(b * log(1 / d)), "<=", d, NOISE, COORDINATES),
         "the largest of k, less": Probability(
             some(b * (log(k) + log(1 / d))), "<=", d * (1 - TINY), NOISE, {**COORDINATES, k: integers(1, 1)}

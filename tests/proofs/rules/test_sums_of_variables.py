@@ -53,6 +53,11 @@ TRUE: dict[str, Statement] = {
     "two waiting times": ImageLaw(X + Y, y, gamma_law(2, 1 / a), WAITING, {a: POSITIVE}),
     "squares added": ImageLaw(X + Y, y, chi_squared_law(5), {X: chi_squared_law(2), Y: chi_squared_law(3)}),
     "a waiting time and a square": ImageLaw(X + Y, y, gamma_law(Rational(5, 2), 2), {X: exponential_law(Rational(1, 2)), Y: chi_squared_law(3)}),
+    "squares of normal noise": ImageLaw(X**2 + Y**2, y, chi_squared_law(2), NOISE),
+    "scaled squares": ImageLaw(
+        X**2 + 4 * (Y - 1) ** 2, y, gamma_law(1, 8 * a**2), {X: gaussian_law(2 * a), Y: gaussian_law(a, 1)}, {a: POSITIVE}
+    ),
+    "beyond a circle": Probability(above(X**2 + Y**2, t), "=", exp(-t / 2), NOISE, {t: POSITIVE}),
     "trials added": ImageLaw(N + M, n, binomial_law(8, p), {N: bernoulli_law(p), M: binomial_law(7, p)}, {p: closed(0, 1)}),
 }  # fmt: skip
 
@@ -69,6 +74,12 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "a difference of counts": ImageLaw(N - M, n, poisson_law(1), {N: poisson_law(2), M: poisson_law(1)}),
         "trials of two chances": ImageLaw(N + M, n, binomial_law(2, p), {N: bernoulli_law(p), M: bernoulli_law(q)}, CHANCES),
         "one more than the counts": ImageLaw(N + M + 1, n, poisson_law(a + b), COUNTS, TWO),
+        "beyond a circle of twice the radius": Probability(above(X**2 + Y**2, t), "=", exp(-t), NOISE, {t: POSITIVE}),
+        "squares of unlike noise": ImageLaw(X**2 + Y**2, y, chi_squared_law(2), {X: gaussian_law(1), Y: gaussian_law(2)}),
+        "squares that are not centred": ImageLaw(X**2 + Y**2, y, chi_squared_law(2), {X: gaussian_law(1, 1), Y: gaussian_law(1)}),
+        "a difference of squares": ImageLaw(X**2 - Y**2, y, chi_squared_law(2), NOISE),
+        "squares and a product": ImageLaw(X**2 + Y**2 + X * Y, y, chi_squared_law(2), NOISE),
+        "a square of a waiting time": ImageLaw(X**2 + Y**2, y, chi_squared_law(2), {X: gaussian_law(1), Y: exponential_law(1)}),
         "a normal variable and a waiting time": ImageLaw(X + Y, y, gaussian_law(1), {X: gaussian_law(1), Y: exponential_law(1)}),
         "a waiting time and a normal variable": ImageLaw(X + Y, y, gamma_law(2, 1), {X: exponential_law(1), Y: gaussian_law(1)}),
         "a law on a shorter range": ImageLaw(X + Y, y, WithDensity(y * exp(-y), open_(0, 1)), {X: exponential_law(1), Y: exponential_law(1)}),
