@@ -30,8 +30,9 @@ _FLOAT_DIGITS = 17
 _BOUND_DIGITS = 25
 """The digits of a float64 that is compared exactly: more than are shown of the certified value."""
 _FAR_BITS = 2**20
-_LONGEST_EXPONENT = 10**5
 """The largest power of two in a fraction."""
+_LONGEST_EXPONENT = 10**5
+"""The largest power of ten in an end of a bracket."""
 _POWER_BITS = 128
 """Extra bits for the rounding of a power of ten and of a comparison."""
 _MOST_KEPT = 1000
