@@ -31,6 +31,8 @@ _BOUND_DIGITS = 25
 """The digits of a float64 that is compared exactly: more than are shown of the certified value."""
 _FAR_BITS = 2**20
 """The largest power of two in a fraction."""
+_LONGEST_EXPONENT = 10**5
+"""The largest power of ten in an end of a bracket."""
 _POWER_BITS = 128
 """Extra bits for the rounding of a power of ten and of a comparison."""
 _MOST_KEPT = 1000
@@ -239,7 +241,7 @@ class _Truth:
                 raise
             self._is_bracket = True
             bracket = self._formula.bracket_kernel(bool, *self._formula.exact_values(self._arguments))
-            low, high = (self._real(from_float(end)) for end in bracket)
+            low, high = (self._real(_exactly(end)) for end in bracket)
             return low, high
         with ctx.workprec(bits_for(digits)):
             ends = ball.lower(), ball.upper()
@@ -275,6 +277,15 @@ class _Truth:
             )[0]
         except (PrecisionError, DomainError):
             return ""
+
+
+def _exactly(end: float | Decimal) -> fmpq:
+    """An end of a bracket; one with a longer exponent than numbers are written out with is not used."""
+    if isinstance(end, float):
+        return from_float(end)
+    if abs(end.adjusted()) > _LONGEST_EXPONENT:
+        raise PrecisionError(f"the end {end:.3e} of the bracket is too small or too large to compare with")
+    return fmpq(*end.as_integer_ratio())
 
 
 def _fraction(number: arb) -> fmpq:

@@ -123,6 +123,12 @@ class _Bisection:
             is_far = self._high - self._low > 1
             middle = (self._low + self._high) // 2
             at = self.lower + arb((1, middle)) if is_far else ((self._ends[0] + self._ends[1]) / 2).mid()
+            at = at.mid()
+            if (
+                is_far and not at > self.lower
+            ):  # nearer to the end than the precision: look farther, with the same ends
+                self._low = middle
+                continue
             found = sign(at) if at > self.lower and at < self.upper else 0
             if not found:
                 return

@@ -32,7 +32,7 @@ from parisk_sym.laws.subsampled import FAILURE, LEVEL, MULTIPLIER, RATE
 
 __all__ = ["FORMULAS"]
 
-Kind = Callable[[fmpq, fmpq], Mechanism]
+Kind = type[SubsampledGaussian] | type[SubsampledLaplace]
 
 COUNT = Parameter(n, integers(1, LARGEST_COUNT), "n", "number of uses, each with its own sample")
 
@@ -69,13 +69,11 @@ def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     )
 
 
-def _bracket(given: str, kind: type[Mechanism], noise: Parameter) -> Callable[..., Ends]:
+def _bracket(given: str, kind: Kind, noise: Parameter) -> Callable[..., Ends]:
     return partial(bracket_of_uses, kind.word, given, (noise.name, RATE.name, COUNT.name))
 
 
-def _delta_formula(
-    identifier: str, kind: type[Mechanism], noise: Parameter, head: Any, meaning: str
-) -> Formula:
+def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
     parameters = (LEVEL, noise, RATE, COUNT)
     return Formula(
         id=identifier,
@@ -89,9 +87,7 @@ def _delta_formula(
     )
 
 
-def _epsilon_formula(
-    identifier: str, kind: type[Mechanism], noise: Parameter, head: Any, meaning: str
-) -> Formula:
+def _epsilon_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
     parameters = (FAILURE, noise, RATE, COUNT)
     return Formula(
         id=identifier,
