@@ -53,7 +53,7 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.REFUTED),
     (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.REFUTED),
     (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
-    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.UNDECIDED),
+    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.REFUTED),
     (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.PROVED),
     (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
 ]  # fmt: skip
