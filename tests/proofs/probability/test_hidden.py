@@ -169,7 +169,7 @@ BIT_AND_NOISE = {N: bernoulli_law(HALF), X: laplace_law(1)}
     [
         (">=", Rational(57, 100), Verdict.SUPPORTED),
         ("<=", Rational(58, 100), Verdict.SUPPORTED),
-        (">=", Rational(3, 5), Verdict.UNDECIDED),  # draws speak against it
+        (">=", Rational(3, 5), Verdict.REFUTED),  # draws speak against it, and boxes of values contradict it
         (">=", -Integer(1), Verdict.UNDECIDED),  # no draw can speak against it
         (">=", Rational(1, 10**5), Verdict.UNDECIDED),
         ("<=", Integer(2), Verdict.UNDECIDED),
