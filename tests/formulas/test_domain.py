@@ -232,7 +232,7 @@ def test_points_of_half_lines_that_others_depend_on() -> None:
 
 def test_integers_without_a_lower_end() -> None:
     """All integers; the end that is left out does not belong to them."""
-    assert integers(-oo) == integers() == Interval(-oo, oo, integer=True)
+    assert integers(-oo) == integers() == Interval(-oo, oo, upper_open=True, integer=True)
     assert integers().lower_open
     with pytest.raises(ClaimError, match="ends of integers must be integers"):
         Interval(-oo, sympy.Rational(1, 2), integer=True)

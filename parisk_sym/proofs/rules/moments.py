@@ -148,8 +148,8 @@ def given_each_value(goal: OfMoments, by: Direct) -> Made:
     for bound in bounds:
         for variable, factor in bound.factors.items():
             sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
-    moments = [_by_values(value**power, goal) for power in powers]
-    if None in moments:
+    moments = [m for power in powers if (m := _by_values(value**power, goal)) is not None]
+    if len(moments) < len(powers):
         return "it is not seen between which values of a variable the expression has no kink"
     total = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
     says = comparison(total, goal.relation, goal.value, goal.domain)
