@@ -187,8 +187,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         probability_of_parts.probability_given_each_value,  # two variables: a mean over the values of one
         tails.bound_by_the_mean,  # upper bounds of tails, where nothing gives the probability itself
         tails.bound_by_the_mean_square,  # the same for sizes
-        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent
-        tails.bound_of_a_bounded_variable,  # the same with a simpler exponent
+        tails.bound_of_a_bounded_variable,  # an exponent that leads to a short inequality
+        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent: a long one
         tails.bound_by_two_tails,  # two goals of the same kind
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest

@@ -11,7 +11,17 @@ from sympy import Abs, Dummy, Expr, Integer, Max, Min, Rational, Symbol, atan, e
 
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.assumptions import describe, one_symbol_per_name, unfounded_assumption
-from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    Domain,
+    Interval,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.formulas.signs import at_least_zero, sign_of_number
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 
@@ -220,10 +230,12 @@ def test_points_of_half_lines_that_others_depend_on() -> None:
     assert set(Domain({below: open_(-oo, 0), above_it: open_(0, -below)})) == {below, above_it}
 
 
-def test_integers_without_a_lower_end_name_what_to_write() -> None:
-    """Two-sided geometric noise is a difference of two geometric variables."""
-    with pytest.raises(ClaimError, match="write n - m with n and m from 0 on, and noise as the difference"):
-        integers(-oo)
+def test_integers_without_a_lower_end() -> None:
+    """All integers; the end that is left out does not belong to them."""
+    assert integers(-oo) == integers() == Interval(-oo, oo, upper_open=True, integer=True)
+    assert integers().lower_open
+    with pytest.raises(ClaimError, match="ends of integers must be integers"):
+        Interval(-oo, sympy.Rational(1, 2), integer=True)
 
 
 def test_far_ends_are_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:

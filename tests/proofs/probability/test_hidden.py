@@ -53,7 +53,7 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.REFUTED),
     (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.REFUTED),
     (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
-    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.UNDECIDED),
+    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.REFUTED),
     (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.PROVED),
     (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.REFUTED),
 ]  # fmt: skip
@@ -169,7 +169,7 @@ BIT_AND_NOISE = {N: bernoulli_law(HALF), X: laplace_law(1)}
     [
         (">=", Rational(57, 100), Verdict.SUPPORTED),
         ("<=", Rational(58, 100), Verdict.SUPPORTED),
-        (">=", Rational(3, 5), Verdict.UNDECIDED),  # draws speak against it
+        (">=", Rational(3, 5), Verdict.REFUTED),  # draws speak against it, and boxes of values contradict it
         (">=", -Integer(1), Verdict.UNDECIDED),  # no draw can speak against it
         (">=", Rational(1, 10**5), Verdict.UNDECIDED),
         ("<=", Integer(2), Verdict.UNDECIDED),
