@@ -44,7 +44,7 @@ def hypergeometric_series(p: Problem) -> Result | None:
 def _from_first(p: Problem) -> Result | None:
     """The sum by the function whose first term is its own."""
     ratio = ratio_of_terms(p.body, p.index, p.first, p.facts)
-    if ratio is None:
+    if ratio is None or not (ratio.upper or ratio.lower):  # a geometric one telescopes
         return None
     total, theorems, proved = S.Zero, [], []
     for m, coefficient in enumerate(ratio.falling):
