@@ -12,9 +12,9 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Certificate, Result, value
 from parisk_sym.proofs.sums.problem import BROKEN, Problem, all_hold, terms_at
-from parisk_sym.proofs.sums.term_ratios import is_inside, ratio_of_terms
+from parisk_sym.proofs.sums.term_ratios import Ratio, is_inside, ratio_of_terms
 
-__all__ = ["hypergeometric_series"]
+__all__ = ["geometric_series", "hypergeometric_series"]
 
 THEOREM = "terms in a rational ratio: a generalised hypergeometric function (DLMF 16.2.1), "
 
@@ -44,8 +44,16 @@ def hypergeometric_series(p: Problem) -> Result | None:
 def _from_first(p: Problem) -> Result | None:
     """The sum by the function whose first term is its own."""
     ratio = ratio_of_terms(p.body, p.index, p.first, p.facts)
-    if ratio is None or not (ratio.upper or ratio.lower):  # a geometric one telescopes
-        return None
+    return None if ratio is None or not (ratio.upper or ratio.lower) else _summed(p, ratio)
+
+
+def geometric_series(p: Problem) -> Result | None:
+    """The same of terms c k^m q^k, where these did not telescope to a limit."""
+    ratio = ratio_of_terms(p.body, p.index, p.first, p.facts) if p.last is S.Infinity else None
+    return None if ratio is None or ratio.upper or ratio.lower else _summed(p, ratio)
+
+
+def _summed(p: Problem, ratio: Ratio) -> Result | None:
     total, theorems, proved = S.Zero, [], []
     for m, coefficient in enumerate(ratio.falling):
         if coefficient == 0:

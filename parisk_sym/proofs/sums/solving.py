@@ -25,6 +25,7 @@ from parisk_sym.proofs.integrals.endings import end_limit, is_infinite
 from parisk_sym.proofs.integrals.piece import make_piece
 from parisk_sym.proofs.integrals.primitives import terms_of
 from parisk_sym.proofs.integrals.splitting import turning_values
+from parisk_sym.proofs.sums.hypergeometric_series import geometric_series
 from parisk_sym.proofs.sums.partial_sums import read_geometric
 from parisk_sym.proofs.sums.problem import Problem, all_hold, terms_at
 from parisk_sym.proofs.sums.series import SERIES
@@ -229,6 +230,7 @@ _RULES: tuple[Callable[[Problem], Result | None], ...] = (
     *SERIES,
     _divergent,
     telescoping,
+    geometric_series,
     _constant_factor,
     _term_by_term,
 )
