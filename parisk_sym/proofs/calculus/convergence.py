@@ -9,8 +9,8 @@ from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.polynomial_quotients import to_rational
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.hypergeometric.ratios import converges_by_ratio
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.sums.term_ratios import converges_by_ratio
 
 __all__ = ["converges"]
 

@@ -10,6 +10,7 @@ from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.budgets import SERIES_TERMS
+from parisk_sym.proofs.hypergeometric.ratios import ratio_of_terms
 from parisk_sym.proofs.quadrature.ends import expansion
 from parisk_sym.proofs.quadrature.growth import CONSTANT, Rate, compare, decay_rate, positive_power, supremum
 from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
@@ -26,7 +27,6 @@ from parisk_sym.proofs.quadrature.outcome import (
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.singular import KINKS
 from parisk_sym.proofs.quadrature.tails import integral_tail, model_integral
-from parisk_sym.proofs.sums.term_ratios import ratio_of_terms
 
 __all__ = ["enclose_sum"]
 

@@ -14,12 +14,12 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
+from parisk_sym.proofs.hypergeometric.reading import one_term, read
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError
 from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
-from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
 from parisk_sym.proofs.sums.recurrences import Definite, Step, first_valid_step
-from parisk_sym.proofs.sums.terms import NotHypergeometricError
 from parisk_sym.proofs.sums.zeilberger import propose
 from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.instances import placed_at

@@ -10,9 +10,9 @@ from sympy import Expr, Rational, S, gamma, sqrt
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.hypergeometric.ratios import Ratio, is_inside, ratio_of_terms
 from parisk_sym.proofs.integrals.certificates import Certificate, Result, value
 from parisk_sym.proofs.sums.problem import BROKEN, Problem, all_hold, terms_at
-from parisk_sym.proofs.sums.term_ratios import Ratio, is_inside, ratio_of_terms
 
 __all__ = ["geometric_series", "hypergeometric_series"]
 

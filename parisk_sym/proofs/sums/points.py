@@ -17,10 +17,10 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_PARTS, SUM_SIGNS
+from parisk_sym.proofs.hypergeometric.reading import one_term
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term, common, similar
 from parisk_sym.proofs.integrals.piece import facts_with
-from parisk_sym.proofs.sums.hypergeometric_terms import one_term
 from parisk_sym.proofs.sums.problem import BROKEN, all_hold
-from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term, common, similar
 
 __all__ = ["Aligned", "Part", "alignment", "outermost", "split"]
 

@@ -13,8 +13,8 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import RECURRENCE_STARTS
+from parisk_sym.proofs.hypergeometric.terms import Term
 from parisk_sym.proofs.integrals.piece import facts_with
-from parisk_sym.proofs.sums.terms import Term
 from parisk_sym.proofs.sums.zeilberger import Recurrence
 from parisk_sym.proofs.sums.zeros import vanishes
 

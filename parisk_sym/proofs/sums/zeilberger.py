@@ -21,7 +21,7 @@ from parisk_sym.proofs.budgets import (
     TELESCOPING_MATRIX,
     TELESCOPING_TERMS,
 )
-from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term, common, similar
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term, common, similar
 from parisk_sym.proofs.sums.zeros import product_in, ring_of
 
 __all__ = ["Recurrence", "propose"]

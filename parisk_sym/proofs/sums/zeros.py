@@ -9,7 +9,7 @@ from sympy import Expr, NumberSymbol
 from sympy.polys.rings import PolyElement, PolyRing
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term, common, similar
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term, common, similar
 
 __all__ = ["product_in", "ring_of", "vanishes"]
 

@@ -9,9 +9,9 @@ from sympy import Expr, Integer, Rational, S, Symbol, binomial, factorial, ff, g
 
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, open_
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.sums.hypergeometric_terms import one_term, read
+from parisk_sym.proofs.hypergeometric.reading import one_term, read
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term
 from parisk_sym.proofs.sums.recurrences import Definite, first_valid_step
-from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term
 from parisk_sym.proofs.sums.zeilberger import Recurrence, propose
 from parisk_sym.proofs.sums.zeros import vanishes
 

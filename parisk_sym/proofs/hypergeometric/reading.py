@@ -10,7 +10,7 @@ from sympy import Expr, S
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_TERMS_READ
-from parisk_sym.proofs.sums.terms import (
+from parisk_sym.proofs.hypergeometric.terms import (
     NotHypergeometricError,
     Term,
     common,

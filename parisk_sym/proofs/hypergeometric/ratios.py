@@ -10,8 +10,8 @@ from sympy import Expr, Integer, S, Symbol, gamma
 from parisk_sym.formulas.domain import integers
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.sums.hypergeometric_terms import one_term
-from parisk_sym.proofs.sums.terms import NotHypergeometricError, Term
+from parisk_sym.proofs.hypergeometric.reading import one_term
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term
 
 __all__ = ["Ratio", "converges_by_ratio", "is_inside", "ratio_of_terms"]
 
