@@ -121,7 +121,7 @@ def test_a_sum_up_to_a_symbol_has_no_meaning_over_the_reals() -> None:
     says = Inequality(sympy.Sum(1 / k, (k, 1, n)) ** 2, "<=", n**2 + 5, {n: integers(1)})
     (rule,) = rules_for(Inequality, OverReals)
     assert "no meaning for every real n" in str(rule.apply(says, OverReals(n)))
-    assert decide(says).rule == "sum beside its integral"
+    assert decide(says).status is Status.PROVED
 
 
 def test_an_infinite_sum_of_binomials() -> None:
