@@ -213,7 +213,10 @@ def _check_onto(old: Symbol, by: Substitute, domain: Domain, facts: Facts) -> tu
         source = facts.domain[symbol]
         named = any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in facts.domain.values())
         seen = signs_seen(slopes[symbol], Domain(facts.domain))
-        if source.integer or interval.integer or named or {1, -1} <= seen or not {1, -1} & seen:
+        rising_line = (
+            _is_line(image, symbol, slopes[symbol]) and -1 not in seen
+        )  # whose ends were compared above
+        if source.integer or interval.integer or named or rising_line or len({1, -1} & seen) != 1:
             continue
         flags = (source.lower_open, source.upper_open)
         rises = 1 in seen
