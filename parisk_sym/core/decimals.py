@@ -39,7 +39,7 @@ def enclosing_decimals(ball: arb) -> tuple[Decimal, Decimal] | None:
     if not ball.is_finite():
         return None
     if abs(ball) < arb(10) ** -_FARTHEST:
-        return (Decimal(0) if ball >= 0 else -_LEAST), (Decimal(0) if ball <= 0 else _LEAST)
+        return (Decimal(0) if ball >= 0 else _LEAST.copy_negate()), (Decimal(0) if ball <= 0 else _LEAST)
     middle, radius, exponent = ball.mid_rad_10exp(LONGEST)
     if abs(int(exponent)) > _FARTHEST:
         return None

@@ -154,7 +154,11 @@ class _Value:
         if self._values.slow:
             return ball if ball.rel_accuracy_bits() > 0 else self._values.at(self._point, _FEWER_BITS)
         for bits in _BITS:
-            if ball.is_exact() or ball.rel_accuracy_bits() > 0 or time.process_time() - start > SIDE_SECONDS:
+            if (
+                ball.is_exact()
+                or ball.rel_accuracy_bits() >= 4 * digits
+                or time.process_time() - start > SIDE_SECONDS
+            ):
                 break
             if ball.is_finite() and ball.contains(0) and self._values.exactly_zero(self._point):
                 return arb(0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, S, Wild, besseli, besselj, besselk, cos, cosh, exp, gamma, pi, sin, sqrt
 
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.integrals.factors import factors_of, is_half_line, positive_scale, value_if_same
 from parisk_sym.proofs.integrals.piece import Piece
@@ -75,7 +76,7 @@ def two_rates(piece: Piece) -> Result | None:
             (q, r)
             for q in indices
             for r in indices
-            if piece.facts.is_zero(q + r) and piece.facts.sign(q) == {1}
+            if piece.facts.is_zero(q + r) and piece.facts.sign(q) == POSITIVE_SIGN
         ),
         (None, None),
     )
@@ -185,7 +186,7 @@ def poisson_integral(piece: Piece) -> Result | None:
     if not match or not {x, m, c} <= set(match):
         return None
     scale, order = match[x], match[m] / 2
-    size = -scale if piece.facts.sign(-scale) == {1} else scale
+    size = -scale if piece.facts.sign(-scale) == POSITIVE_SIGN else scale
     result = match[c] * sqrt(pi) * gamma(order + S.Half) * (2 / size) ** order * besseli(order, size)
     return value_if_same(form.xreplace(match), piece, result, POISSON, size, order + S.Half)
 

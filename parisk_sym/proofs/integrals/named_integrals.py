@@ -11,6 +11,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, S, exp, gamma, log, zeta
 
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.integrals.bessel_integrals import OF_BESSEL_FUNCTIONS
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.integrals.factors import (
@@ -169,7 +170,7 @@ def zeta_integral(piece: Piece) -> Result | None:
         if index not in (-1, -2) or len(powers) != 1:
             continue
         rate = sympy.diff(powers[0].args[0], x)
-        rate = -rate if piece.facts.sign(-rate) == {1} else rate
+        rate = -rate if piece.facts.sign(-rate) == POSITIVE_SIGN else rate
         power = factors_of(piece.integrand / factor, piece).power
         found = _zeta_value(piece, rate, power, index == -2)
         if found is not None:
@@ -188,7 +189,9 @@ def _zeta_value(piece: Piece, rate: Expr, power: Expr, square: bool) -> Result |
         alternating = 1 - 2 ** (1 - s) if sign == 1 else S.One
         total = sympy.log(2) if s == 1 and sign == 1 else alternating * zeta(s)
         result = constant * gamma(s + 1 if square else s) * total / rate ** (s + 1 if square else s)
-        needed = (s, rate) if sign == 1 and (s == 1 or piece.facts.sign(s - 1) == {1}) else (s - 1, rate)
+        needed = (
+            (s, rate) if sign == 1 and (s == 1 or piece.facts.sign(s - 1) == POSITIVE_SIGN) else (s - 1, rate)
+        )
         return value_if_same(
             constant * x**power * kernel, piece, result, ZETA_SQUARE if square else ZETA, *needed
         )

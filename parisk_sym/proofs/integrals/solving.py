@@ -235,13 +235,15 @@ def _by_substitution(piece: Piece, depth: int) -> Result | None:
         return _with_values(piece, depth)
     if piece.lower.is_infinite or not piece.facts.sign(piece.lower) <= NONNEGATIVE:
         return None
-    if body.has(log(x)) and depth < _SUBSTITUTIONS:
-        old, ends = exp(x), [_logarithm_of(end) for end in (piece.lower, piece.upper)]
+    ends = (piece.lower, piece.upper)
+    apart = all(e == 0 or e.is_infinite or piece.facts.sign(e) == POSITIVE_SIGN for e in ends)
+    if body.has(log(x)) and apart and depth < _SUBSTITUTIONS:
+        old, places = exp(x), [_logarithm_of(end) for end in ends]
     elif body.has(sqrt(x), 1 / sqrt(x)) and depth < _SUBSTITUTIONS:
-        old, ends = x**2, [end if end.is_infinite else sqrt(end) for end in (piece.lower, piece.upper)]
+        old, places = x**2, [end if end.is_infinite else sqrt(end) for end in ends]
     else:
         return None
-    return _substituted(piece, old, ends, depth)
+    return _substituted(piece, old, places, depth)
 
 
 def _with_values(piece: Piece, depth: int) -> Result | None:
@@ -252,7 +254,10 @@ def _with_values(piece: Piece, depth: int) -> Result | None:
     if not argument.is_polynomial(x) or sympy.degree(argument, x) != 1:
         return None
     slope, constant = sympy.Poly(argument, x).all_coeffs()
-    places = [sympy.erfinv(argument.xreplace({x: end})) for end in (piece.lower, piece.upper)]
+    levels = [sympy.expand(argument.xreplace({x: end})) for end in (piece.lower, piece.upper)]
+    if not all(v in (1, -1) or piece.facts.sign(1 - v**2) == POSITIVE_SIGN for v in levels):
+        return None
+    places = list(map(sympy.erfinv, levels))
     if piece.facts.sign(slope) == NEGATIVE:  # erfinv is odd
         slope, constant, places = -slope, -constant, [-place for place in places]
     if piece.facts.sign(slope) != POSITIVE_SIGN or any(place.has(S.NaN) for place in places):

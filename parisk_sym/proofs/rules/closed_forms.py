@@ -104,7 +104,8 @@ def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
         [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)],
         sides,
         equivalent=True,
-        another_way=len(goal.gap.atoms(sympy.Sum)) > (0 if gap.has(*_HARDER_THAN_THEIR_SERIES) else 1),
+        another_way=len(goal.gap.atoms(sympy.Sum, sympy.Integral)) > 1
+        or (goal.gap.has(sympy.Sum) and gap.has(*_HARDER_THAN_THEIR_SERIES)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import sympy
@@ -67,6 +67,13 @@ def poisson_summation_of_the_gap(goal: Inequality, by: Direct) -> Made:
     )
 
 
+def _fresh_index(domain: Iterable[Symbol]) -> Symbol:
+    """An index that no symbol of the domain is named like."""
+    taken = {s.name for s in domain}
+    names = ("n", *(f"n_{i}" for i in range(len(taken) + 1)))
+    return Symbol(next(name for name in names if name not in taken), real=True)
+
+
 def _gaussians(e: Expr, domain: Domain) -> Iterator[_Gaussian]:
     """The sums of Gaussian terms from 0 or 1 on, wherever they stand."""
     facts = facts_of(domain)
@@ -103,19 +110,20 @@ def _by_duals(e: Expr, found: list[_Gaussian], facts: Facts, stated: Callable[[E
     """The expression with each sum by its dual; a sum with a linear exponent needs the one with the opposite exponent."""
     values: dict[Expr, Expr] = {}
     sides: list[Node] = []
+    n = _fresh_index(facts.domain)
     for g in found:
         if g.whole in values:
             continue
         if facts.is_zero(g.slope):
-            values[g.whole] = g.from_one(_dual(g))
+            values[g.whole] = g.from_one(_dual(g, n))
             sides.append(_node(g.whole, values[g.whole]))
             continue
         other = next((h for h in found if _mirrored(g, h, facts)), None)
         if other is None:
             continue
         # of a pair one is named, and the other is what is left of the sum over all integers
-        name = Sum(exp(-g.rate * _N**2 + g.slope * _N), (_N, 1, S.Infinity))
-        values[other.whole] = other.from_one(_two_sided(g) - 1 - name)
+        name = _from_one(exp(-g.rate * n**2 + g.slope * n), n)
+        values[other.whole] = other.from_one(_two_sided(g, n) - 1 - name)
         values[g.whole] = g.from_one(name)
         sides.append(_node(other.whole, values[other.whole]))
     made = with_replacements(e, values) if values else None
@@ -124,9 +132,6 @@ def _by_duals(e: Expr, found: list[_Gaussian], facts: Facts, stated: Callable[[E
     return Reduction(
         [Subgoal(stated(sympy.expand_mul(made)))], tuple(sides), equivalent=True, another_way=True
     )
-
-
-_N = Symbol("n", real=True)
 
 
 def _mirrored(one: _Gaussian, other: _Gaussian, facts: Facts) -> bool:
@@ -138,24 +143,24 @@ def _mirrored(one: _Gaussian, other: _Gaussian, facts: Facts) -> bool:
     )
 
 
-def _from_one(term: Expr) -> Expr:
-    return Sum(term, (_N, 1, S.Infinity))
+def _from_one(term: Expr, n: Symbol) -> Expr:
+    return Sum(term, (n, 1, S.Infinity))
 
 
-def _dual(g: _Gaussian) -> Expr:
+def _dual(g: _Gaussian, n: Symbol) -> Expr:
     """The sum of n^power exp(-a n^2) from 1 on, by sums with the rate pi^2/a."""
     a, b = g.rate, pi**2 / g.rate
-    zeroth = 1 + 2 * _from_one(exp(-b * _N**2))
+    zeroth = 1 + 2 * _from_one(exp(-b * n**2), n)
     if g.power == 0:
         return (sqrt(pi / a) * zeroth - 1) / 2
-    second = 2 * _from_one(_N**2 * exp(-b * _N**2))
+    second = 2 * _from_one(n**2 * exp(-b * n**2), n)
     return sqrt(pi / a) * (zeroth / (2 * a) - b / a * second) / 2
 
 
-def _two_sided(g: _Gaussian) -> Expr:
+def _two_sided(g: _Gaussian, n: Symbol) -> Expr:
     """The sum of exp(-a n^2 + c n) over all integers."""
     a, c = g.rate, g.slope
-    waves = 1 + 2 * _from_one(exp(-(pi**2) / a * _N**2) * cos(pi * c / a * _N))
+    waves = 1 + 2 * _from_one(exp(-(pi**2) / a * n**2) * cos(pi * c / a * n), n)
     return sqrt(pi / a) * exp(c**2 / (4 * a)) * waves
 
 

@@ -14,8 +14,9 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, integers, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
+from parisk_sym.proofs.calculus.smooth import is_continuous, is_differentiable
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import FOUND
@@ -160,7 +161,8 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
 def sum_beside_its_integral(goal: Inequality, by: Direct) -> Made:
     """Terms f(k) with a falling f: f(a) + ... + f(b) is at least int f from a to b + 1, and at most int f from a - 1 to b; b may be oo.
 
-    Both are strict where f falls strictly and there is a term. Some first terms may stand by themselves. A sum in which the gap rises is replaced by a lower bound, one in which it falls by an upper one.
+    Both are strict where f falls strictly and there is a term. Some first terms may stand by themselves. A sum in which the gap rises is
+    replaced by a lower bound, one in which it falls by an upper one (mean value theorem).
     """
     parts = outermost(goal.gap, frozenset(goal.domain)) or {}
     for whole, part in sorted(parts.items(), key=lambda pair: (-len(pair[0].free_symbols), str(pair[0]))):
@@ -176,6 +178,7 @@ class _IntegralBound:
     """First terms and an integral of a falling term, which is defined and falls from `start` on, but for the start itself in a bound from above.
 
     `strict` says that there is a term beside the integral, so that the bound is not attained, and that the gap changes with the sum.
+    `positive` says that the gap is known to rise or fall for positive values only, so that the sum and the bound have to be positive.
     """
 
     term: Expr
@@ -185,6 +188,7 @@ class _IntegralBound:
     integral: Expr
     strict: bool
     from_above: bool
+    positive: bool
 
 
 def _integral_bounds(goal: Inequality, whole: Expr, part: Part) -> Iterator[_IntegralBound]:
@@ -193,25 +197,47 @@ def _integral_bounds(goal: Inequality, whole: Expr, part: Part) -> Iterator[_Int
     facts = facts_of(goal.domain)
     if (first.is_number and last.is_number and last is not S.Infinity) or not part.is_plain(facts):
         return
-    name = Dummy("sum", real=True)
-    rest = with_replacements(goal.gap, {whole: name})
     far = Domain({**goal.domain, k: right_open(first + 1, S.Infinity)})
-    if rest is None or signs_seen(sympy.diff(term, k), far) != {-1}:
+    if signs_seen(sympy.diff(term, k), far) != {-1}:
         return
-    positive = -1 not in signs_seen(term, far)
-    named = facts_of(Domain({**goal.domain, name: POSITIVE if positive else REALS}))
-    direction = named.sign(sympy.diff(rest, name))
+    moves = _moves_with(goal, whole)
+    if moves is None:
+        return
+    direction, positive = moves
     rises = direction <= NONNEGATIVE  # then a lower bound is needed
-    if not rises and not direction <= NONPOSITIVE:
-        return
     for count in range(_TERMS_APART):
         if last is not S.Infinity and not facts.sign(last - first - count + 1) <= NONNEGATIVE:
             return  # there may be fewer terms than stand by themselves
+        more = last is S.Infinity or facts.sign(last - first - count) <= NONNEGATIVE
+        if positive and not more:
+            return  # the sum may be 0
         apart = sympy.Add(*(term.xreplace({k: first + i}) for i in range(count)))
         start, end = (first + count, last + 1) if rises else (first + count - 1, last)
-        more = last is S.Infinity or facts.sign(last - first - count) <= NONNEGATIVE
-        strict = more and len(direction) == 1
-        yield _IntegralBound(term, k, start, apart, Integral(term, (k, start, end)), strict, not rises)
+        integral, strict = Integral(term, (k, start, end)), more and len(direction) == 1
+        yield _IntegralBound(term, k, start, apart, integral, strict, not rises, positive)
+
+
+def _moves_with(goal: Inequality, whole: Expr) -> tuple[Signs, bool] | None:
+    """The signs of the derivative of the gap in a sum, and whether that is for positive values only; None where it may jump or turn.
+
+    The gap is continuous and differentiable in all these values: across a pole it would not be monotone.
+    """
+    name = Dummy("sum", real=True)
+    rest = with_replacements(goal.gap, {whole: name})
+    if rest is None:
+        return None
+    factor = sympy.diff(rest, name)
+    if not factor.has(name) and is_linear(rest, name, factor, goal.domain):
+        direction = facts_of(goal.domain).sign(factor)
+        return (direction, False) if direction <= NONNEGATIVE or direction <= NONPOSITIVE else None
+    for interval in (REALS, POSITIVE):
+        facts = facts_of(Domain({**goal.domain, name: interval}))
+        if not (is_continuous(rest, name, facts) and is_differentiable(rest, name, facts)):
+            continue
+        direction = facts.sign(factor)
+        if direction <= NONNEGATIVE or direction <= NONPOSITIVE:
+            return direction, interval is POSITIVE
+    return None
 
 
 _TERMS_APART = 3
@@ -222,11 +248,19 @@ def _with_integral(goal: Inequality, whole: Expr, bound: _IntegralBound) -> Redu
     found = evaluate(bound.integral, facts_of(goal.domain))
     if found.expression.has(Integral, *BROKEN):
         return None
-    gap = with_replacements(goal.gap, {whole: bound.apart + found.expression})
+    total = bound.apart + found.expression
+    gap = with_replacements(goal.gap, {whole: total})
     if gap is None or gap.has(*BROKEN) or -1 in signs_seen(gap, goal.domain):
         return None
-    inner = Domain({**goal.domain, bound.variable: Interval(bound.start, S.Infinity, bound.from_above, True)})
-    falls = Subgoal(Monotone(bound.term, bound.variable, "decreasing", inner), text="the terms fall")
+    k, (_, first, last) = bound.variable, whole.limits[0]
+    inner = Domain({**goal.domain, k: Interval(bound.start, S.Infinity, bound.from_above, True)})
+    subgoals = [Subgoal(Monotone(bound.term, k, "decreasing", inner), text="the terms fall")]
+    if bound.positive:
+        terms = Domain({**goal.domain, k: Interval(first, last, False, last is S.Infinity, True)})
+        subgoals += [
+            Subgoal(Inequality(S.Zero, "<", bound.term, terms), text="the terms are positive"),
+            Subgoal(Inequality(S.Zero, "<", total, goal.domain), text="the bound is positive"),
+        ]
     relation = "<=" if bound.strict else goal.relation
     left = Subgoal(Inequality(Integer(0), relation, gap, goal.domain), text="with the integral")
-    return Reduction([falls, left], tuple(map(node_of, found.certificates)))
+    return Reduction([*subgoals, left], tuple(map(node_of, found.certificates)))

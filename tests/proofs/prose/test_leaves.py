@@ -64,6 +64,7 @@ OWN: dict[str, tuple[Statement, Tactic | None]] = {
     "no root": (UniqueRoot(x**3 - 3 * x + 5, x, {x: REALS}), None),
     "integers": (Inequality(n**2, "<=", 2**n + 1, {n: integers(1)}), None),
     "series": (Inequality(Sum(Rational(1, 2) ** k, (k, 0, n)), "<=", 2, {n: integers(0)}), None),
+    "sum": (Inequality(Sum(k ** Rational(-3, 2), (k, 1, n)), "<", 3, {n: integers(1)}), None),
     "square root": (Inequality(sqrt(p) * sqrt(s), "<=", (p + s) / 2, {p: POSITIVE, s: POSITIVE}), None),
 }
 

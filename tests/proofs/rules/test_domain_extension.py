@@ -1,7 +1,7 @@
 """Inequalities that are proved on more than their domain, and those that are not: false ones, and ones that are true on the domain only."""
 
 import pytest
-from sympy import Abs, E, Rational, Symbol, cosh, exp, log, oo, pi, sin, sqrt
+from sympy import Abs, E, Rational, Symbol, besseli, besselk, cosh, exp, log, oo, pi, sin, sqrt
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
@@ -22,6 +22,12 @@ TRUE: dict[str, Statement] = {
     "integers among the reals": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(3)}),
     "among all positive numbers": Inequality(y * exp(-b * y), "<=", 1 / (E * b), FROM_ONE),
     "both, one after the other": Inequality(n * exp(-b * n), "<=", 1 / (E * b), COUNTS),
+    "the squares of I": Inequality(
+        besseli(n, b) * besseli(n + 2, b), "<", besseli(n + 1, b) ** 2, {n: integers(1), b: POSITIVE}
+    ),
+    "the squares of K": Inequality(
+        besselk(y, b) ** 2, "<", besselk(y - 1, b) * besselk(y + 1, b), {y: POSITIVE, b: POSITIVE}
+    ),
     "turned about 0": Inequality(exp(x) - 1, "<", x + x**2 / 2, {x: open_(-oo, 0)}),
     "an absolute value": Inequality(Abs(x) - log(2), "<", log(cosh(x)), {x: REALS}),
 }
@@ -30,6 +36,12 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (says, Direct())
     for name, says in {
         "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
+        "the squares of I, less": Inequality(
+            besseli(n, b) * besseli(n + 2, b), "<=", besseli(n + 1, b) ** 2 / 2, {n: integers(1), b: POSITIVE}
+        ),
+        "the squares of K, the other side": Inequality(
+            besselk(y - 1, b) * besselk(y + 1, b), "<=", besselk(y, b) ** 2, {y: POSITIVE, b: POSITIVE}
+        ),
         "turned about 0, the other side": Inequality(x + x**2 / 2, "<", exp(x) - 1, {x: open_(-oo, 0)}),
         "turned about 0, beyond it": Inequality(exp(x) - 1, "<", x + x**2 / 2, {x: open_(-oo, TINY)}),
         "strictly": Inequality(n * exp(-b * n), "<", 1 / (E * b), COUNTS),

@@ -8,7 +8,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.proofs.kernel import decide
 from tests.near_misses import whole_tree
 
@@ -28,6 +28,9 @@ def total(term: Expr = BELL) -> Expr:
 TRUE: dict[str, Statement] = {
     "Poisson summation": Identity(total(), sqrt(2 * pi * s**2) * total(exp(-2 * pi**2 * s**2 * n**2)), S),
     "the theta function": Identity(total(exp(-pi * n**2 * a)), total(exp(-pi * n**2 / a)) / sqrt(a), {a: POSITIVE}),
+    "with a parameter of the name of the index": Identity(
+        Sum(exp(-pi * m**2 * n), (m, -oo, oo)), (1 + 2 * Sum(exp(-pi * m**2 / n), (m, 1, oo))) / sqrt(n), {n: integers(1)}
+    ),
     "from below": Inequality(sqrt(2 * pi * s**2), "<", total(), S),
     "the variance": Inequality(total(n**2 * BELL), "<", s**2 * total(), S),
     "the variance, as a quotient": Inequality(total(n**2 * BELL) / total(), "<=", s**2, S),
@@ -50,7 +53,19 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "the theta function, turned": Identity(
             total(exp(-pi * n**2 * a)), sqrt(a) * total(exp(-pi * n**2 / a)), {a: POSITIVE}
         ),
-        "from above": Inequality(total(), "<=", sqrt(2 * pi * s**2) + Rational(1, 2), S),
+        "from above": Inequality(
+            total(), "<=", sqrt(2 * pi * s**2) + Rational(1, 2), {s: open_(0, Rational(1, 10))}
+        ),
+        "from 1 on, with another first term": Identity(
+            3 + 2 * Sum(exp(-pi * n**2 * a), (n, 1, oo)),
+            (1 + 2 * Sum(exp(-pi * n**2 / a), (n, 1, oo))) / sqrt(a),
+            {a: POSITIVE},
+        ),
+        "from 1 on, without the factor": Identity(
+            1 + 2 * Sum(exp(-pi * n**2 * a), (n, 1, oo)),
+            1 + 2 * Sum(exp(-pi * n**2 / a), (n, 1, oo)),
+            {a: POSITIVE},
+        ),
         "from below, and a little": Inequality(sqrt(2 * pi * s**2) + Rational(1, 10**6), "<=", total(), S),
         "the variance from below": Inequality(s**2, "<=", total(n**2 * BELL) / total(), S),
         "sub-Gaussian with less": Inequality(

@@ -1,7 +1,7 @@
 """Sums up to n beside integrals of their terms: bounds of which no step from n to n + 1 is true."""
 
 import pytest
-from sympy import Expr, Rational, Sum, Symbol, exp, integrate, log, oo, pi, sqrt
+from sympy import Expr, Rational, Sum, Symbol, exp, floor, integrate, log, oo, pi, sqrt
 
 from parisk_sym import POSITIVE, Inequality, integers, open_
 from parisk_sym.claims.statement import Statement
@@ -67,6 +67,12 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a series of Gaussian terms, less": (Inequality(Sum(exp(-a * i**2), (i, 1, oo)), "<", sqrt(pi / a) / 2 - Rational(1, 2), {a: POSITIVE}), Direct()),
     "zeta, less": (Inequality(Sum(1 / i**a, (i, 1, oo)), "<", Rational(99, 100) * a / (a - 1), {a: open_(1, oo)}), Direct()),
     "a tail from its first term": (Inequality(Sum(1 / i**2, (i, n, oo)), "<", 1 / n, WHOLE), Direct()),
+    "a square, of terms that turn negative far out": (
+        Inequality((log(n + 1) - n / 10**30) ** 2, "<=", total(1 / j - Rational(1, 10**30)) ** 2, WHOLE), Direct()),
+    "a pole between the bound and the series": (
+        Inequality(0, "<", 1 / (Rational(155, 100) - Sum(1 / (i**2 + a), (i, 1, oo))), {a: open_(0, Rational(1, 100))}), Direct()),
+    "a step between the bound and the series": (
+        Inequality(floor(Sum(1 / (i**2 + a), (i, 1, oo))), "<=", 1 - 3 * a, {a: open_(0, Rational(1, 100))}), Direct()),
     "harmonic numbers, as few as one": (Inequality(total(1 / j), "<=", log(n) + Rational(99, 100), WHOLE), Direct()),
     "terms that rise": (Inequality(total(j), "<=", n**2 / 2, WHOLE), Direct()),
     "undefined at its first term": (Inequality(total(1 / (j - 1) ** 2), "<", 2, WHOLE), Direct()),
@@ -80,8 +86,8 @@ def test_proved_without_a_hint(name: str):
 
 
 def test_the_rule_is_what_proves_it():
-    """The step of Σ 1/j² < 2 is false: induction cannot prove it."""
-    assert whole_tree(PROVED["squares"], Direct()).rule == "sum beside an integral"
+    """The step of Σ j^(-3/2) < 3 is false: induction cannot prove it."""
+    assert whole_tree(PROVED["powers 3/2"], Direct()).rule == "sum beside an integral"
 
 
 @pytest.mark.parametrize("name", REFUSED)
