@@ -193,6 +193,12 @@ SAME_NAMINGS = Budget(720, "namings of the symbols of two statements that are co
 # Proofs of the ledger have some twenty.
 PROOF_DEPTH = Budget(80, "reductions one under another")
 
+# --- tactics that are tried without being asked for ---
+
+TRIALS = Budget(12, "tactics that are tried on an open statement without being asked for")
+TRIAL_RULES = Budget(600, "rules in all tactics that are tried without being asked for")
+TRIAL_POINTS = Budget(3, "points at which an interval is cut without being asked for")
+
 # --- seconds ---
 
 FACTORING_SECONDS = Seconds(2.0, "seconds in which SymPy factors a sign")

@@ -39,12 +39,14 @@ from parisk_sym.proofs.node import FOUND, Evidence, Failure, Node, failures, rea
 from parisk_sym.proofs.prose.leaves import Told, explained_leaf
 from parisk_sym.proofs.search_record import Search, SearchedGoal, recording
 from parisk_sym.proofs.transforms.standard_symbols import plain, renaming
+from parisk_sym.proofs.trials import TRIED, with_trials
 
 __all__ = ["AMENDMENTS", "NOT_ACCEPTED", "Judge", "Judgement", "judge", "judge_here", "judge_with_search"]
 
 Key = TypeVar("Key")
 
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
+_OPEN = (Verdict.UNDECIDED, Verdict.SUPPORTED)
 _RULES = "rules"
 """The engine of what these rules themselves find."""
 
@@ -164,7 +166,8 @@ class Judgement:
         return self._certificate_texts("try")
 
     def _certificate_texts(self, key: str) -> list[str]:
-        return list(dict.fromkeys(str(n.certificate[key]) for n in self.nodes if n.certificate.get(key)))
+        found = (str(n.certificate[key]).splitlines() for n in self.nodes if n.certificate.get(key))
+        return list(dict.fromkeys(line for lines in found for line in lines))
 
     @property
     def amendment(self) -> str:
@@ -380,15 +383,25 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     names = Names(_statements(claim))
     told = partial(_plain, names, goals)
     judgement = _judgement(claim, verdict, found, told, start)
+    if verdict in _OPEN and not contradicted:
+        report(_judgement(claim, verdict, _looked_at(found, names), told, start))
+        printed = _of_a_part(with_trials(claim.says, claim.by, printed), claim.covers)
+        verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
+        found = (printed, *simulated)
+        judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
         verdict, found = _amended_verdict(claim, verdict, found)
         judgement = _judgement(claim, verdict, found, told, start)
-    if all(node.status is not Status.UNDECIDED for node in found):
+    if all(node.status not in (Status.UNDECIDED, Status.CONSISTENT) for node in found):
         return judgement
     report(judgement)
-    looked_at = tuple(_with_open_parts(node, names) for node in found)
-    return _judgement(claim, verdict, looked_at, told, start)
+    return _judgement(claim, verdict, _looked_at(found, names), told, start)
+
+
+def _looked_at(found: tuple[Node, ...], names: Names) -> tuple[Node, ...]:
+    """What was found, with what is open in it."""
+    return tuple(_with_open_parts(node, names) for node in found)
 
 
 def _with_open_parts(node: Node, names: Names) -> Node:
@@ -449,7 +462,8 @@ def _amended_verdict(
     if claim.says is None or amendment is None:
         return verdict, found
     covers = amendment.covers or (claim.covers if claim.condition else "")
-    amended = _of_a_part(decide(amendment.says, amendment.by), covers)
+    amended = with_trials(amendment.says, amendment.by, decide(amendment.says, amendment.by))
+    amended = _of_a_part(amended, covers)
     standing = _standing(amended)
     detail, related = {"amendment": standing}, Node(name, amended.status, engine=_RULES)
     if standing in ("proved", "argued"):
@@ -574,7 +588,7 @@ def _plain(names: Names, goals: Goals, node: Node) -> Node:
     text, latex = _text_and_latex(names, node.goal) if goals >= Goals.IN_WORDS else ("", "")
     form = form_of(node.goal) if goals >= Goals.AS_DATA else None
     leaf = explained_leaf(node) if goals >= Goals.IN_WORDS else Told()
-    certificate = {key: value for key, value in node.certificate.items() if key != FOUND}
+    certificate = {key: value for key, value in node.certificate.items() if key not in (FOUND, TRIED)}
     if leaf.facts:
         certificate["facts"] = list(leaf.facts)
     plain = _plain_value(certificate)

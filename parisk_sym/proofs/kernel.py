@@ -26,7 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
-from parisk_sym.proofs.budgets import PROOF_DEPTH, noting_ended
+from parisk_sym.proofs.budgets import PROOF_DEPTH, Budget, noting_ended
 from parisk_sym.proofs.circular_citations import without_own_citations
 from parisk_sym.proofs.constructor_checks import changed_value
 from parisk_sym.proofs.examination import attack
@@ -46,7 +46,7 @@ from parisk_sym.proofs.transforms.standard_symbols import doubtful_head, plain, 
 from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
-__all__ = ["Proofs", "decide", "prove", "remembering", "without_a_law"]
+__all__ = ["Proofs", "decide", "every_part", "at_most", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """The proofs found for statements, each with its tactic and the order of its symbols."""
@@ -65,6 +65,34 @@ def remembering(known: Proofs) -> Iterator[None]:
         yield
     finally:
         _known.reset(before)
+
+
+class _Rules:
+    """A bound of the rules that are tried on goals together, and how many are left."""
+
+    def __init__(self, bound: Budget) -> None:
+        self.bound, self.left = bound, int(bound)
+
+
+_rules: ContextVar[_Rules | None] = ContextVar("_rules", default=None)
+
+
+@contextmanager
+def at_most(bound: Budget) -> Iterator[None]:
+    """In the block no more than so many rules are tried, on all goals together: those after them decide nothing."""
+    before = _rules.set(_Rules(bound))
+    try:
+        yield
+    finally:
+        _rules.reset(before)
+
+
+def _no_rule_left() -> str:
+    """The bound that is reached, in words; "" where one more rule may be tried."""
+    if (rules := _rules.get()) is None:
+        return ""
+    rules.left -= 1
+    return rules.bound.words if rules.left < 0 else ""
 
 
 def _once(find: Callable[..., Node]) -> Callable[..., Node]:
@@ -151,7 +179,7 @@ def _decided_as_written(statement: Statement, by: Tactic | None, hint: Hint | No
 def prove(statement: Statement, by: Tactic) -> Node:
     """The proof alone, without the attack: of simulations, and of statements on the way."""
     if isinstance(statement, All):
-        return _all(statement, [prove(part, by) for part in statement.parts])
+        return every_part(statement, [prove(part, by) for part in statement.parts])
     check_given(by)
     if statement.own_symbols:
         return _prove(statement, by)
@@ -167,11 +195,11 @@ def _each(statement: All, by: Tactic | None, hint: Hint | None) -> Node:
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
     if len(tactics) != len(statement.parts):
         raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
-    return _all(statement, [_decide_step(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+    return every_part(statement, [_decide_step(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
 
 
-def _all(statement: All, parts: list[Node]) -> Node:
-    """Every part together."""
+def every_part(statement: All, parts: list[Node]) -> Node:
+    """The node of a conjunction from those of its parts."""
     first = next((p.counterexample for p in parts if p.counterexample), "")
     status = conjunction(p.status for p in parts)
     kind = _part_name(statement)
@@ -458,6 +486,8 @@ def _itself(node: Node) -> Node:
 
 def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool]:
     """The node of one rule, and whether it ends the search; None if the rule does not apply. An exception decides nothing."""
+    if words := _no_rule_left():
+        return replace(undecided_leaf(words), goal=goal, rule=rule.name), True
     try:
         with noting_ended() as ended:
             made = rule.apply(goal, by)

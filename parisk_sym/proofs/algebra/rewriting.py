@@ -63,7 +63,13 @@ def _sinc(e: Expr, n: Normal) -> Expr | None:
 
 
 def _floor(e: Expr, n: Normal) -> Expr | None:
-    return e.args[0] if n.knowledge.is_integer(e.args[0]) else None
+    """floor(n + x) = n + floor(x) for an integer n."""
+    if n.knowledge.is_integer(e.args[0]):
+        return e.args[0]
+    terms = sympy.Add.make_args(sympy.expand_mul(e.args[0], deep=False))
+    whole = [sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)]
+    taken = sympy.Add(*whole)
+    return taken + sympy.floor(sympy.Add(*terms, -taken)) if taken != 0 else None
 
 
 Rule = Callable[[Expr, Normal], Expr | None]
@@ -79,7 +85,7 @@ _ELEMENTARY: dict[str, Rule] = {
     "sinc": _sinc,
     "Sum": _finite_sum,
     "floor": _floor,
-    "ceiling": lambda e, n: _floor(e, n) or -sympy.floor(-e.args[0]),
+    "ceiling": lambda e, n: -sympy.floor(-e.args[0]),
     "frac": lambda e, n: e.args[0] - sympy.floor(e.args[0]),
     "sinh": lambda e, n: (exp(e.args[0]) - exp(-e.args[0])) / 2,
     "cosh": lambda e, n: (exp(e.args[0]) + exp(-e.args[0])) / 2,

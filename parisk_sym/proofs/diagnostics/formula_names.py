@@ -25,7 +25,7 @@ from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form, without_ones
 
-__all__ = ["Names"]
+__all__ = ["LINE", "Names"]
 
 LINE = 88
 """Characters of a goal that is printed as it is."""

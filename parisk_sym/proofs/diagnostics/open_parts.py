@@ -1,4 +1,4 @@
-"""Where a proof stopped: the smallest part of an open goal about which nothing is known, and a tactic to try on it.
+"""Where a proof stopped: why, the smallest part of an open goal about which nothing is known, and the tactics that prove a part of it.
 
 What stands here decides nothing. It is looked for once, in the tree of a claim that stayed open.
 """
@@ -21,6 +21,7 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import BINDERS
@@ -28,9 +29,12 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, 
 from parisk_sym.proofs.calculus.roots import changes_sign
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import derivative
-from parisk_sym.proofs.diagnostics.tactic_advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice
+from parisk_sym.proofs.diagnostics.formula_names import LINE
+from parisk_sym.proofs.diagnostics.tactic_advice import helpful
+from parisk_sym.proofs.diagnostics.why_open import ways_tried, why_open
 from parisk_sym.proofs.limits import limit
-from parisk_sym.proofs.node import UNDECIDED_BY_ALL, Node
+from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node
+from parisk_sym.proofs.trials import TRIED
 from parisk_sym.proofs.wellposed import UNDEFINED
 
 __all__ = ["with_open_parts"]
@@ -40,22 +44,35 @@ Found = tuple[str, Expr] | None
 """A sentence about a part, with {} in its place; and the part."""
 
 
-def with_open_parts(node: Node, text: Text) -> Node:
-    """The tree with what blocked each open goal, and a tactic to try, in the certificates of the nodes where the proof stopped.
+STOPPED = "stopped"
+"""The entry of a certificate with the reason why a rule does not apply, in place of which the goal has a sentence."""
 
-    `text` prints an expression.
+
+def with_open_parts(node: Node, text: Text) -> Node:
+    """The tree with what is open in the certificates of the nodes where the proof stopped: why, at which part, and what helps.
+
+    `text` prints an expression or a goal.
     """
-    if node.status is not Status.UNDECIDED:
-        return node
-    below = tuple(
-        with_open_parts(child, text) if _leads_on(node, child) else child for child in node.children
-    )
-    node = replace(node, children=below)
-    if any("try" in inner.certificate for child in below for inner in child.proof()):
-        return node
-    if not isinstance(node.goal, Statement):
-        return node
-    return replace(node, certificate={**node.certificate, **_explanation(node, node.goal, text)})
+    return _explained(node, text, top=True)[0]
+
+
+def _explained(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
+    """The tree with what is open in it, and whether something is; `top` says that the goal is a statement of the author."""
+    if node.status in (Status.PROVED, Status.REFUTED):
+        return node, False
+    of_parts = node.rule == CONJUNCTION
+    below = [
+        _explained(child, text, top and of_parts) if _leads_on(node, child) else (child, False)
+        for child in node.children
+    ]
+    is_open = any(found for _, found in below)
+    children = tuple(child for child, _ in below)
+    node = _with_help(_with_reason(node, text, top), text)
+    below_all = node.rule == UNDECIDED_BY_ALL
+    node = replace(node, children=tuple(map(_without_reasons, children)) if below_all else children)
+    if is_open or not isinstance(node.goal, Statement):
+        return node, is_open
+    return replace(node, certificate={**node.certificate, **_blocked(node, node.goal, text)}), True
 
 
 def _leads_on(node: Node, child: Node) -> bool:
@@ -63,17 +80,50 @@ def _leads_on(node: Node, child: Node) -> bool:
     return node.rule != UNDECIDED_BY_ALL or bool(child.children)
 
 
-def _explanation(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
+def _with_reason(node: Node, text: Text, top: bool) -> Node:
+    """The node with a sentence in place of what each rule said that was tried on it without a tactic."""
+    by_all = node.rule == UNDECIDED_BY_ALL
+    tried_alone = not node.children and "broke off at" not in node.certificate
+    untold = node.certificate.get("tried") == Direct.__name__ and isinstance(node.goal, Statement)
+    if not (untold and (by_all or tried_alone)) or node.status is Status.INCONSISTENT:
+        return node
+    trials = node.certificate.get(TRIED, ())
+    ways = [*ways_tried(node.children if by_all else (node,)), *ways_tried(t.node for t in trials)]
+    said = "" if top or len(short := text(node.goal)) > LINE else short
+    return _with_sentence(node, why_open(node.goal, ways, said))
+
+
+def _with_sentence(node: Node, sentence: str) -> Node:
+    stopped = node.certificate.get("reason")
+    more = {STOPPED: stopped} if stopped else {}
+    return replace(node, certificate={**node.certificate, **more, "reason": sentence})
+
+
+def _without_reasons(node: Node) -> Node:
+    """The tree of a rule that was tried, with its reasons put aside; those of exceptions and of draws stay."""
+    stays = "broke off at" in node.certificate or node.status is Status.INCONSISTENT
+    certificate = dict(node.certificate)
+    if "reason" in certificate and not stays:
+        certificate[STOPPED] = certificate.pop("reason")
+    return replace(node, certificate=certificate, children=tuple(map(_without_reasons, node.children)))
+
+
+def _blocked(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
     if str(node.certificate.get("reason", "")).startswith(UNDEFINED):
-        return {"try": WHERE_NO_VALUE}
-    condition = str(node.certificate.get("condition", ""))
-    if condition:
-        return {"blocked": f"whether {condition}", "try": WHERE_UNDEFINED}
-    found = {
-        "blocked": _open_part(node, goal, text),
-        "try": advice(goal, str(node.certificate.get("tried", ""))),
-    }
-    return {key: value for key, value in found.items() if value}
+        return {}
+    if condition := str(node.certificate.get("condition", "")):
+        return {"blocked": f"whether {condition}"}
+    found = _open_part(node, goal, text)
+    return {"blocked": found} if found else {}
+
+
+def _with_help(node: Node, text: Text) -> Node:
+    """The node with the tactics that prove a part of its goal, the best first, in place of all that were tried on it."""
+    if TRIED not in node.certificate:
+        return node
+    certificate = {key: value for key, value in node.certificate.items() if key != TRIED}
+    lines = list(helpful(node.certificate[TRIED], text))
+    return replace(node, certificate={**certificate, **({"try": "\n".join(lines)} if lines else {})})
 
 
 def _open_part(node: Node, goal: Statement, text: Text) -> str:

@@ -1,0 +1,275 @@
+"""Tactics that look promising for a statement: what the engine tries where its rules leave a statement open.
+
+Nothing is proved here. Each proposal is carried out and checked by the rule of its tactic, like one that a person gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import sympy
+from sympy import Expr, Integer, Rational, S, Symbol, exp, fraction, log, solve, together
+
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.probability import ImageLaw
+from parisk_sym.claims.statement import OfExpressions, Statement
+from parisk_sym.claims.tactics import ByDerivative, Tactic
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_, right_open
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.knowledge import with_replacements
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.budgets import CONTACT_SECONDS, TRIAL_POINTS
+from parisk_sym.proofs.calculus.smooth import derivative
+from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
+from parisk_sym.proofs.rules.chains import Chain, Link
+from parisk_sym.proofs.rules.image_laws import MonotoneMap
+from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow
+from parisk_sym.proofs.rules.limit_at_an_end import AboveItsLimit
+from parisk_sym.proofs.rules.quantifiers import SplitAt
+from parisk_sym.proofs.rules.substitution import Substitute
+from parisk_sym.proofs.sympy_proposals import proposal
+from parisk_sym.proofs.transforms.standard_symbols import sympy_form
+
+__all__ = ["CASES", "proposals"]
+
+CASES = (ByBranch, ByResidue, BySign, OneByOneBelow, SplitAt)
+"""The tactics that take a statement apart into cases, each of which may be proved by itself."""
+
+
+def proposals(statement: Statement) -> Iterator[Tactic]:
+    """The tactics that are tried on an open statement, the most promising first, each once."""
+    try:
+        goal = sympy_form(statement)
+    except ClaimError:  # of what SymPy makes of it
+        return
+    seen: list[Tactic] = []
+    for proposed in _PROPOSED:
+        for tactic in proposed(goal):
+            if tactic not in seen:
+                seen.append(tactic)
+                yield tactic
+
+
+def _parts(goal: Statement) -> list[Expr]:
+    return [value for value in vars(goal).values() if isinstance(value, Expr)]
+
+
+def _parameters(goal: Statement) -> list[Symbol]:
+    """The symbols of the statement that no interval names, and that are not its variable."""
+    named = {s for i in goal.domain.values() for s in i.lower.free_symbols | i.upper.free_symbols}
+    used = {s for part in _parts(goal) for s in part.free_symbols}
+    return [s for s in goal.domain if s in used - named and s != getattr(goal, "variable", None)]
+
+
+def _reals(goal: Statement) -> list[Symbol]:
+    return [s for s in _parameters(goal) if not goal.domain[s].integer]
+
+
+def _whole(goal: Statement) -> list[Symbol]:
+    return [s for s in _parameters(goal) if goal.domain[s].integer]
+
+
+# --- cases ---
+
+
+def _branches(goal: Statement) -> Iterator[Tactic]:
+    """The outermost absolute values, maxima and pieces, branch by branch."""
+    if not isinstance(goal, OfExpressions):
+        return
+    heads = {h for part in _parts(goal) for h in part.atoms(*_BRANCHING) if h.free_symbols <= set(goal.domain)}
+    outer = [h for h in heads if not any(h != other and other.has(h) for other in heads)]
+    for head in sorted(outer, key=sympy.default_sort_key):
+        yield ByBranch(head)
+
+
+_BRANCHING = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
+
+
+def _residues(goal: Statement) -> Iterator[Tactic]:
+    """Integers by their residue, where a multiple of one is rounded or is the exponent of a negative number."""
+    if not isinstance(goal, OfExpressions):
+        return
+    for symbol in _whole(goal):
+        moduli = {
+            int(h.args[0].coeff(symbol).q)
+            for part in _parts(goal)
+            for h in part.atoms(sympy.floor, sympy.ceiling)
+            if h.args[0].coeff(symbol).is_Rational
+        }
+        for modulus in sorted(moduli - {1}):
+            yield ByResidue(symbol, modulus, _fresh(goal, "m", integer=True))
+
+
+def _fresh(goal: Statement, name: str, **assumptions: bool) -> Symbol:
+    """A symbol whose name the statement does not use."""
+    taken = {s.name for part in _parts(goal) for s in part.atoms(Symbol)} | {s.name for s in goal.domain}
+    number = next(k for k in range(1, len(taken) + 2) if f"{name}{k}" not in taken)
+    return Symbol(f"{name}{number}", **assumptions)
+
+
+# --- cuts ---
+
+
+def _cuts(goal: Statement) -> Iterator[Tactic]:
+    """An interval cut where two symbols are equal, where a derivative is 0, or at a plain number."""
+    if not isinstance(goal, (Identity, Inequality)):
+        return
+    for symbol in _reals(goal):
+        others = [s for s in goal.domain if s != symbol and goal.domain[s] == goal.domain[symbol]]
+        for other in others[:1]:
+            yield SplitAt(symbol, (other,))
+    if not isinstance(goal, Inequality):
+        return
+    for symbol in _reals(goal):
+        for point in _flat(goal, symbol):
+            yield from _past_the_extremum(goal, symbol, point)
+            yield SplitAt(symbol, (point,))
+    for symbol in _reals(goal):
+        for point in (Integer(1), Rational(1, 2)):
+            if _is_inside(point, symbol, goal):
+                yield SplitAt(symbol, (point,))
+
+
+def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
+    """Expressions in the other symbols at which SymPy finds that the derivative of the gap is 0."""
+    slope = derivative(goal.gap, symbol)
+    if slope is None:
+        return []
+    found = proposal(solve, slope, symbol, seconds=CONTACT_SECONDS) or ()
+    points = (p for p in found if isinstance(p, Expr) and not p.has(sympy.I, sympy.Piecewise))
+    return list(islice((p for p in points if _is_inside(p, symbol, goal)), TRIAL_POINTS))
+
+
+def _is_inside(point: Expr, symbol: Symbol, goal: Statement) -> bool:
+    """Whether a point lies certainly between the ends of the symbol's interval."""
+    facts, interval = facts_of(goal.domain), goal.domain[symbol]
+    if not point.free_symbols <= set(goal.domain) - {symbol}:
+        return False
+    above = interval.lower is S.NegativeInfinity or facts.sign(point - interval.lower) == POSITIVE_SIGN
+    return above and (interval.upper is S.Infinity or facts.sign(interval.upper - point) == POSITIVE_SIGN)
+
+
+def _past_the_extremum(goal: Inequality, symbol: Symbol, point: Expr) -> Iterator[Tactic]:
+    """The side that alone depends on a symbol is compared with its value where it is extreme, and that with the other side."""
+    of_left, of_right = goal.left.has(symbol), goal.right.has(symbol)
+    if of_left == of_right:
+        return
+    between = with_replacements(goal.left if of_left else goal.right, {symbol: point})
+    if between is None:
+        return
+    cut = Link("<=", between if of_left else goal.right, SplitAt(symbol, (point,)))
+    rest = Link(goal.relation, goal.right if of_left else between)
+    yield Chain((cut, rest) if of_left else (rest, cut))
+
+
+# --- slopes and ends ---
+
+
+def _derivatives(goal: Statement) -> Iterator[Tactic]:
+    if isinstance(goal, (Identity, Inequality)):
+        yield from map(ByDerivative, _reals(goal))
+
+
+def _limits(goal: Statement) -> Iterator[Tactic]:
+    """A gap that falls to a limit at an end which is not negative."""
+    if not isinstance(goal, Inequality):
+        return
+    for symbol in _parameters(goal):
+        interval = goal.domain[symbol]
+        for at, end, left_out, side in (
+            ("upper", interval.upper, interval.upper_open, "-"),
+            ("lower", interval.lower, interval.lower_open, "+"),
+        ):
+            found = limit(goal.gap, symbol, end, side, facts_of(goal.domain)) if left_out else None
+            if found is not None and found.is_value and found.value is not None and not found.value.is_infinite:
+                if not (found.value.is_number and found.value.is_negative):
+                    yield AboveItsLimit(symbol, found.value, at)
+
+
+def _inductions(goal: Statement) -> Iterator[Tactic]:
+    if isinstance(goal, (Identity, Inequality)):
+        for symbol in _whole(goal):
+            if goal.domain[symbol].upper is S.Infinity:
+                yield Induction(symbol)
+                yield Induction(symbol, (1, 1))
+
+
+# --- other symbols ---
+
+
+def _scales(goal: Statement) -> Iterator[Tactic]:
+    """Positive symbols as multiples of one of them: homogeneous statements lose a symbol."""
+    positive = [s for s in _reals(goal) if goal.domain[s] == POSITIVE]
+    if not isinstance(goal, (Identity, Inequality)) or len(positive) < _SEVERAL:
+        return
+    for base in positive:
+        images = {s: base * _fresh_after(goal, k) for k, s in enumerate((s for s in positive if s != base), 1)}
+        new = {image / base: POSITIVE for image in images.values()}
+        kept = {s: i for s, i in goal.domain.items() if s not in images}
+        yield Substitute(images, {**kept, **new})
+
+
+_SEVERAL = 2
+
+
+def _fresh_after(goal: Statement, number: int) -> Symbol:
+    first = _fresh(goal, "t", positive=True).name
+    return Symbol(f"{first[0]}{int(first[1:]) + number - 1}", positive=True)
+
+
+def _maps(goal: Statement) -> Iterator[Tactic]:
+    """One symbol as a monotone function of a new one."""
+    if not isinstance(goal, (Identity, Inequality)):
+        return
+    for symbol in _reals(goal):
+        for image, new, interval in _images(goal, goal.domain[symbol]):
+            domain = {(new if s == symbol else s): (interval if s == symbol else i) for s, i in goal.domain.items()}
+            yield Substitute({symbol: image}, domain)
+
+
+def _images(goal: Statement, interval: Interval) -> Sequence[tuple[Expr, Symbol, Interval]]:
+    """Maps of a new symbol onto an interval."""
+    t, u = _fresh(goal, "t", positive=True), _fresh(goal, "t", real=True)
+    low, high = interval.lower, interval.upper
+    if interval == POSITIVE:
+        return ((t**2, t, POSITIVE), (exp(u), u, REALS), (1 / t, t, POSITIVE))
+    if interval == REALS:
+        return ((log(t), t, POSITIVE),)
+    if low.is_infinite:
+        return ()
+    if high is S.Infinity:
+        if interval.lower_open:
+            return ((low + t, t, POSITIVE), (low + t**2, t, POSITIVE))
+        return ((low + u, u, right_open(0, S.Infinity)),) if low != 0 else ()
+    if interval.lower_open and interval.upper_open:
+        unit = ((low + (high - low) * t, t, open_(0, 1)),) if (low, high) != (0, 1) else ()
+        return (*unit, (low + (high - low) / (1 + t), t, POSITIVE))
+    return ()
+
+
+# --- laws ---
+
+
+def _images_of_laws(goal: Statement) -> Iterator[Tactic]:
+    if isinstance(goal, ImageLaw):
+        yield MonotoneMap("increasing")
+        yield MonotoneMap("decreasing")
+
+
+_PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
+    _branches,
+    _residues,
+    _images_of_laws,
+    _derivatives,
+    _inductions,
+    _limits,
+    _cuts,
+    _scales,
+    _maps,
+)
+"""In the order in which they are tried."""

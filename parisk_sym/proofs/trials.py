@@ -1,0 +1,103 @@
+"""Tactics that are tried on an open statement without being asked for, one after another, until one proves it.
+
+A tactic takes the same path as one that a person gives: the table of rules, with its side conditions. The examinations of the statement
+(is it defined, does it survive an attack) are those that were made before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic, Termwise
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.budgets import TRIAL_RULES, TRIALS
+from parisk_sym.proofs.circular_citations import without_own_citations
+from parisk_sym.proofs.failed_attempts import attempt
+from parisk_sym.proofs.kernel import at_most, every_part, prove, remembering
+from parisk_sym.proofs.kinds import kind_of
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.order import rules_for
+from parisk_sym.proofs.proposals import CASES, proposals
+from parisk_sym.proofs.rule import Reduction, Subgoal
+from parisk_sym.proofs.search_record import as_step
+from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
+from parisk_sym.proofs.wellposed import DEFINED
+
+__all__ = ["TRIED", "Trial", "with_trials"]
+
+TRIED = "tactics tried"
+"""The entry of an open node's certificate with the trials; it does not leave the engine."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A tactic that was tried, where it stopped, and the cases that it makes: those that are proved, and those that stay open."""
+
+    tactic: Tactic
+    node: Node
+    proved: tuple[Subgoal, ...] = ()
+    open: tuple[Subgoal, ...] = ()
+
+
+def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
+    """What was found of a statement, or a proof by a tactic that nobody gave; without one, what each tactic achieved."""
+    if isinstance(statement, All):
+        tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
+        below = [with_trials(*each) for each in zip(statement.parts, tactics, found.children, strict=True)]
+        same = all(new is old for new, old in zip(below, found.children, strict=True))
+        return found if same else every_part(statement, below)
+    if not (isinstance(by, Direct | None) and _is_open(found)):
+        return found
+    return without_own_citations(_tried(found))
+
+
+def _is_open(found: Node) -> bool:
+    """Whether nothing but a proof is missing: the statement is defined, and survived its attack."""
+    if not isinstance(found.goal, Statement) or found.status not in (Status.UNDECIDED, Status.CONSISTENT):
+        return False
+    outcomes = {check.rule: check.status for check in found.checks}
+    attacked = outcomes.get("attack") is Status.CONSISTENT or kind_of(found.goal).attack is None
+    return outcomes.get(DEFINED) is Status.PROVED and attacked
+
+
+def _tried(found: Node) -> Node:
+    assert isinstance(found.goal, Statement)
+    trials: list[Trial] = []
+    with remembering({}), at_most(TRIAL_RULES):
+        for tactic in islice(proposals(found.goal), TRIALS):
+            trial = _trial(found.goal, tactic)
+            if trial.node.unconditional:
+                return trial.node.with_checks(*found.checks)
+            trials.append(trial)
+    return replace(found, certificate={**found.certificate, TRIED: tuple(trials)})
+
+
+def _trial(goal: Statement, tactic: Tactic) -> Trial:
+    def run() -> Node:
+        return attempt("tactic", goal, lambda: prove(goal, tactic))
+
+    node = as_step(f"tactic {type(tactic).__name__}", run, lambda found: found)
+    if node.unconditional or not isinstance(tactic, CASES):
+        return Trial(tactic, node)
+    cases = list(_cases(goal, tactic))
+    held = [prove(case.says, case.by).unconditional for case in cases]
+    return Trial(
+        tactic,
+        node,
+        tuple(case for case, holds in zip(cases, held, strict=True) if holds),
+        tuple(case for case, holds in zip(cases, held, strict=True) if not holds),
+    )
+
+
+def _cases(goal: Statement, tactic: Tactic) -> Iterator[Subgoal]:
+    """The cases into which a tactic takes a statement apart; its rule examines them only up to the first that stays open."""
+    names = renaming(goal, tactic)
+    goal, tactic = sympy_form(plain(goal, names)), sympy_form(plain(tactic, names))
+    for rule in rules_for(type(goal), type(tactic)):
+        made = rule.apply(goal, tactic)
+        if isinstance(made, Reduction):
+            yield from (subgoal for subgoal in made.subgoals if not subgoal.stated)
