@@ -46,7 +46,7 @@ from parisk_sym.proofs.transforms.standard_symbols import doubtful_head, plain, 
 from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
-__all__ = ["Proofs", "decide", "every_part", "at_most", "prove", "remembering", "without_a_law"]
+__all__ = ["Proofs", "at_most", "decide", "every_part", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """The proofs found for statements, each with its tactic and the order of its symbols."""
@@ -195,7 +195,9 @@ def _each(statement: All, by: Tactic | None, hint: Hint | None) -> Node:
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
     if len(tactics) != len(statement.parts):
         raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
-    return every_part(statement, [_decide_step(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+    return every_part(
+        statement, [_decide_step(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)]
+    )
 
 
 def every_part(statement: All, parts: list[Node]) -> Node:

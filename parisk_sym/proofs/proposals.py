@@ -6,14 +6,13 @@ Nothing is proved here. Each proposal is carried out and checked by the rule of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import combinations, islice
 
 import sympy
-from sympy import Expr, Integer, Rational, S, Symbol, exp, fraction, log, solve, together
+from sympy import Expr, S, Symbol, exp, solve
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
 from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.claims.tactics import ByDerivative, Tactic
@@ -81,7 +80,9 @@ def _branches(goal: Statement) -> Iterator[Tactic]:
     """The outermost absolute values, maxima and pieces, branch by branch."""
     if not isinstance(goal, OfExpressions):
         return
-    heads = {h for part in _parts(goal) for h in part.atoms(*_BRANCHING) if h.free_symbols <= set(goal.domain)}
+    heads = {
+        h for part in _parts(goal) for h in part.atoms(*_BRANCHING) if h.free_symbols <= set(goal.domain)
+    }
     outer = [h for h in heads if not any(h != other and other.has(h) for other in heads)]
     for head in sorted(outer, key=sympy.default_sort_key):
         yield ByBranch(head)
@@ -115,24 +116,14 @@ def _fresh(goal: Statement, name: str, **assumptions: bool) -> Symbol:
 # --- cuts ---
 
 
-def _cuts(goal: Statement) -> Iterator[Tactic]:
-    """An interval cut where two symbols are equal, where a derivative is 0, or at a plain number."""
-    if not isinstance(goal, (Identity, Inequality)):
-        return
-    for symbol in _reals(goal):
-        others = [s for s in goal.domain if s != symbol and goal.domain[s] == goal.domain[symbol]]
-        for other in others[:1]:
-            yield SplitAt(symbol, (other,))
+def _cuts_where_flat(goal: Statement) -> Iterator[Tactic]:
+    """An interval cut where the derivative of the gap is 0: a gap that is least there falls up to it and rises from it."""
     if not isinstance(goal, Inequality):
         return
     for symbol in _reals(goal):
         for point in _flat(goal, symbol):
             yield from _past_the_extremum(goal, symbol, point)
             yield SplitAt(symbol, (point,))
-    for symbol in _reals(goal):
-        for point in (Integer(1), Rational(1, 2)):
-            if _is_inside(point, symbol, goal):
-                yield SplitAt(symbol, (point,))
 
 
 def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
@@ -167,16 +158,32 @@ def _past_the_extremum(goal: Inequality, symbol: Symbol, point: Expr) -> Iterato
     yield Chain((cut, rest) if of_left else (rest, cut))
 
 
-# --- slopes and ends ---
+def _cuts_at_another_symbol(goal: Statement) -> Iterator[Tactic]:
+    """An interval cut where two symbols with one range are equal."""
+    if isinstance(goal, Inequality):
+        for one, other in combinations(_reals(goal), 2):
+            if goal.domain[one] == goal.domain[other]:
+                yield SplitAt(one, (other,))
+
+
+def _cuts_at_a_number(goal: Statement) -> Iterator[Tactic]:
+    """An interval cut at a plain number."""
+    if isinstance(goal, Inequality):
+        for symbol in _reals(goal):
+            yield from (SplitAt(symbol, (p,)) for p in (S.One, S.Half) if _is_inside(p, symbol, goal))
+
+
+# --- slopes, ends, steps ---
 
 
 def _derivatives(goal: Statement) -> Iterator[Tactic]:
-    if isinstance(goal, (Identity, Inequality)):
+    """Both sides have one derivative, and one value at an end."""
+    if isinstance(goal, Identity):
         yield from map(ByDerivative, _reals(goal))
 
 
 def _limits(goal: Statement) -> Iterator[Tactic]:
-    """A gap that falls to a limit at an end which is not negative."""
+    """A gap that is monotone, and whose limit at an end is not negative."""
     if not isinstance(goal, Inequality):
         return
     for symbol in _parameters(goal):
@@ -185,13 +192,13 @@ def _limits(goal: Statement) -> Iterator[Tactic]:
             ("upper", interval.upper, interval.upper_open, "-"),
             ("lower", interval.lower, interval.lower_open, "+"),
         ):
-            found = limit(goal.gap, symbol, end, side, facts_of(goal.domain)) if left_out else None
-            if found is not None and found.is_value and found.value is not None and not found.value.is_infinite:
-                if not (found.value.is_number and found.value.is_negative):
-                    yield AboveItsLimit(symbol, found.value, at)
+            value = limit(goal.gap, symbol, end, side, facts_of(goal.domain)).value if left_out else None
+            if value is not None and value.is_finite and not value.is_negative:
+                yield AboveItsLimit(symbol, value, at)
 
 
 def _inductions(goal: Statement) -> Iterator[Tactic]:
+    """From one integer to the next, and from two to the next as in Fibonacci's recurrence."""
     if isinstance(goal, (Identity, Inequality)):
         for symbol in _whole(goal):
             if goal.domain[symbol].upper is S.Infinity:
@@ -202,54 +209,45 @@ def _inductions(goal: Statement) -> Iterator[Tactic]:
 # --- other symbols ---
 
 
-def _scales(goal: Statement) -> Iterator[Tactic]:
-    """Positive symbols as multiples of one of them: homogeneous statements lose a symbol."""
-    positive = [s for s in _reals(goal) if goal.domain[s] == POSITIVE]
-    if not isinstance(goal, (Identity, Inequality)) or len(positive) < _SEVERAL:
-        return
-    for base in positive:
-        images = {s: base * _fresh_after(goal, k) for k, s in enumerate((s for s in positive if s != base), 1)}
-        new = {image / base: POSITIVE for image in images.values()}
-        kept = {s: i for s, i in goal.domain.items() if s not in images}
-        yield Substitute(images, {**kept, **new})
-
-
-_SEVERAL = 2
-
-
-def _fresh_after(goal: Statement, number: int) -> Symbol:
-    first = _fresh(goal, "t", positive=True).name
-    return Symbol(f"{first[0]}{int(first[1:]) + number - 1}", positive=True)
-
-
 def _maps(goal: Statement) -> Iterator[Tactic]:
     """One symbol as a monotone function of a new one."""
     if not isinstance(goal, (Identity, Inequality)):
         return
     for symbol in _reals(goal):
-        for image, new, interval in _images(goal, goal.domain[symbol]):
-            domain = {(new if s == symbol else s): (interval if s == symbol else i) for s, i in goal.domain.items()}
+        for image, new, interval in _images(goal, symbol):
+            domain = {
+                (new if s == symbol else s): (interval if s == symbol else i) for s, i in goal.domain.items()
+            }
             yield Substitute({symbol: image}, domain)
 
 
-def _images(goal: Statement, interval: Interval) -> Sequence[tuple[Expr, Symbol, Interval]]:
-    """Maps of a new symbol onto an interval."""
+def _images(goal: Statement, symbol: Symbol) -> Sequence[tuple[Expr, Symbol, Interval]]:
+    """Maps of a new symbol onto the interval of one: as a power of e, as a reciprocal, as a square (where roots are), from the end on."""
+    interval = goal.domain[symbol]
     t, u = _fresh(goal, "t", positive=True), _fresh(goal, "t", real=True)
     low, high = interval.lower, interval.upper
+    square = [(t**2, t, POSITIVE)] if any(map(_has_root, _parts(goal))) else []
+    if interval == POSITIVE and isinstance(goal, Inequality):
+        return ((exp(u), u, REALS), (1 / t, t, POSITIVE), *square)
     if interval == POSITIVE:
-        return ((t**2, t, POSITIVE), (exp(u), u, REALS), (1 / t, t, POSITIVE))
-    if interval == REALS:
-        return ((log(t), t, POSITIVE),)
-    if low.is_infinite:
+        return square
+    if low.is_infinite or low == 0:
         return ()
     if high is S.Infinity:
-        if interval.lower_open:
-            return ((low + t, t, POSITIVE), (low + t**2, t, POSITIVE))
-        return ((low + u, u, right_open(0, S.Infinity)),) if low != 0 else ()
+        return (
+            ((low + t, t, POSITIVE),) if interval.lower_open else ((low + u, u, right_open(0, S.Infinity)),)
+        )
     if interval.lower_open and interval.upper_open:
-        unit = ((low + (high - low) * t, t, open_(0, 1)),) if (low, high) != (0, 1) else ()
-        return (*unit, (low + (high - low) / (1 + t), t, POSITIVE))
+        return ((low + (high - low) * t, t, open_(0, 1)),)
     return ()
+
+
+def _has_root(part: Expr) -> bool:
+    """Whether an expression has a square root of what is no number."""
+    return any(p.exp.is_Rational and p.exp.q == _ROOT and p.free_symbols for p in part.atoms(sympy.Pow))
+
+
+_ROOT = 2
 
 
 # --- laws ---
@@ -265,11 +263,12 @@ _PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
     _branches,
     _residues,
     _images_of_laws,
-    _derivatives,
     _inductions,
-    _limits,
-    _cuts,
-    _scales,
+    _cuts_at_another_symbol,
     _maps,
+    _cuts_where_flat,
+    _derivatives,
+    _limits,
+    _cuts_at_a_number,
 )
-"""In the order in which they are tried."""
+"""In the order in which they are tried: what is cheap first, and what proved most."""

@@ -14,6 +14,7 @@ from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.budgets import TRIAL_RULES, TRIALS
 from parisk_sym.proofs.circular_citations import without_own_citations
 from parisk_sym.proofs.failed_attempts import attempt
@@ -22,8 +23,7 @@ from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.proposals import CASES, proposals
-from parisk_sym.proofs.rule import Reduction, Subgoal
-from parisk_sym.proofs.search_record import as_step
+from parisk_sym.proofs.rule import Reduction, Subgoal, undecided_leaf
 from parisk_sym.proofs.transforms.standard_symbols import plain, renaming, sympy_form
 from parisk_sym.proofs.wellposed import DEFINED
 
@@ -50,9 +50,9 @@ def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
         below = [with_trials(*each) for each in zip(statement.parts, tactics, found.children, strict=True)]
         same = all(new is old for new, old in zip(below, found.children, strict=True))
         return found if same else every_part(statement, below)
-    if not (isinstance(by, Direct | None) and _is_open(found)):
+    if not (isinstance(by, Direct | None) and _is_open(found) and isinstance(found.goal, Statement)):
         return found
-    return without_own_citations(_tried(found))
+    return without_own_citations(_tried(found, found.goal))
 
 
 def _is_open(found: Node) -> bool:
@@ -64,27 +64,23 @@ def _is_open(found: Node) -> bool:
     return outcomes.get(DEFINED) is Status.PROVED and attacked
 
 
-def _tried(found: Node) -> Node:
-    assert isinstance(found.goal, Statement)
+def _tried(found: Node, goal: Statement) -> Node:
+    """The first proof by a tactic, with the examinations of the statement; without one, all trials beside what was found."""
     trials: list[Trial] = []
-    with remembering({}), at_most(TRIAL_RULES):
-        for tactic in islice(proposals(found.goal), TRIALS):
-            trial = _trial(found.goal, tactic)
-            if trial.node.unconditional:
-                return trial.node.with_checks(*found.checks)
-            trials.append(trial)
+    for tactic in islice(proposals(goal), TRIALS):
+        trial = _trial(goal, tactic)
+        if trial.node.unconditional:
+            return trial.node.with_checks(*found.checks)
+        trials.append(trial)
     return replace(found, certificate={**found.certificate, TRIED: tuple(trials)})
 
 
 def _trial(goal: Statement, tactic: Tactic) -> Trial:
-    def run() -> Node:
-        return attempt("tactic", goal, lambda: prove(goal, tactic))
-
-    node = as_step(f"tactic {type(tactic).__name__}", run, lambda found: found)
-    if node.unconditional or not isinstance(tactic, CASES):
-        return Trial(tactic, node)
-    cases = list(_cases(goal, tactic))
-    held = [prove(case.says, case.by).unconditional for case in cases]
+    """A tactic carried out under a bound, remembering nothing of other proofs: what it achieves does not depend on them."""
+    with remembering({}), at_most(TRIAL_RULES):
+        node = _carried_out(goal, tactic)
+        cases = [] if node.unconditional or not isinstance(tactic, CASES) else list(_cases(goal, tactic))
+        held = [_carried_out(case.says, case.by).unconditional for case in cases]
     return Trial(
         tactic,
         node,
@@ -93,11 +89,26 @@ def _trial(goal: Statement, tactic: Tactic) -> Trial:
     )
 
 
+def _carried_out(goal: Statement, tactic: Tactic) -> Node:
+    """The proof by a tactic; one that does not fit decides nothing."""
+
+    def proof() -> Node:
+        try:
+            return prove(goal, tactic)
+        except ClaimError as error:
+            return replace(undecided_leaf(str(error)), goal=goal)
+
+    return attempt("tactic", goal, proof)
+
+
 def _cases(goal: Statement, tactic: Tactic) -> Iterator[Subgoal]:
     """The cases into which a tactic takes a statement apart; its rule examines them only up to the first that stays open."""
     names = renaming(goal, tactic)
     goal, tactic = sympy_form(plain(goal, names)), sympy_form(plain(tactic, names))
     for rule in rules_for(type(goal), type(tactic)):
-        made = rule.apply(goal, tactic)
+        try:
+            made = rule.apply(goal, tactic)
+        except ClaimError:
+            continue
         if isinstance(made, Reduction):
             yield from (subgoal for subgoal in made.subgoals if not subgoal.stated)

@@ -67,7 +67,9 @@ def _floor(e: Expr, n: Normal) -> Expr | None:
     if n.knowledge.is_integer(e.args[0]):
         return e.args[0]
     terms = sympy.Add.make_args(sympy.expand_mul(e.args[0], deep=False))
-    whole = [sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)]
+    whole = [
+        sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)
+    ]
     taken = sympy.Add(*whole)
     return taken + sympy.floor(sympy.Add(*terms, -taken)) if taken != 0 else None
 

@@ -82,15 +82,15 @@ def _leads_on(node: Node, child: Node) -> bool:
 
 def _with_reason(node: Node, text: Text, top: bool) -> Node:
     """The node with a sentence in place of what each rule said that was tried on it without a tactic."""
-    by_all = node.rule == UNDECIDED_BY_ALL
+    goal, by_all = node.goal, node.rule == UNDECIDED_BY_ALL
     tried_alone = not node.children and "broke off at" not in node.certificate
-    untold = node.certificate.get("tried") == Direct.__name__ and isinstance(node.goal, Statement)
-    if not (untold and (by_all or tried_alone)) or node.status is Status.INCONSISTENT:
+    untold = node.certificate.get("tried") == Direct.__name__ and node.status is not Status.INCONSISTENT
+    if not (isinstance(goal, Statement) and untold and (by_all or tried_alone)):
         return node
     trials = node.certificate.get(TRIED, ())
     ways = [*ways_tried(node.children if by_all else (node,)), *ways_tried(t.node for t in trials)]
-    said = "" if top or len(short := text(node.goal)) > LINE else short
-    return _with_sentence(node, why_open(node.goal, ways, said))
+    said = "" if top or len(short := text(goal)) > LINE else short
+    return _with_sentence(node, why_open(goal, ways, said))
 
 
 def _with_sentence(node: Node, sentence: str) -> Node:

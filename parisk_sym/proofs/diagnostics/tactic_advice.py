@@ -16,7 +16,11 @@ _MOST = 3
 
 def helpful(trials: Sequence[Trial], text: Callable[[Any], str]) -> Iterator[str]:
     """One line for each tactic that proved some of its cases, those with the largest share first: what is proved, and what stays open."""
-    progress = sorted((t for t in trials if t.proved), key=lambda t: len(t.proved) / (len(t.proved) + len(t.open)), reverse=True)
+    progress = sorted(
+        (t for t in trials if t.proved),
+        key=lambda t: len(t.proved) / (len(t.proved) + len(t.open)),
+        reverse=True,
+    )
     for trial in progress[:_MOST]:
         whole = len(trial.proved) + len(trial.open)
         still_open = "; ".join(text(case.says) for case in trial.open)

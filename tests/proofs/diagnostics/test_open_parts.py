@@ -1,4 +1,4 @@
-"""What an undecided claim says of itself: the part that blocked, and a tactic of the table for its kind.
+"""What an undecided claim says of itself: why it is open, the part that blocked, and a tactic only where one helps.
 
 The statements are true, so that no attack refutes them, and each is beyond the plain tactic: a tangent that touches, a sum whose
 terms fall at different rates, a function without a rule.
@@ -8,7 +8,7 @@ import pytest
 from sympy import Abs, Integral, Rational, Sum, Symbol, cos, exp, oo, polylog, sqrt
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -19,9 +19,9 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.diagnostics.open_parts import _obstacle
-from parisk_sym.proofs.diagnostics.tactic_advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice, tactics_for
+from parisk_sym.proofs.diagnostics.why_open import _WAYS, why_open
 from parisk_sym.proofs.judgement import Judgement, judge_here
-from parisk_sym.proofs.order import RULES, TACTICS, rules_for
+from parisk_sym.proofs.order import RULES
 from parisk_sym.report.verdicts import evidence_summary
 
 x, y = (Symbol(name, real=True) for name in "xy")
@@ -37,29 +37,28 @@ def judged(says: Statement, by: Tactic | None = None) -> Judgement:
 
 
 @pytest.mark.parametrize(
-    ("says", "by", "blocked", "first"),
+    ("says", "by", "blocked"),
     [
-        (TANGENT, Boxes(200), "the sign on the box ", "Boxes(budget=...)"),
-        (UniqueRoot(x - 3 + cos(x**3) / 50, x, {x: open_(2, 5)}), None, "the sign of sin(x**3)", "ByDerivative(x)"),
-        (Limit(polylog(2, 1 / x) + 1 / x, x, oo, 0, {x: open_(2, oo)}), None, "the limit of polylog(2, 1/x) as x -> oo", "Use("),
+        (TANGENT, Boxes(200), "the sign on the box "),
+        (UniqueRoot(x - 3 + cos(x**3) / 50, x, {x: open_(2, 5)}), None, "the sign of sin(x**3)"),
+        (Limit(polylog(2, 1 / x) + 1 / x, x, oo, 0, {x: open_(2, oo)}), None, "the limit of polylog(2, 1/x) as x -> oo"),
         (
             Inequality(0, "<", 1 / (cos(x) + cos(sqrt(2) * x) + 2), {x: POSITIVE}), None,
-            "whether cos(x) + cos(sqrt(2)*x) + 2 is not 0", WHERE_UNDEFINED,
+            "whether cos(x) + cos(sqrt(2)*x) + 2 is not 0",
         ),
         (
             Inequality(-5, "<", Integral(cos(y**3 + x * y), (y, 0, oo)), {x: POSITIVE}), None,
-            "whether Integral(cos(x*y + y**3), (y, 0, oo)) converges", WHERE_UNDEFINED,
+            "whether Integral(cos(x*y + y**3), (y, 0, oo)) converges",
         ),
     ],
     ids=["boxes", "root", "limit", "undefined", "integral"],
 )  # fmt: skip
-def test_what_blocked_and_what_to_try(says: Statement, by: Tactic | None, blocked: str, first: str) -> None:
-    """The innermost part that is open, and one line of advice."""
+def test_what_blocked(says: Statement, by: Tactic | None, blocked: str) -> None:
+    """The innermost part that is open; no tactic is named, because none that was tried helps."""
     found = judged(says, by)
     assert len(found.blocked) == 1
     assert found.blocked[0].startswith(blocked)
-    assert len(found.advice) == 1
-    assert found.advice[0].startswith(first)
+    assert found.advice == []
 
 
 def test_the_table_tells_where_a_proof_stopped() -> None:
@@ -79,31 +78,38 @@ def test_a_box_that_stays_open_lies_at_the_point_of_contact() -> None:
     assert Rational(19, 10) < low < high < Rational(21, 10)
 
 
-def test_advice_names_tactics_of_the_kind() -> None:
-    """Every tactic in the line has a rule for the statement; one that was tried is not named again."""
-    pieces = Inequality(0, "<=", Abs(x - 1), {x: POSITIVE})
-    for goal in (TANGENT, pieces, Convex(exp(x), x, {x: POSITIVE}), Limit(1 / x, x, oo, 0, {x: POSITIVE})):
-        for tried in ("", "Chain", "ByDerivative", "SplitAt"):
-            line = advice(goal, tried)
-            named = {
-                r.tactic
-                for r in RULES
-                if r.tactic.__name__ in line.replace("(", " ").replace(",", " ").split()
-            }
-            assert named
-            assert all(rules_for(type(goal), tactic) for tactic in named)
-            assert tried not in {tactic.__name__ for tactic in named}
-    assert advice(pieces).startswith("SplitAt(x, points)")
-    curved = Inequality(Abs(exp(x) - 2), "<=", exp(x), {x: POSITIVE})
-    assert advice(curved).startswith(
-        "ByBranch(Abs(exp(x) - 2)), which takes exp(x) - 2 >= 0 and <= 0 apart. Other"
+def test_one_sentence_says_why() -> None:
+    """What could not be shown and what was tried, in the words of mathematics, and not what each rule said."""
+    found = judged(UNPROVED)
+    assert found.reasons == [why_open(UNPROVED, WAYS)]
+    assert found.reasons[0].startswith(
+        "could not show right − left >= 0; tried the signs of terms and factors, "
     )
+    rules = {node.rule for node in found.nodes}
+    assert "sign chart" in rules
+    assert not any("search" in reason or "stopped" in reason for reason in found.reasons)
 
 
-def test_less_than_a_proof_is_no_advice() -> None:
-    """Prose, a citation and a part of the domain do not prove the statement."""
-    assert not {"Argument", "Cited", "OnBox", "ForEach"} & set(tactics_for(TANGENT))
-    assert {"Chain", "Chord"} <= set(tactics_for(TANGENT)) & set(TACTICS)
+def test_each_part_has_its_sentence() -> None:
+    """A conjunction: one for each part that is open, none for what is proved."""
+    found = judged(
+        All(
+            (
+                UNPROVED,
+                Inequality(0, "<", exp(x), {x: REALS}),
+                UniqueRoot(x - 3 + cos(x**3) / 50, x, {x: open_(2, 5)}),
+            )
+        )
+    )
+    assert [reason.partition(";")[0] for reason in found.reasons] == [
+        "could not show right − left >= 0",
+        "could not show that there is exactly one root x",
+    ]
+
+
+def test_the_ways_are_those_of_rules() -> None:
+    """A rule that is renamed would lose its words."""
+    assert set(_WAYS) <= {rule.name for rule in RULES}
 
 
 def test_what_is_decided_has_no_advice() -> None:
@@ -126,14 +132,7 @@ def test_a_point_without_a_value(says: Statement, reason: str) -> None:
     """The domain is what is wrong: no tactic is named, and nothing else is said to be open."""
     found = judged(says)
     assert reason in found.reasons
-    assert (found.blocked, found.advice) == ([], [WHERE_NO_VALUE])
-
-
-def test_advice_for_integers_and_sums() -> None:
-    """No derivative is named in a variable that runs over integers; the steps of a sum are."""
-    assert "ByDerivative(n)" not in advice(Inequality(1, "<=", n**2, {n: integers(1)}))
-    partial = Identity(Sum(1 / (n * (n + 1)), (n, 1, k)), 1 - 1 / (k + 1), {k: integers(1)})
-    assert advice(partial).startswith("Telescoping(")
+    assert found.blocked == found.advice == []
 
 
 def test_the_part_that_blocks() -> None:
