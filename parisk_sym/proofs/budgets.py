@@ -196,8 +196,9 @@ PROOF_DEPTH = Budget(80, "reductions one under another")
 # --- tactics that are tried without being asked for ---
 
 TRIALS = Budget(12, "tactics that are tried on an open statement without being asked for")
-TRIAL_RULES = Budget(120, "rules in one tactic that is tried without being asked for")
-TRIAL_POINTS = Budget(3, "points at which an interval is cut without being asked for")
+# About as many as an open inequality has without a tactic.
+TRIAL_RULES = Budget(150, "rules in all tactics that are tried without being asked for")
+TRIAL_POINTS = Budget(3, "points of one kind at which an interval is cut without being asked for")
 
 # --- seconds ---
 

@@ -46,7 +46,7 @@ from parisk_sym.proofs.transforms.standard_symbols import doubtful_head, plain, 
 from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
-__all__ = ["Proofs", "at_most", "decide", "every_part", "prove", "remembering", "without_a_law"]
+__all__ = ["Proofs", "Rules", "at_most", "decide", "every_part", "prove", "remembering", "without_a_law"]
 
 Proofs = dict[tuple[Any, ...], Node]
 """The proofs found for statements, each with its tactic and the order of its symbols."""
@@ -67,22 +67,22 @@ def remembering(known: Proofs) -> Iterator[None]:
         _known.reset(before)
 
 
-class _Rules:
+class Rules:
     """A bound of the rules that are tried on goals together, and how many are left."""
 
     def __init__(self, bound: Budget) -> None:
         self.bound, self.left = bound, int(bound)
 
 
-_rules: ContextVar[_Rules | None] = ContextVar("_rules", default=None)
+_rules: ContextVar[Rules | None] = ContextVar("_rules", default=None)
 
 
 @contextmanager
-def at_most(bound: Budget) -> Iterator[None]:
+def at_most(bound: Budget) -> Iterator[Rules]:
     """In the block no more than so many rules are tried, on all goals together: those after them decide nothing."""
-    before = _rules.set(_Rules(bound))
+    before = _rules.set(rules := Rules(bound))
     try:
-        yield
+        yield rules
     finally:
         _rules.reset(before)
 

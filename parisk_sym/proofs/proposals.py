@@ -159,18 +159,15 @@ def _past_the_extremum(goal: Inequality, symbol: Symbol, point: Expr) -> Iterato
 
 
 def _cuts_at_another_symbol(goal: Statement) -> Iterator[Tactic]:
-    """An interval cut where two symbols with one range are equal."""
+    """An interval cut where two symbols are equal, which alone have this range."""
     if isinstance(goal, Inequality):
         for one, other in combinations(_reals(goal), 2):
-            if goal.domain[one] == goal.domain[other]:
+            ranges = [goal.domain[s] for s in _reals(goal)]
+            if goal.domain[one] == goal.domain[other] and ranges.count(goal.domain[one]) == _PAIR:
                 yield SplitAt(one, (other,))
 
 
-def _cuts_at_a_number(goal: Statement) -> Iterator[Tactic]:
-    """An interval cut at a plain number."""
-    if isinstance(goal, Inequality):
-        for symbol in _reals(goal):
-            yield from (SplitAt(symbol, (p,)) for p in (S.One, S.Half) if _is_inside(p, symbol, goal))
+_PAIR = 2
 
 
 # --- slopes, ends, steps ---
@@ -265,10 +262,9 @@ _PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
     _images_of_laws,
     _inductions,
     _cuts_at_another_symbol,
-    _maps,
     _cuts_where_flat,
+    _maps,
     _derivatives,
     _limits,
-    _cuts_at_a_number,
 )
 """In the order in which they are tried: what is cheap first, and what proved most."""

@@ -67,17 +67,20 @@ def _is_open(found: Node) -> bool:
 def _tried(found: Node, goal: Statement) -> Node:
     """The first proof by a tactic, with the examinations of the statement; without one, all trials beside what was found."""
     trials: list[Trial] = []
-    for tactic in islice(proposals(goal), TRIALS):
-        trial = _trial(goal, tactic)
-        if trial.node.unconditional:
-            return trial.node.with_checks(*found.checks)
-        trials.append(trial)
+    with at_most(TRIAL_RULES) as rules:
+        for tactic in islice(proposals(goal), TRIALS):
+            trial = _trial(goal, tactic)
+            if trial.node.unconditional:
+                return trial.node.with_checks(*found.checks)
+            trials.append(trial)
+            if rules.left <= 0:
+                break
     return replace(found, certificate={**found.certificate, TRIED: tuple(trials)})
 
 
 def _trial(goal: Statement, tactic: Tactic) -> Trial:
-    """A tactic carried out under a bound, remembering nothing of other proofs: what it achieves does not depend on them."""
-    with remembering({}), at_most(TRIAL_RULES):
+    """A tactic carried out, remembering nothing of other proofs: what it achieves does not depend on them."""
+    with remembering({}):
         node = _carried_out(goal, tactic)
         cases = [] if node.unconditional or not isinstance(tactic, CASES) else list(_cases(goal, tactic))
         held = [_carried_out(case.says, case.by).unconditional for case in cases]

@@ -1,0 +1,244 @@
+"""Tactics that the engine tries on its own: what they prove, what they leave open, and what they must not prove.
+
+The true statements are open without them. Each false one is close to a true one, and is given to every proposal without the attack,
+which would refute it first.
+"""
+
+from dataclasses import replace
+
+import pytest
+import sympy
+from sympy import Abs, Integer, LambertW, S, Sum, Symbol, cos, exp, fibonacci, floor, log, oo, sin, sqrt
+
+import parisk_sym
+from parisk_sym.claims.claim import Claim, Correction
+from parisk_sym.claims.fault import Fault
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.probability import ImageLaw
+from parisk_sym.claims.named_laws import gaussian_law
+from parisk_sym.claims.random_variables import WithDensity
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import ByDerivative, Direct, Tactic
+from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
+from parisk_sym.core.sources import Source
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
+from parisk_sym.proofs import trials
+from parisk_sym.proofs.budgets import TRIAL_RULES, Budget
+from parisk_sym.proofs.diagnostics.tactic_text import tactic_text
+from parisk_sym.proofs.judgement import Judgement, judge_here
+from parisk_sym.proofs.kernel import at_most, decide, prove, remembering
+from parisk_sym.proofs.proposals import proposals
+from parisk_sym.proofs.rules.cases import ByResidue
+from parisk_sym.proofs.rules.chains import Chain
+from parisk_sym.proofs.rules.image_laws import MonotoneMap
+from parisk_sym.proofs.rules.induction import Induction
+from parisk_sym.proofs.rules.quantifiers import SplitAt
+from parisk_sym.proofs.rules.substitution import Substitute
+from parisk_sym.proofs.trials import TRIED, with_trials
+
+x, y, X, Z = (Symbol(name, real=True) for name in ("x", "y", "X", "Z"))
+a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
+n, k = (Symbol(name, integer=True) for name in "nk")
+FOUR = {a1: POSITIVE, a2: POSITIVE, b1: POSITIVE, b2: POSITIVE}
+E = exp(1)
+
+
+def log_sum(factor: int) -> Inequality:
+    whole = (a1 + a2) * log(factor * (a1 + a2) / (b1 + b2))
+    return Inequality(whole, "<=", a1 * log(a1 / b1) + a2 * log(a2 / b2), FOUR)
+
+
+def greatest(factor: Integer) -> Inequality:
+    """For each y the left side is greatest at x = y/(y + 1)."""
+    return Inequality((1 - x) * x**y, "<=", factor * exp(-1) / y, {x: open_(0, 1), y: POSITIVE})
+
+
+def halves(first: int) -> Identity:
+    return Identity(n, floor(n / 2) + floor((n + first) / 2), {n: integers(0)})
+
+
+def fibonacci_bound(base: Integer) -> Inequality:
+    return Inequality(fibonacci(n), "<=", ((base + sqrt(5)) / 2) ** (n - 1), {n: integers(1)})
+
+
+def loss(spread: int) -> ImageLaw:
+    """The privacy loss of normal noise at distance 1."""
+    density = exp(-((Z - S.Half) ** 2) / (2 * spread)) / sqrt(2 * spread * S.Pi)
+    return ImageLaw(((X - 1) ** 2 - X**2) / 2, Z, WithDensity(density, REALS), {X: gaussian_law(1)})
+
+
+def lambert_bound(shift: Integer) -> Inequality:
+    return Inequality(log(x) - log(log(x)) + shift, "<=", LambertW(x), {x: right_open(E, oo)})
+
+
+PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
+    "residues": (halves(1), ByResidue),
+    "cut where flat": (log_sum(1), SplitAt),
+    "extremum": (greatest(Integer(1)), Chain),
+    "two before": (fibonacci_bound(Integer(1)), Induction),
+    "from the end on": (lambert_bound(Integer(0)), Substitute),
+    "monotone map": (loss(1), MonotoneMap),
+}
+
+REFUSED: dict[str, Statement] = {
+    "residues": halves(2),
+    "cut where flat": log_sum(2),
+    "extremum": greatest(S(63) / 64),
+    "two before": fibonacci_bound(S(31) / 32),
+    "from the end on": lambert_bound(S(1) / 64),
+    "monotone map": loss(2),
+    "two symbols": Inequality(sqrt(x * y), "<=", (x + y) / 2 - S(1) / 1000, {x: POSITIVE, y: POSITIVE}),
+    "a step": Identity(Sum(k, (k, 0, n)), n * (n + 1) / 2 + floor(n / 9), {n: integers(0)}),
+    "a branch": Inequality(Abs(x - 1) + Abs(x - 2), ">", 1, {x: REALS}),
+}
+
+LINE = Inequality(0, "<", exp(x), {x: REALS})
+UNPROVED = Inequality(sin(x) * cos(sin(x)), "<=", S(83) / 100, {x: REALS})
+"""True and open; no tactic that is tried helps."""
+
+
+def judged(says: Statement, by: Tactic | None = None) -> Judgement:
+    return judge_here(Claim("own.trial", Source("own", "1", "1"), "text", says, by=by))
+
+
+def a_proposal(says: Statement, kind: type[Tactic]) -> list[Tactic]:
+    return [tactic for tactic in proposals(decide(says).goal) if isinstance(tactic, kind)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_proved_without_a_hint(name: str) -> None:
+    """The statement is open before, and its proof is that of the tactic."""
+    says, kind = PROVED[name]
+    found = decide(says)
+    assert found.status in (Status.UNDECIDED, Status.CONSISTENT)
+    tried = with_trials(says, None, found)
+    assert tried.unconditional
+    assert {check.rule for check in tried.checks} == {check.rule for check in found.checks}
+    assert a_proposal(says, kind)
+    assert judged(says).verdict is Verdict.PROVED
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses_are_refused(name: str) -> None:
+    """No proposal proves a false statement, although nothing attacks it."""
+    tried = [trials._trial(REFUSED[name], tactic) for tactic in proposals(REFUSED[name])]
+    assert tried
+    assert not [tactic_text(t.tactic) for t in tried if t.node.status is Status.PROVED]
+
+
+@pytest.mark.parametrize("name", [name for name in REFUSED if name in PROVED])
+def test_the_proposals_are_those_of_the_true_statement(name: str) -> None:
+    """A near miss is refused by the tactic that proves the true one, not for want of a proposal."""
+    kinds = {type(tactic) for tactic in proposals(REFUSED[name])}
+    assert PROVED[name][1] in kinds or name in ("cut where flat", "extremum")
+
+
+class TestWhatIsTried:
+    """Only where nothing but a proof is missing, and where the author gave no tactic."""
+
+    def test_not_beside_a_tactic(self) -> None:
+        says = fibonacci_bound(Integer(1))
+        assert judged(says, Induction(n)).verdict is Verdict.UNDECIDED
+        assert judged(says, Direct()).verdict is Verdict.PROVED
+
+    def test_not_where_it_is_undefined_or_unattacked(self) -> None:
+        says = halves(1)
+        found = decide(says)
+        defined, attacked = found.checks
+        for checks in ((), (defined,), (attacked,), (defined, replace(attacked, status=Status.UNDECIDED)),
+                       (defined, replace(attacked, status=Status.INCONSISTENT)), (replace(defined, status=Status.UNDECIDED), attacked)):  # fmt: skip
+            left = replace(found, checks=checks)
+            assert with_trials(says, None, left) is left
+
+    def test_not_on_what_is_decided(self) -> None:
+        for says in (Inequality(0, "<", exp(x), {x: REALS}), Inequality(x, "<", 1, {x: REALS})):
+            found = decide(says)
+            assert with_trials(says, None, found) is found
+
+    def test_each_part_of_a_conjunction(self) -> None:
+        both = All((halves(1), LINE, UNPROVED))
+        found = with_trials(both, None, decide(both))
+        assert [part.status for part in found.children] == [Status.PROVED, Status.PROVED, Status.UNDECIDED]
+        assert found.status is Status.UNDECIDED
+        assert judged(All((halves(1), LINE))).verdict is Verdict.PROVED
+
+    def test_an_amendment(self) -> None:
+        """It is tried in the same way."""
+        printed = Identity(x, floor(x / 2) + floor((x + 1) / 2), {x: REALS})
+        claim = Claim(
+            "own.amended", Source("own", "1", "1"), "text", printed, Verdict.CORRECTED, fault=Fault.CONDITION,
+            correction=Correction("for natural numbers", halves(1)),
+        )  # fmt: skip
+        assert judge_here(claim).amendment in ("proved", NOT_ACCEPTED)
+
+    def test_no_more_than_the_bounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Of tactics, and of rules in all of them."""
+        found = decide(log_sum(1))
+        monkeypatch.setattr(trials, "TRIAL_RULES", Budget(5, "rules"))
+        assert len(with_trials(log_sum(1), None, found).certificate[TRIED]) == 1
+        monkeypatch.setattr(trials, "TRIAL_RULES", TRIAL_RULES)
+        monkeypatch.setattr(trials, "TRIALS", Budget(1, "tactic"))
+        says = fibonacci_bound(Integer(1))
+        assert len(with_trials(says, None, decide(says)).certificate[TRIED]) == 1
+
+
+class TestTheBoundOfRules:
+    """Rules are counted, those of all goals together."""
+
+    def test_nothing_is_tried_after_it(self) -> None:
+        goal = Inequality(0, "<", exp(x) + 1, {x: REALS})
+        with at_most(Budget(1, "rule")):
+            node = prove(goal, Direct())
+        assert node.status is Status.UNDECIDED
+        assert node.certificate["reason"] == "at most 1 rule"
+        assert prove(goal, Direct()).status is Status.PROVED
+
+    def test_it_does_not_depend_on_what_was_proved_before(self) -> None:
+        """The trials remember nothing: with a proof at hand, as little is proved as without."""
+        for bound in (3, int(TRIAL_RULES)):
+            with remembering({}):
+                outcomes = []
+                for _ in range(2):
+                    with at_most(Budget(bound, "rules")), remembering({}):
+                        outcomes.append(prove(halves(1), ByResidue(n, 2, k)).status)
+            assert outcomes[0] is outcomes[1]
+
+
+class TestWhatIsSaid:
+    """A tactic is named if it proves a part, with what stays open; otherwise none is."""
+
+    def test_none_where_none_helps(self) -> None:
+        found = judged(UNPROVED)
+        assert found.verdict is Verdict.UNDECIDED
+        assert found.advice == []
+        assert found.reasons[0].startswith("could not show right − left >= 0; tried ")
+
+    def test_no_trial_leaves_the_engine(self) -> None:
+        found = judged(UNPROVED)
+        assert not any(TRIED in node.certificate for node in found.nodes)
+
+
+@pytest.mark.parametrize(
+    ("tactic", "text"),
+    [
+        (SplitAt(x, (S.Half, y)), "SplitAt(x, (Rational(1, 2), y))"),
+        (SplitAt(x, (1,), apart=True), "SplitAt(x, (1,), apart=True)"),
+        (SplitAt(x, (1,), (Direct(), ByDerivative(x))), "SplitAt(x, (1,), (Direct(), ByDerivative(x)))"),
+        (Substitute({x: exp(y)}, {y: REALS}), "Substitute({x: exp(y)}, {y: REALS})"),
+        (Substitute({x: y**2}, {y: POSITIVE}), "Substitute({x: y**2}, {y: POSITIVE})"),
+        (Substitute({x: y}, {y: closed(0, 1)}), "Substitute({x: y}, {y: closed(0, 1)})"),
+        (Substitute({n: k + 1}, {k: integers(0)}), "Substitute({n: k + 1}, {k: integers(0)})"),
+        (Substitute({n: k}, {k: integers(1, 9)}), "Substitute({n: k}, {k: integers(1, 9)})"),
+        (Substitute({x: y}, {y: open_(0, oo)}), "Substitute({x: y}, {y: POSITIVE})"),
+        (Induction(n, (1, 1)), "Induction(n, (1, 1))"),
+        (MonotoneMap("increasing"), "MonotoneMap('increasing')"),
+    ],
+)
+def test_a_tactic_as_code(tactic: Tactic, text: str) -> None:
+    """What is printed makes the same tactic again."""
+    assert tactic_text(tactic) == text
+    names = {s.name: s for s in (x, y, n, k)}
+    vocabulary = {**vars(sympy), **{name: getattr(parisk_sym, name) for name in parisk_sym.__all__}, **names}
+    assert eval(text, vocabulary) == tactic  # noqa: S307 - a text of this file
