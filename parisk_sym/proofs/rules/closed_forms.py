@@ -109,8 +109,7 @@ def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
         [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)],
         sides,
         equivalent=True,
-        another_way=len(goal.gap.atoms(sympy.Sum, sympy.Integral)) > 1
-        or _is_harder(gap, goal.gap),
+        another_way=len(goal.gap.atoms(sympy.Sum, sympy.Integral)) > 1 or _is_harder(gap, goal.gap),
     )
 
 
