@@ -32,6 +32,7 @@ from parisk_sym.proofs.rules import (
     chords,
     closed_forms,
     compositions,
+    conditional_means,
     densities,
     distributions,
     domain_extension,
@@ -200,6 +201,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         moments.termwise,  # term by term, where one integral over all variables is too much
         moments_of_powers.power_of_a_sum,  # one variable under a power that is a symbol
         moments.given_each_value,  # two variables in one function: an integral in an integral
+        conditional_means.by_conditional_means,  # laws that name variables, which the rules before leave alone
     ),
     Variance: (
         moments_of_powers.of_one_copy,  # as for means
@@ -207,6 +209,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments
         moments.given_each_value,  # as for means, of two moments
+        conditional_means.by_conditional_means,  # as for means, of two moments
     ),
     OfMoments: (
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
