@@ -61,6 +61,7 @@ from parisk_sym.proofs.rules import (
     multipliers,
     partial_sums,
     probability_of_parts,
+    proposed_image_laws,
     quantifiers,
     quotients,
     recurrences,
@@ -178,6 +179,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -216,6 +218,13 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
+        proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        proposed_image_laws.by_each_integer,  # a probability for each integer
+        proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
+        proposed_image_laws.by_its_two_tails,  # two such integrals
+        proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        proposed_image_laws.by_each_integer,  # a probability for each integer
+        proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         probability.draws,  # draws only support, and take the longest
     ),
     PrivateNoise: (

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from sympy import Expr, Integral, Sum, Symbol
-
 from parisk_sym.claims.kinds.mean import OfMoments, Variance
-from parisk_sym.claims.random_variables import Law, Laws
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.evaluation import evaluate
-from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, stated_subgoal
+from parisk_sym.proofs.probability.conditional import are_dependent, conditional_means
+from parisk_sym.proofs.probability.distribution_checks import declared_laws
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    comparison,
+    computation,
+    defined_on,
+    stated_subgoal,
+    with_name,
+)
 from parisk_sym.proofs.rules.closed_forms import node_of
 from parisk_sym.proofs.rules.moments import moment, not_by_density
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
@@ -27,8 +30,7 @@ def by_conditional_means(goal: OfMoments, by: Direct) -> Made:
 
     For a g of both signs E g^2 is shown to be finite, and |g| <= 1 + g^2. Given the others, each mean needs a closed form.
     """
-    laws = dict(goal.laws)
-    if goal.given is not None or not any(law.named & (set(laws) - {v}) for v, law in goal.laws):
+    if goal.given is not None or not are_dependent(goal.laws):
         return None
     if (reason := not_by_density(goal)) is not None:
         return reason
@@ -39,35 +41,19 @@ def by_conditional_means(goal: OfMoments, by: Direct) -> Made:
         goals, more = declared.shown()
         subgoals += goals
         sides += more
-    positive = facts_of(goal.everywhere).sign(value) <= NONNEGATIVE
-    powers = (1,) if positive and not isinstance(goal, Variance) else (1, 2)
+    of_one_sign = facts_of(goal.everywhere).sign(value) <= NONNEGATIVE
     moments = []
-    for power in powers:
-        total = value**power
-        for variable, law, domain in _one_after_the_other(goal.laws, goal.domain):
-            total, nodes = moment(variable, law, law.support, total, domain)
-            sides += nodes
-            if domain == goal.domain:
-                break
-            found = evaluate(total, facts_of(domain))
-            if found.expression.has(Integral, Sum):
-                return f"no closed form was found of the mean given the others, {total}"
-            sides += map(node_of, found.certificates)
-            total = found.expression
-        moments.append(total)
+    for power in (1,) if of_one_sign and not isinstance(goal, Variance) else (1, 2):
+        steps = conditional_means(value**power, goal.laws, goal.domain)
+        if len(steps) < len(goal.laws):
+            return f"no closed form was found of the mean given the others, {steps[-1].total}"
+        for step in steps:
+            sides += moment(step.variable, step.law, step.law.support, step.value, step.domain)[1]
+        for step in steps[:-1]:
+            same = facts_of(step.domain).is_zero(step.closed.expression - step.mean)
+            sides += map(node_of, step.closed.certificates)
+            sides.append(with_name("the mean given the others", computation(same, {"mean": str(step.mean)})))
+        moments.append(steps[-1].total)
     mean = moments[1] - moments[0] ** 2 if isinstance(goal, Variance) else moments[0]
-    last = stated_subgoal(
-        f"the {goal.word}", comparison(mean, goal.relation, goal.value, goal.domain), Direct()
-    )
-    return Reduction([*subgoals, last], tuple(sides), decisive=True)
-
-
-def _one_after_the_other(laws: Laws, domain: Domain) -> Iterator[tuple[Symbol, Law, Domain]]:
-    """Each variable, its law, and the domain with the ranges of the variables that are left; last the one that names none."""
-    left = dict(laws)
-    while left:
-        named = {s for v, law in left.items() for s in law.named if s != v}
-        variable = next(v for v in reversed(left) if v not in named)
-        law = left.pop(variable)
-        ranges = {v: interior(other.support) for v, other in left.items()}
-        yield variable, law, Domain({**domain, **ranges}) if left else domain
+    says = comparison(mean, goal.relation, goal.value, goal.domain)
+    return Reduction([*subgoals, stated_subgoal(f"the {goal.word}", says, by)], tuple(sides), decisive=True)

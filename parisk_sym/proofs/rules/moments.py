@@ -35,7 +35,16 @@ from parisk_sym.proofs.rule import (
 from parisk_sym.proofs.rules.distributions import proposed_cuts
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["Integrated", "as_integrals", "directly", "given_each_value", "moment", "not_by_density", "termwise", "termwise_variance"]
+__all__ = [
+    "Integrated",
+    "as_integrals",
+    "directly",
+    "given_each_value",
+    "moment",
+    "not_by_density",
+    "termwise",
+    "termwise_variance",
+]
 
 
 _TWO = 2
