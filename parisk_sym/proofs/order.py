@@ -27,6 +27,7 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Tac
 from parisk_sym.proofs.kinds import printed_value, private_noise, probability, sampled
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.rules import (
+    barriers,
     cases,
     chains,
     chords,
@@ -114,6 +115,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.shifted_orders,  # Bessel functions of three orders: the same goal in another symbol
+        barriers.integrating_factor,  # two special functions of a variable: one sign of what has none, or of fewer
+        barriers.quotient_with_an_elementary_side,  # one special function: a goal with two, for which the rule above is made
         sign_charts.sign_chart,  # one variable: exact signs of derivatives
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
