@@ -169,6 +169,7 @@ QUADRATURE_ENDS = Budget(20, "ends and kinks of an integrand")
 SMOOTH_BRANCHES = Budget(16, "branches of an integrand")
 SINGULAR_TURNS = Budget(64, "turns of an angle whose zeros are looked for")
 VALUE_BITS = Budget(20_000, "bits of a value")
+ADDED_TERMS = Budget(1_000_000, "terms of a sum that are added up for one value")
 
 # --- counterexamples ---
 
