@@ -198,7 +198,7 @@ PROOF_DEPTH = Budget(80, "reductions one under another")
 
 TRIALS = Budget(12, "tactics that are tried on an open statement without being asked for")
 # About as many as an open inequality has without a tactic.
-TRIAL_RULES = Budget(150, "rules in all tactics that are tried without being asked for")
+TRIAL_RULES = Budget(80, "rules in all tactics that are tried without being asked for")
 TRIAL_POINTS = Budget(3, "points of one kind at which an interval is cut without being asked for")
 
 # --- seconds ---

@@ -13,7 +13,6 @@ from sympy import Expr, S, Symbol, exp, solve
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.probability import ImageLaw
 from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.claims.tactics import ByDerivative, Tactic
 from parisk_sym.core.errors import ClaimError
@@ -26,7 +25,6 @@ from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Chain, Link
-from parisk_sym.proofs.rules.image_laws import MonotoneMap
 from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow
 from parisk_sym.proofs.rules.limit_at_an_end import AboveItsLimit
 from parisk_sym.proofs.rules.quantifiers import SplitAt
@@ -247,19 +245,9 @@ def _has_root(part: Expr) -> bool:
 _ROOT = 2
 
 
-# --- laws ---
-
-
-def _images_of_laws(goal: Statement) -> Iterator[Tactic]:
-    if isinstance(goal, ImageLaw):
-        yield MonotoneMap("increasing")
-        yield MonotoneMap("decreasing")
-
-
 _PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
     _branches,
     _residues,
-    _images_of_laws,
     _inductions,
     _cuts_at_another_symbol,
     _cuts_where_flat,

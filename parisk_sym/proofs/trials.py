@@ -12,7 +12,7 @@ from itertools import islice
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Direct, Tactic, Termwise
+from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.budgets import TRIAL_RULES, TRIALS
@@ -50,9 +50,20 @@ def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
         below = [with_trials(*each) for each in zip(statement.parts, tactics, found.children, strict=True)]
         same = all(new is old for new, old in zip(below, found.children, strict=True))
         return found if same else every_part(statement, below)
-    if not (isinstance(by, Direct | None) and _is_open(found) and isinstance(found.goal, Statement)):
+    if not (_is_open(found) and isinstance(found.goal, Statement)):
         return found
-    return without_own_citations(_tried(found, found.goal))
+    if isinstance(by, Direct | None):
+        return without_own_citations(_tried(found, found.goal))
+    return found if isinstance(by, Argument) else _beside_the_tactic(found, found.goal)
+
+
+def _beside_the_tactic(found: Node, goal: Statement) -> Node:
+    """What was found by a tactic of the author; with the trial of none, if that proves the statement."""
+    with at_most(TRIAL_RULES):
+        trial = _trial(goal, Direct())
+    if not trial.node.unconditional:
+        return found
+    return replace(found, certificate={**found.certificate, TRIED: (trial,)})
 
 
 def _is_open(found: Node) -> bool:

@@ -16,9 +16,6 @@ from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.named_laws import gaussian_law
-from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import NOT_ACCEPTED, Status, Verdict
@@ -63,12 +60,6 @@ def fibonacci_bound(base: Integer) -> Inequality:
     return Inequality(fibonacci(n), "<=", ((base + sqrt(5)) / 2) ** (n - 1), {n: integers(1)})
 
 
-def loss(spread: int) -> ImageLaw:
-    """The privacy loss of normal noise at distance 1."""
-    density = exp(-((Z - S.Half) ** 2) / (2 * spread)) / sqrt(2 * spread * S.Pi)
-    return ImageLaw(((X - 1) ** 2 - X**2) / 2, Z, WithDensity(density, REALS), {X: gaussian_law(1)})
-
-
 def lambert_bound(shift: Integer) -> Inequality:
     return Inequality(log(x) - log(log(x)) + shift, "<=", LambertW(x), {x: right_open(E, oo)})
 
@@ -79,7 +70,6 @@ PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
     "extremum": (greatest(Integer(1)), Chain),
     "two before": (fibonacci_bound(Integer(1)), Induction),
     "from the end on": (lambert_bound(Integer(0)), Substitute),
-    "monotone map": (loss(1), MonotoneMap),
 }
 
 REFUSED: dict[str, Statement] = {
@@ -88,7 +78,6 @@ REFUSED: dict[str, Statement] = {
     "extremum": greatest(S(63) / 64),
     "two before": fibonacci_bound(S(31) / 32),
     "from the end on": lambert_bound(S(1) / 64),
-    "monotone map": loss(2),
     "two symbols": Inequality(sqrt(x * y), "<=", (x + y) / 2 - S(1) / 1000, {x: POSITIVE, y: POSITIVE}),
     "a step": Identity(Sum(k, (k, 0, n)), n * (n + 1) / 2 + floor(n / 9), {n: integers(0)}),
     "a branch": Inequality(Abs(x - 1) + Abs(x - 2), ">", 1, {x: REALS}),

@@ -83,9 +83,10 @@ def _leads_on(node: Node, child: Node) -> bool:
 def _with_reason(node: Node, text: Text, top: bool) -> Node:
     """The node with a sentence in place of what each rule said that was tried on it without a tactic."""
     goal, by_all = node.goal, node.rule == UNDECIDED_BY_ALL
-    tried_alone = not node.children and "broke off at" not in node.certificate
+    tried_alone = not node.children and "broke off at" not in node.certificate and node.engine != "simulation"
     untold = node.certificate.get("tried") == Direct.__name__ and node.status is not Status.INCONSISTENT
-    if not (isinstance(goal, Statement) and untold and (by_all or tried_alone)):
+    has_its_own = by_all and "reason" in node.certificate  # its law is not shown to be one
+    if not (isinstance(goal, Statement) and untold and (by_all or tried_alone)) or has_its_own:
         return node
     trials = node.certificate.get(TRIED, ())
     ways = [*ways_tried(node.children if by_all else (node,)), *ways_tried(t.node for t in trials)]

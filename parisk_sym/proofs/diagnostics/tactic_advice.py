@@ -8,7 +8,10 @@ from typing import Any
 from parisk_sym.proofs.diagnostics.tactic_text import tactic_text
 from parisk_sym.proofs.trials import Trial
 
-__all__ = ["helpful"]
+__all__ = ["WITHOUT", "helpful"]
+
+WITHOUT = "leave out by=...: without it the statement is proved"
+"""The line where the tactic of the author proves nothing, and none is needed."""
 
 _MOST = 3
 """Tactics that are named."""
@@ -16,6 +19,8 @@ _MOST = 3
 
 def helpful(trials: Sequence[Trial], text: Callable[[Any], str]) -> Iterator[str]:
     """One line for each tactic that proved some of its cases, those with the largest share first: what is proved, and what stays open."""
+    if any(trial.node.unconditional for trial in trials):
+        yield WITHOUT
     progress = sorted(
         (t for t in trials if t.proved),
         key=lambda t: len(t.proved) / (len(t.proved) + len(t.open)),

@@ -19,6 +19,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.diagnostics.open_parts import _obstacle
+from parisk_sym.proofs.diagnostics.tactic_advice import WITHOUT
 from parisk_sym.proofs.diagnostics.why_open import _WAYS
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.order import RULES
@@ -55,11 +56,11 @@ def judged(says: Statement, by: Tactic | None = None) -> Judgement:
     ids=["boxes", "root", "limit", "undefined", "integral"],
 )  # fmt: skip
 def test_what_blocked(says: Statement, by: Tactic | None, blocked: str) -> None:
-    """The innermost part that is open; no tactic is named, because none that was tried helps."""
+    """The innermost part that is open; a tactic is named only where one helps, and here only leaving one out does."""
     found = judged(says, by)
     assert len(found.blocked) == 1
     assert found.blocked[0].startswith(blocked)
-    assert found.advice == []
+    assert found.advice == ([WITHOUT] if by else [])
 
 
 def test_the_table_tells_where_a_proof_stopped() -> None:
