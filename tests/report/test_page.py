@@ -131,7 +131,7 @@ def test_every_form_tells_what_is_missing(name: str) -> None:
     assert "a rule for it" in written(name, page(ARGUED))
     told = written(name, page(OPEN)).lower()  # a sentence begins with a capital letter
     assert "the sign on the box" in told
-    assert "leave out by=" in told
+    assert "leave out the tactic" in told
     used = page_of(BASE, judge_here(BASE), used_by=["own.user"])
     assert "user" in written(name, used)
     assert "user" not in written(name, replace(used, used_by=None))

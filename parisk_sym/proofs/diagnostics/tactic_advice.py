@@ -10,7 +10,7 @@ from parisk_sym.proofs.trials import Trial
 
 __all__ = ["WITHOUT", "helpful"]
 
-WITHOUT = "leave out by=...: without it the statement is proved"
+WITHOUT = "leave out the tactic: without it the statement is proved"
 """The line where the tactic of the author proves nothing, and none is needed."""
 
 _MOST = 3
@@ -29,4 +29,4 @@ def helpful(trials: Sequence[Trial], text: Callable[[Any], str]) -> Iterator[str
     for trial in progress[:_MOST]:
         whole = len(trial.proved) + len(trial.open)
         still_open = "; ".join(text(case.says) for case in trial.open)
-        yield f"by={tactic_text(trial.tactic)}, which proves {len(trial.proved)} of {whole} cases; open is {still_open}"
+        yield f"{tactic_text(trial.tactic)}, which proves {len(trial.proved)} of {whole} cases; open is {still_open}"
