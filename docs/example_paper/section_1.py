@@ -1,8 +1,8 @@
 """Section 1 of an example paper: one true statement, one false one, one that the budget does not decide."""
 
-from sympy import E, Rational, Symbol, exp
+from sympy import Rational, Symbol, cos, exp, sin
 
-from parisk_sym import POSITIVE, Claim, Inequality, Section, Source, Verdict, closed, open_
+from parisk_sym import POSITIVE, REALS, Claim, Inequality, Section, Source, Verdict, open_
 
 eps = Symbol("eps", positive=True)
 x = Symbol("x", real=True)
@@ -28,7 +28,7 @@ lemma2 = Claim(
 lemma3 = Claim(
     id="example.lemma3",
     source=Source("example", "Lemma 3", "1"),
-    statement=r"$x^e \le e^x$ for $1 \le x \le 4$.",
-    says=Inequality(x**E, "<=", exp(x), {x: closed(1, 4)}),
+    statement=r"$e^{\sin x} \cos(\sin x) \le 1.56$ for every real $x$.",
+    says=Inequality(exp(sin(x)) * cos(sin(x)), "<=", Rational(156, 100), {x: REALS}),
     expected=Verdict.PROVED,
 )

@@ -9,8 +9,8 @@ from click.testing import CliRunner, Result
 from parisk_sym.cli import parisk
 
 HEAD = """\
-from sympy import E, Rational, Symbol, exp
-from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict, closed
+from sympy import Rational, Symbol, cos, exp, sin
+from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict
 
 SECTION = "{section}"
 x = Symbol("x", {assumption}=True)
@@ -46,8 +46,8 @@ UNDECIDABLE = """\
 lemma3 = Claim(
     id="own.lemma3",
     source=source("Lemma 3"),
-    statement=r"$x^e \\le e^x$ on $[1, 4]$",
-    says=Inequality(x**E, "<=", exp(x), {x: closed(1, 4)}),
+    statement=r"$e^{\\sin x} \\cos(\\sin x) \\le 1.56$ for $x > 0$",
+    says=Inequality(exp(sin(x)) * cos(sin(x)), "<=", Rational(156, 100), {x: POSITIVE}),
     expected=Verdict.PROVED,
 )
 """

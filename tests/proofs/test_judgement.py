@@ -475,7 +475,7 @@ class TestRealChecks:
 
     def test_an_open_box_is_none(self) -> None:
         """What is not proved on a part of the domain is not shown to hold there."""
-        result = judge(claim(UNDECIDED, by=OnBox({y: closed(1, 3)})))
+        result = judge(claim(UNDECIDED, by=OnBox({y: open_(1, 4)})))
         assert (result.verdict, result.box) == (Verdict.UNDECIDED, "")
 
     def test_simulation_alone_supports(self) -> None:
