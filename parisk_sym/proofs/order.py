@@ -49,6 +49,7 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
+    least_values,
     lemmas,
     limit_at_an_end,
     limits,
@@ -118,6 +119,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         barriers.integrating_factor,  # two special functions of a variable: one sign of what has none, or of fewer
         barriers.quotient_with_an_elementary_side,  # one special function: a goal with two, for which the rule above is made
         sign_charts.sign_chart,  # one variable: exact signs of derivatives
+        least_values.least_value_in_one_variable,  # several variables: one goal with a variable less
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
         squares.sum_of_squares,  # rational functions: a semidefinite search, after the coefficients failed
