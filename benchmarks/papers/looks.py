@@ -117,9 +117,9 @@ def fails(left: Any, relation: str, right: Any, slack: Any) -> bool:
     return bool(left - right > scale or touches)
 
 
-def seen(statement: Any, rng: random.Random, seconds: float = SECONDS) -> str:
+def seen(statement: Any, rng: random.Random, seconds: float = SECONDS, digits: int = DIGITS) -> str:
     """Where it fails, or "" where it holds at all points that were tried in the seconds; NotLooked for other kinds of statements."""
-    with mp.workdps(DIGITS):
+    with mp.workdps(digits):
         return _seen(statement, rng, seconds)
 
 

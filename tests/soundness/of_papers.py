@@ -38,6 +38,7 @@ __all__ = ["HOLE", "main", "mutants_of_benchmarks", "truth_of"]
 
 _JUDGED, _LOOKED = 4.0, 6.0
 """Seconds of processor time for a verdict, and for a look at it by mpmath."""
+_MANY_DIGITS = 100
 HOLE = "HOLE"
 """The outcome of a mutant that is proved and fails."""
 
@@ -88,8 +89,10 @@ def truth_of(found: Judgement, statement: Any, name: str) -> str:
 
 
 def _seen(statement: Any, name: str) -> str | None:
+    """Where it fails; looked at again with more digits where it does, since terms of a sum may cancel."""
     try:
-        return seen(statement, random.Random(name))
+        where = seen(statement, random.Random(name))
+        return where and seen(statement, random.Random(name), seconds=_LOOKED, digits=_MANY_DIGITS)
     except NotLooked:
         return None
 
