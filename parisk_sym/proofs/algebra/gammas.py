@@ -10,6 +10,7 @@ from flint import fmpq
 from sympy import Expr, Rational, S, gamma, pi, sqrt
 
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import GAMMA_PAIRS
 
 __all__ = [
@@ -113,7 +114,10 @@ def _gamma_at_shift(start: Expr, shift: int) -> Expr:
 
 
 def binomial(e: Expr, n: Normal) -> Expr | None:
-    """n!/(k! (n-k)!) where all three are at least 0; the polynomial n (n-1) ... (n-k+1)/k! for a number k."""
+    """n!/(k! (n-k)!) where all three are at least 0; the polynomial n (n-1) ... (n-k+1)/k! for a number k.
+
+    Where n - k >= -1 or k >= -1, by the binomial beside it, and (-1)^k Gamma(k - n)/(Gamma(-n) k!) for n < 0 <= k (DLMF 1.2.6, 5.2.5).
+    """
     top, below = e.args
     if below.is_Integer:
         count = int(below)
@@ -121,8 +125,17 @@ def binomial(e: Expr, n: Normal) -> Expr | None:
             return S.Zero
         if count <= FARTHEST:
             return sympy.Mul(*(top - i for i in range(count))) / sympy.factorial(count)
-    if all(positive(v + 1, n) for v in (top, below, top - below)):
-        return gamma(top + 1) / (gamma(below + 1) * gamma(top - below + 1))
+    rest = top - below
+    if all(positive(v + 1, n) for v in (top, below, rest)):
+        return gamma(top + 1) / (gamma(below + 1) * gamma(rest + 1))
+    if not n.knowledge.is_integer(below):
+        return None
+    if positive(top + 1, n) and positive(below, n) and n.knowledge.sign(rest + 1) <= NONNEGATIVE:
+        return gamma(top + 1) / (gamma(below) * gamma(rest + 2)) * (rest + 1) / below
+    if positive(top + 1, n) and positive(rest, n) and n.knowledge.sign(below + 1) <= NONNEGATIVE:
+        return gamma(top + 1) / (gamma(below + 2) * gamma(rest)) * (below + 1) / rest
+    if positive(-top, n) and n.knowledge.sign(below) <= NONNEGATIVE:
+        return S.NegativeOne**below * gamma(below - top) / (gamma(-top) * gamma(below + 1))
     return None
 
 
