@@ -11,6 +11,7 @@ from math import inf
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.exact import rational
+from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
@@ -112,6 +113,12 @@ def _largest_loss(given: Given) -> Value:
     return inf if inf in found else max((one for one in found if isinstance(one, arb)), key=float)
 
 
+def _pair_delta(given: Given) -> Value:
+    """delta of two finite laws, the first against the second."""
+    a, b = (given[name].split(":") for name in ("a", "b"))
+    return arb(exact_delta([(a, b)], _ball(given["eps"]).exp()))
+
+
 def _infinite_level(given: Given) -> Value:
     """inf where the outcomes that the second law never gives have a larger probability than delta: no level has this delta."""
     pairs = zip(*(map(rational, given[name].split(":")) for name in ("a", "b")), strict=True)
@@ -178,6 +185,7 @@ DEFINITIONS: Mapping[str, Callable[[Given], Value]] = {
     "loss_table_delta": _table_delta,
     "loss_table_epsilon": _table_epsilon,
     "mixture_loss": _mixture_loss,
+    "pair_delta": _pair_delta,
     "truncated_discrete_gaussian_delta": _truncated_delta,
 }
 

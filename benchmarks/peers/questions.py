@@ -17,6 +17,7 @@ from benchmarks.peers.facts import number
 from parisk_sym.core.decimals import enclosing_decimals
 from parisk_sym.core.errors import PariskError
 from parisk_sym.core.limits import GIB, Limits
+from parisk_sym.formulas.answers import Bracket
 from parisk_sym.laws.composition.calibration import Calibrated
 from parisk_sym.laws.composition.calibration_bracket import calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
@@ -60,7 +61,11 @@ def ask(question: str) -> Answered:
 
 def _compose(text: str) -> Ends:
     wanted = parse_composition(text.split())
-    found = Sequence(wanted.uses).answer(_DIGITS, LIMITS, **{wanted.given: wanted.value})
+    uses, given = Sequence(wanted.uses), {wanted.given: wanted.value}
+    found = uses.answer(_DIGITS, LIMITS, **given)
+    if wanted.given == "order" and isinstance(found, Bracket):  # its ends are rounded to few figures
+        low, high = uses.bracket(**given)
+        return str(low), str(high)
     return found.lower, found.upper
 
 
