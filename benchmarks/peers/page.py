@@ -28,7 +28,8 @@ our question, their number, and the tolerance of their test. No code of the suit
 | no answer | parisk_sym has none |
 
 Verdicts are computed with exact fractions. Decimals in the tests are taken as they are printed: the float next to 0.8 is 4/5 here, which changes no
-verdict. A number counts as a bound where the function under test promises one, such as ε from Rényi divergences.
+verdict. A number counts as a bound where the function under test promises one, such as ε from Rényi divergences. Neighbours, units and directions
+are those of the test.
 
 Not compared, because they are no facts about δ, ε, noise, divergences or losses: distribution functions of the noise, masses on a grid of
 losses that a test chooses, answers at which a discrete loss jumps, properties without a number (one function is the inverse of another), and
@@ -42,6 +43,7 @@ def page(results: Sequence[Compared]) -> str:
         _OPENING.format(sources="\n".join(_sources(results))),
         *_counts(results),
         *_listed(results, Verdict.ERROR, "Errors", "No number contradicts the certified answer."),
+        *_cautious(results),
         *_missing(results),
         *_listed(results, Verdict.OPEN, "Open", "No number is left open."),
         *_tests(results),
@@ -68,7 +70,12 @@ def _counts(results: Sequence[Compared]) -> Iterator[str]:
         counts = Counter(r.verdict for r in chosen)
         yield f"| {name} | {len(chosen)} | {' | '.join(str(counts[v]) for v in Verdict)} |"
     without = sum(r.verdict is Verdict.NONE for r in results)
-    yield f"\nWithout an answer: {100 * without / len(results):.2f} %."
+    defined = sum(r.verdict is not Verdict.NONE and r.fact.questions[0].startswith("value") for r in results)
+    yield (
+        f"\nWithout an answer: {100 * without / len(results):.2f} %. {defined} of the answers are definitions, evaluated in balls "
+        "(`benchmarks/peers/definitions.py`): losses at an answer, finite tables, conversions. The others are those of `parisk compose` and "
+        "`parisk calibrate`."
+    )
 
 
 def _listed(results: Sequence[Compared], verdict: Verdict, title: str, nothing: str) -> Iterator[str]:
@@ -84,6 +91,24 @@ def _listed(results: Sequence[Compared], verdict: Verdict, title: str, nothing: 
             f"| {r.fact.suite} | `{r.fact.test}` | `{'`, `'.join(r.fact.questions)}` | {r.fact.states} | {float(r.fact.tolerance):.2g} | "
             f"{_ends(r)} | {r.fact.note} |"
         )
+
+
+def _cautious(results: Sequence[Compared]) -> Iterator[str]:
+    """By test, how far the bounds are from the certified value."""
+    yield "\n## Cautious\n"
+    yield "How far a bound is on the safe side, relative to the certified value; an infinite difference is from 0.\n"
+    yield "| suite | test | quantity | values | difference | note |\n| --- | --- | --- | ---: | --- | --- |"
+    chosen = [r for r in results if r.verdict is Verdict.CAUTIOUS]
+    for suite, test, quantity, note in dict.fromkeys((*_key(r), r.fact.note) for r in chosen):
+        sizes = sorted(
+            abs(r.difference) for r in chosen if (*_key(r), r.fact.note) == (suite, test, quantity, note)
+        )
+        spread = f"{sizes[0]:.1e}" if sizes[0] == sizes[-1] else f"{sizes[0]:.1e} to {sizes[-1]:.1e}"
+        yield f"| {suite} | `{test}` | {quantity} | {len(sizes)} | {spread} | {note} |"
+
+
+def _key(r: Compared) -> tuple[str, str, str]:
+    return r.fact.suite, r.fact.test, r.fact.quantity
 
 
 def _ends(r: Compared) -> str:
@@ -107,10 +132,8 @@ def _tests(results: Sequence[Compared]) -> Iterator[str]:
     yield "\n## All tests\n"
     yield "The difference is relative, of the stated number from the nearer end of our answer, and the largest of the test.\n"
     yield "| suite | test | quantity | values | verdicts | difference |\n| --- | --- | --- | ---: | --- | ---: |"
-    key = lambda r: (r.fact.suite, r.fact.test, r.fact.quantity)  # noqa: E731 - the key of one grouping
-    order = dict.fromkeys(map(key, results))
-    for suite, test, quantity in order:
-        chosen = [r for r in results if key(r) == (suite, test, quantity)]
+    for suite, test, quantity in dict.fromkeys(map(_key, results)):
+        chosen = [r for r in results if _key(r) == (suite, test, quantity)]
         counts = Counter(r.verdict for r in chosen)
         verdicts = ", ".join(f"{v} {counts[v]}" for v in Verdict if counts[v])
         largest = max((r.difference for r in chosen), key=abs)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from math import isinf
+from math import copysign, inf, isinf
 
 from benchmarks.peers.facts import Fact, Number
 from benchmarks.peers.questions import Answered
@@ -43,7 +43,7 @@ class Compared:
         if self.lower is None or self.upper is None or self.lower <= value <= self.upper:
             return 0.0
         nearer = self.lower if value < self.lower else self.upper
-        return float((value - nearer) / abs(nearer)) if nearer else float(value)
+        return float((value - nearer) / abs(nearer)) if nearer else copysign(inf, value - nearer)
 
 
 def compared(fact: Fact, answers: tuple[Answered, ...]) -> Compared:
@@ -74,8 +74,8 @@ def _threshold(fact: Fact, ends: list[tuple[Number, Number]]) -> tuple[Number, N
     if high_at_first < wanted:
         return Fraction(0), first
     if low_at_last > wanted:
-        return last, float("inf")
-    return Fraction(0), float("inf")
+        return last, inf
+    return Fraction(0), inf
 
 
 def _verdict(fact: Fact, lower: Number, upper: Number) -> Verdict:
@@ -95,6 +95,6 @@ def _at_infinity(fact: Fact, lower: Number, upper: Number) -> Verdict:
     """An infinite number agrees with an answer that is infinite; as an upper bound it holds always."""
     if lower == upper == fact.value:
         return Verdict.AGREES
-    if fact.meant == "upper" and fact.value == float("inf"):
+    if fact.meant == "upper" and fact.value == inf:
         return Verdict.CAUTIOUS
     return Verdict.OPEN if lower <= fact.value <= upper else Verdict.ERROR

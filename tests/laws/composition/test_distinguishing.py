@@ -133,7 +133,7 @@ def test_renyi_with_little_noise() -> None:
     """At an integer order the moment of a sampled step is a sum; the number is from a test of autodp, which has it from TensorFlow Privacy."""
     found = renyi_divergence(sequence("subsampled_gaussian,sigma=1/10,q=1/100").sides, fmpq(64), 120)
     assert abs(float(found.mid()) - 3195.321731874551) < 1e-11
-    assert integer_moment(fmpq(1), fmpq(1, 3), 1) == 1
+    assert integer_moment(fmpq(1), fmpq(1, 3), 1).contains(1)
     for order, direction in ((2, "remove"), (5, "remove"), (5, "both")):
         mechanism = sequence(f"subsampled_gaussian,sigma=1,q=1/10,direction={direction}")
         whole, near = (renyi_divergence(mechanism.sides, order + fmpq(k, 2**60), 120) for k in (0, 1))
