@@ -30,7 +30,7 @@ def read_answers(path: Path = ANSWERS) -> Answers:
 
 
 def fill(
-    facts: Iterable[Fact], path: Path = ANSWERS, report: Callable[[str, Answered], object] = bool
+    facts: Iterable[Fact], path: Path = ANSWERS, report: Callable[[str, Answered], object] = lambda *_: None
 ) -> Answers:
     """The answers to all questions of the facts, in their order; what is not recorded is asked, and appended at once."""
     known, wanted = read_answers(path), questions_of(facts)

@@ -4,9 +4,10 @@
 lower one, and with `replace` both have one, which moves the answer to opposite sides.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from math import inf
+from typing import TypeAlias
 
 from flint import arb, ctx, fmpq
 
@@ -16,10 +17,10 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 
-__all__ = ["DEFINITIONS", "Given"]
+__all__ = ["DEFINITIONS", "Given", "evaluate"]
 
-Given = Mapping[str, str]
-Value = arb | float
+Given: TypeAlias = Mapping[str, str]
+Value: TypeAlias = arb | float
 _BITS = 256
 _DIGITS = 30
 
@@ -145,10 +146,10 @@ def _conversion_delta(given: Given) -> Value:
     return _least(found)
 
 
-def _least(values: object) -> arb:
-    least = arb(1) / 0
-    for value in values:  # type: ignore[attr-defined]
-        least = value if not least.is_finite() else least.min(value)
+def _least(values: Iterable[arb]) -> arb:
+    least, *others = values
+    for value in others:
+        least = least.min(value)
     return least
 
 

@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-__all__ = ["FOLDER", "Fact", "number", "read_facts"]
+__all__ = ["FOLDER", "Fact", "Number", "number", "read_facts"]
 
 FOLDER = Path(__file__).with_name("facts")
 
-Number = Fraction | float
+Number: TypeAlias = Fraction | float
 """An exact number, or an infinite float."""
 
 

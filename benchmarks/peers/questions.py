@@ -64,7 +64,7 @@ def _compose(text: str) -> Ends:
     uses, given = Sequence(wanted.uses), {wanted.given: wanted.value}
     found = uses.answer(_DIGITS, LIMITS, **given)
     if wanted.given == "order" and isinstance(found, Bracket):  # its ends are rounded to few figures
-        low, high = uses.bracket(**given)
+        low, high = uses.bracket(order=wanted.value)
         return str(low), str(high)
     return found.lower, found.upper
 

@@ -43,7 +43,8 @@ class Compared:
         if self.lower is None or self.upper is None or self.lower <= value <= self.upper:
             return 0.0
         nearer = self.lower if value < self.lower else self.upper
-        return float((value - nearer) / abs(nearer)) if nearer else copysign(inf, value - nearer)
+        gap = float(value - nearer)
+        return copysign(inf, gap) if isinf(nearer) or not nearer else gap / abs(float(nearer))
 
 
 def compared(fact: Fact, answers: tuple[Answered, ...]) -> Compared:
@@ -53,7 +54,9 @@ def compared(fact: Fact, answers: tuple[Answered, ...]) -> Compared:
         return Compared(fact, None, None, Verdict.NONE, missing[0])
     ends = [one.ends for one in answers]
     known = [pair for pair in ends if pair is not None]
-    lower, upper = _threshold(fact, known) if fact.reaches else _largest(fact, known)
+    if fact.reaches:
+        return _of_argument(fact, known)
+    lower, upper = _largest(fact, known)
     return Compared(fact, lower, upper, _verdict(fact, lower, upper))
 
 
@@ -61,21 +64,20 @@ def _largest(fact: Fact, ends: list[tuple[Number, Number]]) -> tuple[Number, Num
     return max(low for low, _ in ends) * fact.times, max(high for _, high in ends) * fact.times
 
 
-def _threshold(fact: Fact, ends: list[tuple[Number, Number]]) -> tuple[Number, Number]:
-    """Where the answer passes the value to be reached, which falls as the argument grows: between the ends of the tolerance, or outside.
-
-    A bracket that contains the value decides nothing on its side.
-    """
+def _of_argument(fact: Fact, ends: list[tuple[Number, Number]]) -> Compared:
+    """The answer falls as the argument grows, and passes the value to be reached between the ends of the tolerance, before them or after them."""
     value, tolerance, wanted = Fraction(fact.states), fact.tolerance, Fraction(fact.reaches)
     (low_at_first, high_at_first), (low_at_last, high_at_last) = ends
     first, last = value - tolerance, value + tolerance
     if low_at_first >= wanted >= high_at_last:
-        return first, last
+        return Compared(fact, first, last, Verdict.AGREES)
     if high_at_first < wanted:
-        return Fraction(0), first
+        return Compared(
+            fact, Fraction(0), first, Verdict.CAUTIOUS if fact.meant == "upper" else Verdict.ERROR
+        )
     if low_at_last > wanted:
-        return last, inf
-    return Fraction(0), inf
+        return Compared(fact, last, inf, Verdict.CAUTIOUS if fact.meant == "lower" else Verdict.ERROR)
+    return Compared(fact, Fraction(0), inf, Verdict.OPEN)
 
 
 def _verdict(fact: Fact, lower: Number, upper: Number) -> Verdict:

@@ -8,6 +8,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from flint import arb
 
 from benchmarks.peers import __main__ as command
 from benchmarks.peers.answers import comparisons, fill, questions_of, read_answers
@@ -70,6 +71,7 @@ def test_of_several_answers_the_largest_counts() -> None:
 
 def test_a_number_that_should_reach_a_value() -> None:
     """It is asked at both ends of its tolerance; the answer passes the value between them, or on one side."""
+    undecided = (Answered("0.2", "0.4"), Answered("0.1", "0.4"))
     noise = replace(HALF, questions=("compose gaussian,mu={} eps=1",), reaches="0.3", meant="upper")
     assert noise.asked == ("compose gaussian,mu=2/5 eps=1", "compose gaussian,mu=3/5 eps=1")
     for first, last, verdict in (
@@ -78,6 +80,7 @@ def test_a_number_that_should_reach_a_value() -> None:
         ("0.2", "0.1", Verdict.CAUTIOUS),
     ):
         assert compared(noise, (*answer(first, first), *answer(last, last))).verdict is verdict
+    assert compared(noise, undecided).verdict is Verdict.OPEN
 
 
 def test_what_is_recorded_as_a_statement_is_read(tmp_path: Path) -> None:
@@ -140,14 +143,12 @@ def test_definitions_have_the_values_of_other_routes() -> None:
     assert ends is not None
     assert not isinstance(found, float)
     assert float(ends[0]) == pytest.approx(float(found), rel=1e-12)
-    assert evaluate("largest_loss", {"a": "1:0", "b": "1/2:1/2"}) == pytest.approx(0.6931471805599453)
+    assert float(evaluate("largest_loss", {"a": "1:0", "b": "1/2:1/2"})) == pytest.approx(0.6931471805599453)
     assert evaluate("largest_loss", {"a": "1/2:1/2", "b": "1:0"}) == inf
     assert float(evaluate("laplace_kl", {"eps0": "2", "n": "3"})) == pytest.approx(3.4060058497098382)
 
 
-def _ball(text: str):
-    from flint import arb
-
+def _ball(text: str) -> arb:
     return arb(text.partition("/")[0]) / arb(text.partition("/")[2] or 1)
 
 
@@ -172,7 +173,7 @@ def test_answers_go_on_where_they_were_ended(tmp_path: Path) -> None:
 
 def test_refusals_are_answers_without_a_number() -> None:
     assert "delta must be" in ask("compose laplace,eps0=1 delta=2").why
-    assert "unbounded" in ask("calibrate no_such_noise eps=1").why or ask("calibrate no_such_noise eps=1").why
+    assert "there is no mechanism" in ask("calibrate no_such_noise eps=1").why
 
 
 def test_the_page_is_what_was_recorded() -> None:
