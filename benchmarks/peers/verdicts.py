@@ -11,6 +11,10 @@ from benchmarks.peers.questions import Answered
 __all__ = ["Compared", "Verdict", "compared"]
 
 
+_MOST = 10**300
+"""A larger relative difference is called infinite."""
+
+
 class Verdict(StrEnum):
     """The outcome of one comparison."""
 
@@ -43,8 +47,10 @@ class Compared:
         if self.lower is None or self.upper is None or self.lower <= value <= self.upper:
             return 0.0
         nearer = self.lower if value < self.lower else self.upper
-        gap = float(value - nearer)
-        return copysign(inf, gap) if isinf(nearer) or not nearer else gap / abs(float(nearer))
+        if not (isinstance(value, Fraction) and isinstance(nearer, Fraction) and nearer):
+            return copysign(inf, value - nearer)
+        relative = (value - nearer) / abs(nearer)
+        return float(relative) if abs(relative) < _MOST else copysign(inf, relative)
 
 
 def compared(fact: Fact, answers: tuple[Answered, ...]) -> Compared:
