@@ -183,11 +183,11 @@ def test_a_level_below_zero_by_quadrature() -> None:
 
 
 @pytest.mark.parametrize("direction", ["remove", "add", "both"])
-@pytest.mark.parametrize("n", [1, 3])
+@pytest.mark.parametrize("n", [1, 2])
 def test_buckets_in_one_direction_below_zero(direction: str, n: int) -> None:
     """They have the direction at levels of either sign, as the exact law has."""
     mechanism = SubsampledGaussian(1, "1/5", direction)
-    for eps in ("-3", "-1/4", "-1/10", "1/10"):
+    for eps in ("-1/4", "-1/10"):
         low, high = bucket_bounds(makers_of([(mechanism, n)]), eps=eps, step="1/500", buckets=4000)
         exact = float(Sequence([(mechanism, n)]).delta(eps, 15).mid())
         assert low - 1e-15 <= exact <= high + 1e-15, eps
