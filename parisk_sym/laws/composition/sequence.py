@@ -222,7 +222,11 @@ class Sequence:
 
     def _level_without_delta(self) -> Callable[[], arb]:
         """eps at delta = 0: the largest loss. DomainError where there is none, or none is known."""
-        if self.largest_loss() is None:
+        try:
+            known = self.largest_loss() is not None
+        except DomainError:  # discrete Gaussian noise beside other noise
+            known = False
+        if not known:
             raise DomainError(
                 "delta must be > 0: the losses of these mechanisms have no largest value, or none that is known"
             )
