@@ -30,8 +30,9 @@ lint: $(READY)  ## lint, format and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-soundness: $(READY)  ## generated statements at scale: no false one may be proved, no true one refuted (hours; resumes)
+soundness: $(READY)  ## generated statements at scale, and mutants of published ones: no false one may be proved, no true one refuted (hours; resumes)
 	$(BIN)/python -m tests.soundness.nightly --examples 100000 --jobs 2
+	$(BIN)/python -m tests.soundness.of_papers --examples 20000 --jobs 2
 
 mutants: $(READY)  ## small changes of the code, woken one by one: which of them no test notices, compared with tests/mutants/survivors.txt (an hour; goes on where it was ended)
 	$(BIN)/python -m tests.mutants $(if $(ONLY),--only '$(ONLY)') $(TESTS)

@@ -34,7 +34,7 @@ from parisk_sym import (
 )
 from sympy import Symbol
 
-__all__ = ["seen"]
+__all__ = ["look_at", "seen"]
 
 SECONDS = 2.0
 """For one statement."""
@@ -133,9 +133,7 @@ def _seen(statement: Any, rng: random.Random, seconds: float) -> str:
             and round(value(statement.expression, {}) * 10**digits) == int(mpf(statement.printed) * 10**digits + mpf("0.5"))
             else "rounds otherwise"
         )
-    look = next((f for classes, f in _LOOKS if isinstance(statement, classes)), None)
-    if look is None:
-        raise NotLooked
+    look = _look(statement)
     domain = {
         s: i
         for s, i in statement.domain.items()
@@ -156,6 +154,19 @@ def _seen(statement: Any, rng: random.Random, seconds: float) -> str:
     if not tried:
         raise NotLooked
     return ""
+
+
+def look_at(statement: Any, at: Point, rng: random.Random) -> str:
+    """How it fails at one point, or "" where it is not seen to fail there; NotLooked for other kinds of statements."""
+    with mp.workdps(DIGITS):
+        return _look(statement)(statement, at, rng)
+
+
+def _look(statement: Any) -> Callable[..., str]:
+    look = next((f for classes, f in _LOOKS if isinstance(statement, classes)), None)
+    if look is None:
+        raise NotLooked
+    return look
 
 
 def _sides(s: Any, at: Point, _: random.Random) -> str:

@@ -169,6 +169,7 @@ QUADRATURE_ENDS = Budget(20, "ends and kinks of an integrand")
 SMOOTH_BRANCHES = Budget(16, "branches of an integrand")
 SINGULAR_TURNS = Budget(64, "turns of an angle whose zeros are looked for")
 VALUE_BITS = Budget(20_000, "bits of a value")
+ADDED_TERMS = Budget(1_000_000, "terms of a sum that are added up for one value")
 
 # --- counterexamples ---
 
@@ -204,6 +205,7 @@ PARTIAL_SUM_SECONDS = Seconds(3.0, "seconds in which SymPy sums")
 PIECES_SECONDS = Seconds(1.0, "seconds in which SymPy solves for the ends of the pieces of a law")
 PARTS_SECONDS = Seconds(1.0, "seconds in which SymPy solves for the ends of an event")
 CONTACT_SECONDS = Seconds(0.5, "seconds in which SymPy solves for zeros of the slope")
+LEAST_VALUE_SECONDS = Seconds(1.0, "seconds to factor a slope")
 COMPARED_INTEGRAL_SECONDS = Seconds(2.0, "seconds in which SymPy integrates the terms of a sum")
 RECURRENCE_SECONDS = Seconds(1.5, "seconds in which a recurrence is looked for")
 SIDE_SECONDS = Seconds(0.5, "seconds after which no higher precision is tried for the digits of a side")

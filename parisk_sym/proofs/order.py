@@ -27,11 +27,13 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Tac
 from parisk_sym.proofs.kinds import printed_value, private_noise, probability, sampled
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.rules import (
+    barriers,
     cases,
     chains,
     chords,
     closed_forms,
     compositions,
+    conditional_means,
     densities,
     distributions,
     domain_extension,
@@ -47,6 +49,7 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
+    least_values,
     lemmas,
     limit_at_an_end,
     limits,
@@ -60,6 +63,7 @@ from parisk_sym.proofs.rules import (
     multipliers,
     partial_sums,
     probability_of_parts,
+    proposed_image_laws,
     quantifiers,
     quotients,
     recurrences,
@@ -112,7 +116,10 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.shifted_orders,  # Bessel functions of three orders: the same goal in another symbol
+        barriers.integrating_factor,  # two special functions of a variable: one sign of what has none, or of fewer
+        barriers.quotient_with_an_elementary_side,  # one special function: a goal with two, for which the rule above is made
         sign_charts.sign_chart,  # one variable: exact signs of derivatives
+        least_values.least_value_in_one_variable,  # several variables: one goal with a variable less
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
         squares.sum_of_squares,  # rational functions: a semidefinite search, after the coefficients failed
@@ -177,6 +184,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -200,6 +208,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         moments.termwise,  # term by term, where one integral over all variables is too much
         moments_of_powers.power_of_a_sum,  # one variable under a power that is a symbol
         moments.given_each_value,  # two variables in one function: an integral in an integral
+        conditional_means.by_conditional_means,  # laws that name variables, which the rules before leave alone
     ),
     Variance: (
         moments_of_powers.of_one_copy,  # as for means
@@ -207,12 +216,20 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         moments.directly,  # as for means
         moments.termwise_variance,  # as for means, of two moments
         moments.given_each_value,  # as for means, of two moments
+        conditional_means.by_conditional_means,  # as for means, of two moments
     ),
     OfMoments: (
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
     ),
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
+        proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        proposed_image_laws.by_each_integer,  # a probability for each integer
+        proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
+        proposed_image_laws.by_its_two_tails,  # two such integrals
+        proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        proposed_image_laws.by_each_integer,  # a probability for each integer
+        proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         probability.draws,  # draws only support, and take the longest
     ),
     PrivateNoise: (

@@ -161,7 +161,10 @@ PARTS: dict[str, tuple[Step, ...]] = {
     "slow": (Suite(("--part", "slow", "--write-durations")),),
     "random": (Suite(("--part", "ci", "-m", "hypothesis")),),
     "attacks": (Suite(_ATTACKS), Generated("tests.soundness.broken", ("--most", "1"))),
-    "soundness": (Generated("tests.soundness.nightly", ("--examples", str(_STATEMENTS))),),
+    "soundness": (
+        Generated("tests.soundness.nightly", ("--examples", str(_STATEMENTS))),
+        Generated("tests.soundness.of_papers", ("--examples", str(_STATEMENTS))),
+    ),
     "mutants": (Make("mutants", "nobody notices: "),),
     "versions": tuple(Make(f"test-{versions}", "FAILED") for versions in ("lowest", "newest", "types")),
     "prove": (Kernel(),),

@@ -80,7 +80,7 @@ class RootKernel:
     def bracket(
         self, note: Callable[[tuple[Decimal, Decimal]], object], *values: fmpq
     ) -> tuple[Decimal, Decimal]:
-        """Ends on both sides of the root, each noted; DomainError if there are none.
+        """Two ends with the root between them, each noted; DomainError if no such ends were found.
 
         At a point where the function certainly is negative, the root is above it if the function rises, and below it otherwise.
         """

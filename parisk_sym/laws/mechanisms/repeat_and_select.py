@@ -115,7 +115,7 @@ class RepeatAndSelect(RenyiBound):
         return None if grouped.group > 1 else RepeatAndSelect(tuple(grouped.uses), self.mean, self.shape)
 
     def least_divergence(self, order: fmpq) -> arb:
-        """That of a score which is always the same: one run, unless there is none."""
+        """The divergence if all runs have the same score: that of one run, which is made unless the number of runs is 0."""
         once = self._once.divergences(order)[0]
         if self.shape != POISSON:
             return once

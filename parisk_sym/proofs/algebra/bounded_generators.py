@@ -26,7 +26,7 @@ from parisk_sym.proofs.special_function import known
 __all__ = ["signs_from_ranges"]
 
 Range = tuple[Expr, Expr, bool, bool]
-"""Lower end, upper end, and whether they belong to the range."""
+"""The least and the largest value, and whether each may be taken."""
 
 
 def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:

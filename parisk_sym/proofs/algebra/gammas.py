@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import sympy
 from flint import fmpq
 from sympy import Expr, Rational, S, gamma, pi, sqrt
 
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import GAMMA_PAIRS
 
 __all__ = [
@@ -24,6 +26,9 @@ __all__ = [
 ]
 
 DUPLICATION = "Gamma(2z) = 2^(2z-1) Gamma(z) Gamma(z + 1/2) / sqrt(pi) (DLMF 5.5.5)"
+TRIPLICATION = "Gamma(3z) = 3^(3z-1/2)/(2 pi) Gamma(z) Gamma(z + 1/3) Gamma(z + 2/3) (DLMF 5.5.6)"
+POLYGAMMA_DUPLICATION = "psi(2z) = (psi(z) + psi(z + 1/2))/2 + log 2, and its derivatives (DLMF 5.5.8)"
+POLYGAMMA_REFLECTION = "psi(1-z) - psi(z) = pi cot(pi z), and its derivative (DLMF 5.5.4)"
 REFLECTION = "Gamma(z) Gamma(1-z) = pi / sin(pi z) (DLMF 5.5.3)"
 
 FARTHEST = 80
@@ -109,7 +114,10 @@ def _gamma_at_shift(start: Expr, shift: int) -> Expr:
 
 
 def binomial(e: Expr, n: Normal) -> Expr | None:
-    """n!/(k! (n-k)!) where all three are at least 0; the polynomial n (n-1) ... (n-k+1)/k! for a number k."""
+    """n!/(k! (n-k)!) where all three are at least 0; the polynomial n (n-1) ... (n-k+1)/k! for a number k.
+
+    Where n - k >= -1 or k >= -1, by the binomial beside it, and (-1)^k Gamma(k - n)/(Gamma(-n) k!) for n < 0 <= k (DLMF 1.2.6, 5.2.5).
+    """
     top, below = e.args
     if below.is_Integer:
         count = int(below)
@@ -117,14 +125,26 @@ def binomial(e: Expr, n: Normal) -> Expr | None:
             return S.Zero
         if count <= FARTHEST:
             return sympy.Mul(*(top - i for i in range(count))) / sympy.factorial(count)
-    if all(positive(v + 1, n) for v in (top, below, top - below)):
-        return gamma(top + 1) / (gamma(below + 1) * gamma(top - below + 1))
+    rest = top - below
+    if all(positive(v + 1, n) for v in (top, below, rest)):
+        return gamma(top + 1) / (gamma(below + 1) * gamma(rest + 1))
+    if not n.knowledge.is_integer(below):
+        return None
+    if positive(top + 1, n) and positive(below, n) and n.knowledge.sign(rest + 1) <= NONNEGATIVE:
+        return gamma(top + 1) / (gamma(below) * gamma(rest + 2)) * (rest + 1) / below
+    if positive(top + 1, n) and positive(rest, n) and n.knowledge.sign(below + 1) <= NONNEGATIVE:
+        return gamma(top + 1) / (gamma(below + 2) * gamma(rest)) * (below + 1) / rest
+    if positive(-top, n) and n.knowledge.sign(below) <= NONNEGATIVE:
+        return S.NegativeOne**below * gamma(below - top) / (gamma(-top) * gamma(below + 1))
     return None
 
 
 def with_common_arguments(e: Expr, n: Normal) -> Expr:
-    """The expression with common arguments for gamma functions of one family: duplication for 2z and z, reflection for z and -z."""
-    if not e.has(gamma, sympy.factorial, sympy.binomial):
+    """The expression with common arguments for gamma functions of one family, and for their logarithmic derivatives.
+
+    Duplication for 2z and z, triplication for 3z, z and z + 1/3, reflection for z and -z.
+    """
+    if not e.has(gamma, sympy.factorial, sympy.binomial, sympy.polygamma):
         return e
     hidden = {binder: sympy.Dummy(real=True) for binder in _outermost_binders(e)}
     plain = _by_gammas(e.xreplace(hidden), n)
@@ -157,19 +177,64 @@ def _by_gammas(e: Expr, n: Normal) -> Expr:
 
 
 def _duplications_and_reflections(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
-    """Gamma functions with their replacements, for pairs in which one argument is twice or minus the other, up to a number."""
-    found = sorted((g for g in e.atoms(gamma) if g.args[0].free_symbols), key=sympy.default_sort_key)
+    """Functions with their replacements, for pairs in which one argument is a multiple of the other or its negative, up to a number."""
+    heads = (h for h in e.atoms(gamma, sympy.polygamma) if h.args[-1].free_symbols)
+    found = sorted(heads, key=sympy.default_sort_key)
     for one in found:
         for other in found:
-            a, b = one.args[0], other.args[0]
-            twice = n.form(2 * (a - 2 * b)).constant
-            if twice is not None and twice.q == 1 and positive(a, n):
-                n.facts.add(DUPLICATION)
-                yield one, 2 ** (a - 1) / sqrt(pi) * gamma(a / 2) * gamma((a + 1) / 2)
-            mirrored = n.form(a + b).constant
-            if mirrored is not None and mirrored.q == 1 and leads_negative(a, n) and _off_integers(a, n):
-                n.facts.add(REFLECTION)
-                yield one, pi / (sympy.sin(pi * a) * gamma(1 - a))
+            if type(one) is not type(other) or one.args[:-1] != other.args[:-1]:
+                continue
+            a, b = one.args[-1], other.args[-1]
+            duplicated, reflected = (_of_gamma if isinstance(one, gamma) else _of_polygamma)(one)
+            if duplicated and _differ_by_whole(2 * a, 4 * b, n) and positive(a, n):
+                n.facts.add(duplicated[0])
+                yield one, duplicated[1]
+            if _is_triple(one, other, found, n):
+                n.facts.add(TRIPLICATION)
+                thirds = sympy.Mul(*(gamma((a + i) / 3) for i in range(3)))
+                yield one, 3 ** (a - S.Half) / (2 * pi) * thirds
+            if reflected and _differ_by_whole(a, -b, n) and leads_negative(a, n) and _off_integers(a, n):
+                n.facts.add(reflected[0])
+                yield one, reflected[1]
+
+
+_Replacement = tuple[str, Expr]
+"""The theorem and the other side."""
+
+
+def _of_gamma(e: Expr) -> tuple[_Replacement | None, _Replacement | None]:
+    """By half the argument, and by 1 minus it."""
+    a = e.args[0]
+    halves = 2 ** (a - 1) / sqrt(pi) * gamma(a / 2) * gamma((a + 1) / 2)
+    return (DUPLICATION, halves), (REFLECTION, pi / (sympy.sin(pi * a) * gamma(1 - a)))
+
+
+def _of_polygamma(e: Expr) -> tuple[_Replacement | None, _Replacement | None]:
+    """By half the argument, and for the first two derivatives by 1 minus it."""
+    order, a = e.args
+    if not order.is_Integer or order < 0:
+        return None, None
+    psi = partial(sympy.polygamma, order)
+    halves = (psi(a / 2) + psi((a + 1) / 2)) / 2 ** (order + 1) + (sympy.log(2) if order == 0 else 0)
+    sine = sympy.sin(pi * a)
+    mirrored = {0: psi(1 - a) - pi * sympy.cos(pi * a) / sine, 1: pi**2 / sine**2 - psi(1 - a)}
+    reflected = (POLYGAMMA_REFLECTION, mirrored[int(order)]) if order <= 1 else None
+    return (POLYGAMMA_DUPLICATION, halves), reflected
+
+
+def _differ_by_whole(a: Expr, b: Expr, n: Normal) -> bool:
+    """Whether two expressions certainly differ by an integer."""
+    difference = n.form(a - b).constant
+    return difference is not None and difference.q == 1
+
+
+def _is_triple(one: Expr, other: Expr, found: list[Expr], n: Normal) -> bool:
+    """Whether the arguments are 3z and z up to integers, z > 0, and a third one is z + 1/3 or z + 2/3 up to an integer."""
+    if not isinstance(one, gamma) or not _differ_by_whole(one.args[0], 3 * other.args[0], n):
+        return False
+    thirds = (3 * (e.args[0] - other.args[0]) for e in found if isinstance(e, gamma))
+    apart = (n.form(difference).constant for difference in thirds)
+    return positive(one.args[0], n) and any(c is not None and c.q == 1 and c.p % 3 for c in apart)
 
 
 def _off_integers(a: Expr, n: Normal) -> bool:

@@ -16,6 +16,7 @@ from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.budgets import VALUE_BITS
 from parisk_sym.proofs.definedness.needs import JUMPING
 from parisk_sym.proofs.enclosures.bisection import Evaluator, ball_of
+from parisk_sym.proofs.enclosures.long_sums import any_is_long, numbers_of_terms
 from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
@@ -42,6 +43,7 @@ class Values:
         self._binders = expression.has(sympy.Integral) or infinite
         self._evaluator = None if self._binders else Evaluator(expression, symbols)
         self._exact: dict[Expr, bool] = {}
+        self._terms = numbers_of_terms(expression)
         self._longest = max((_length(r) for r in expression.atoms(sympy.Rational)), default=0)
 
     @property
@@ -50,7 +52,9 @@ class Values:
         return bool(self._binders)
 
     def at(self, point: Mapping[Symbol, Expr], bits: int = 256) -> arb:
-        """A ball around the value; NaN where it is not known."""
+        """A ball around the value; NaN where it is not known, or would be a sum of very many terms."""
+        if any_is_long(self._terms, point):
+            return arb.nan()
         if self._evaluator is not None:
             return self._evaluator.at(point, bits)
         try:

@@ -14,6 +14,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
+from parisk_sym.proofs.enclosures.long_sums import any_is_long, numbers_of_terms
 
 __all__ = ["Point", "corner_points", "power_of_two", "sample_points", "simple_points"]
 
@@ -169,9 +170,14 @@ def _magnitude(generator: random.Random, index: int) -> sympy.Rational:
 
 
 def _rational_end(end: Expr, direction: int) -> Expr | None:
-    """A rational number at, or inside, an end that may be irrational; None where only numbers of very many digits are inside."""
+    """A rational number at, or inside, an end that may be irrational.
+
+    None where only numbers of very many digits are inside, or the end is a sum of very many terms.
+    """
     if end.is_infinite or end.is_Rational:
         return end
+    if any_is_long(numbers_of_terms(end), {}):
+        return None
     with ctx.workprec(_BITS):
         ball = direction * Program(end, ()).run(BALL, ())  # numbers inside are larger
         top = ball.max(-_LARGEST_END).upper()

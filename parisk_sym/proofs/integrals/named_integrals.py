@@ -11,7 +11,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, S, exp, gamma, log, zeta
 
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.bessel_integrals import OF_BESSEL_FUNCTIONS
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.integrals.factors import (
@@ -28,6 +28,9 @@ __all__ = ["NAMED"]
 GAMMA = "Euler's integral for Gamma (DLMF 5.9.1)"
 GAMMA_LOGARITHM = "the derivative of Euler's integral for Gamma (DLMF 5.9.1, 5.2.2)"
 BETA = "Euler's integral for Beta (DLMF 5.12.1)"
+INCOMPLETE_BETA = (
+    "int from l to u of x^(a-1) (1-x)^(b-1) = B(a, b) (I_u(a, b) - I_l(a, b)) (DLMF 8.17.1, 8.17.2)"
+)
 BETA_LINE = "Euler's integral for Beta on the half-line (DLMF 5.12.3)"
 BETA_LOGARITHM = "the derivative of Euler's integral for Beta (DLMF 5.12.1, 5.2.2)"
 ZETA = "integrals for the zeta function (DLMF 25.5.1, 25.5.3)"
@@ -87,6 +90,30 @@ def beta_up_to_one(piece: Piece) -> Result | None:
     result = constant * offset**b * u ** (a + 1) * gamma(shape) * gamma(b + 1) / (m * gamma(shape + b + 1))
     read = constant * x**a * (offset + slope * x**m) ** b
     return value_if_same(read, piece, result, BETA, a + 1, b + 1, m, offset, u)
+
+
+def incomplete_beta(piece: Piece) -> Result | None:
+    """c x^a (1 - x)^b over (l, u) is c B(a+1, b+1) (I_u - I_l), the regularised function of a+1 and b+1, for a, b > -1 and 0 <= l, u <= 1."""
+    low, high = piece.lower, piece.upper
+    if low.is_infinite or high.is_infinite or not piece.strict:
+        return None
+    x = piece.variable
+    inside = all(piece.facts.sign(v) <= NONNEGATIVE for v in (low, 1 - high))
+    powers, constant = {x: S.Zero, 1 - x: S.Zero}, S.One
+    for factor in sympy.Mul.make_args(piece.integrand):
+        base, index = factor.as_base_exp()
+        if not factor.has(x):
+            constant *= factor
+        elif base in powers and not index.has(x):
+            powers[base] += index
+        else:
+            return None
+    a, b = powers[x], powers[1 - x]
+    if not inside or S.Zero in (a, b):
+        return None
+    beta = gamma(a + 1) * gamma(b + 1) / gamma(a + b + 2)
+    result = constant * beta * sympy.betainc_regularized(a + 1, b + 1, low, high)
+    return value_if_same(constant * x**a * (1 - x) ** b, piece, result, INCOMPLETE_BETA, a + 1, b + 1)
 
 
 def beta_on_half_line(piece: Piece) -> Result | None:
@@ -203,6 +230,7 @@ NAMED: tuple[Callable[[Piece], Result | None], ...] = (
     beta_integral,
     beta_up_to_one,
     beta_on_half_line,
+    incomplete_beta,
     frullani_integral,
     logarithm_beside_gamma,
     logarithm_beside_beta,

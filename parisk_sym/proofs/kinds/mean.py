@@ -19,7 +19,8 @@ from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import has_a_point, is_natural, is_where, may_be_a_law, of_one
-from parisk_sym.proofs.probability.distribution_checks import interior, with_density
+from parisk_sym.proofs.probability.conditional import Step, are_dependent, conditional_means
+from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior, with_density
 from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.probability.two_variables import mean_of_two
@@ -36,6 +37,7 @@ _AT_FIRST, _THOROUGHLY = 2, 4
 _SHARP, _DIGITS = -40, 9
 """The size, a power of two, of a difference that supports an equality; the digits of a mean that contradicts one."""
 
+_BITS = 64
 _DIVERGING = 6
 """Points at which an integral is checked for divergence."""
 
@@ -61,8 +63,8 @@ def _attack(statement: OfMoments, look: Look) -> Found | None:
     if any(law is None for _, law in laws):
         return None
     statement = replace(statement, laws=laws)
-    if len(statement.laws) > 1 and any(law.named & set(statement.bound) - {v} for v, law in statement.laws):
-        return None
+    if are_dependent(statement.laws):
+        return _of_dependent(statement, look)
     given = statement.given
     if (
         given is not None
@@ -126,6 +128,42 @@ def _of_two(statement: OfMoments, look: Look) -> Found | None:
         holds = {"=": False, "<": gap < 0, ">": gap > 0}[statement.relation[0]]
         tested += bool(holds or gap.abs_upper() < power_of_two(_SHARP))
     return Found("", tested)
+
+
+def _of_dependent(statement: OfMoments, look: Look) -> Found | None:
+    """Whether balls support a mean by conditional means, each compared with its closed form at a few values of the other variables."""
+    if statement.given is not None or not all(
+        may_be_a_law(d.variable, d.law, d.domain, look.first()) for d in declared_laws(statement)
+    ):
+        return None
+    value, moments = sympy_form(statement.expression), []
+    for power in (1, 2) if isinstance(statement, Variance) else (1,):
+        steps = conditional_means(value**power, statement.laws, statement.domain)
+        if len(steps) < len(statement.laws) or not all(_agrees(step, look) for step in steps[:-1]):
+            return None
+        moments.append(steps[-1].total)
+    mean = moments[1] - moments[0] ** 2 if len(moments) > 1 else moments[0]
+    gap, tested = mean - sympy_form(statement.value), 0
+    for point in (
+        points_of(statement.domain, look.first(), (gap,))[:_THOROUGHLY] if statement.domain else [{}]
+    ):
+        found = evaluate_with_integrals(gap, point, _BITS).ball
+        holds = {"=": found.contains(0), "<": not found > 0, ">": not found < 0}[statement.relation[0]]
+        if not holds:
+            return None  # the rule that finds the closed form refutes it
+        tested += bool(found.rad() < power_of_two(_SHARP))
+    return Found("", tested) if tested else None
+
+
+def _agrees(step: Step, look: Look) -> bool:
+    """Whether the mean given the other variables is certainly near its closed form, at some points, and at none certainly another one."""
+    gap, near = step.total - step.mean, 0
+    for point in points_of(step.domain, look.first(), (gap,))[:_THOROUGHLY]:
+        found = evaluate_with_integrals(gap, point, _BITS).ball
+        if found.is_finite() and not found.contains(0):
+            return False
+        near += bool(found.is_finite() and found.rad() < power_of_two(_SHARP))
+    return near > 1
 
 
 def _integrals(statement: OfMoments, value: Expr) -> Expr | None:

@@ -29,7 +29,7 @@ from parisk_sym.proofs.limits.outcome import (
 from parisk_sym.proofs.limits.sums import SUMS
 from parisk_sym.proofs.special_function import known
 
-__all__ = ["decide"]
+__all__ = ["decide", "sign_of"]
 
 
 _ORDERS = (1, 3, 6, 12)
@@ -74,6 +74,18 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
             break
         before = cut
     raise UndecidedError((cut or other)[0])
+
+
+def sign_of(e: Expr, near: Neighbourhood) -> int:
+    """The sign that the expression has for all x beyond some number; 0 where no expansion decides it."""
+    for order in _ORDERS:
+        for candidate in _forms(e, near):
+            try:
+                germs = Germs(near, order, _rules())
+                return germs.eventual_sign(germs.expand(candidate))
+            except (UndecidedError, *FAILURES):
+                continue
+    return 0
 
 
 def _limit_and_certificate(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:

@@ -3,6 +3,7 @@
     limit(expression, variable, point, side, facts)     a value, a proof that no limit exists, or UNKNOWN
     limit_at_parameters(..., values)                     the same at special values of parameters
     end_sign(expression, variable, end, side, facts)     the strict sign of a limit
+    sign_near(expression, variable, end, side, facts)    the sign at all points near an end
 
 The limit is that of the function on the variable's interval, near the point. Where the answer depends on the sign of a parameter that
 the domain does not decide, it is UNKNOWN.
@@ -20,7 +21,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limits.constants import real_replacement
-from parisk_sym.proofs.limits.decision import decide
+from parisk_sym.proofs.limits.decision import decide, sign_of
 from parisk_sym.proofs.limits.germs import Neighbourhood
 from parisk_sym.proofs.limits.oscillation import differ
 from parisk_sym.proofs.limits.outcome import (
@@ -33,7 +34,7 @@ from parisk_sym.proofs.limits.outcome import (
     value_is,
 )
 
-__all__ = ["end_sign", "limit", "limit_at_parameters"]
+__all__ = ["end_sign", "limit", "limit_at_parameters", "sign_near"]
 
 _SIDES = ("+", "-", "both")
 _NONNEGATIVE = frozenset({0, 1})
@@ -98,6 +99,23 @@ def end_sign(expression: Expr, variable: Symbol, end: Expr, side: str, facts: Fa
         return 1 if value == S.Infinity else -1
     signs = facts.sign(value)
     return next(iter(signs)) if len(signs) == 1 else None
+
+
+def sign_near(expression: Expr, variable: Symbol, end: Expr, side: str, facts: Facts) -> int:
+    """The sign that the expression has at all points near an end, from one side; 0 where that is not decided.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> p = Symbol("p", real=True)
+    >>> sign_near(p**3 - p**2, p, S.Zero, "+", Facts({p: POSITIVE}))
+    -1
+    """
+    try:
+        _require_approach(variable, end, side, facts, False)
+        _require_free(expression, variable)
+        near, image = _neighbourhood(variable, end, side, facts, expression)
+        return sign_of(real_replacement(expression, {variable: image}), near)
+    except UndecidedError:
+        return 0
 
 
 # --- sides ----------------------------------------------------------------------------------------------------------

@@ -87,7 +87,12 @@ def closed_forms_of_the_difference(goal: Identity, by: Tactic) -> Made:
         return None
     if (fails := _fails(difference, goal, (-1, 1), {"left − right": difference}, sides)) is not None:
         return fails
-    return Reduction([Subgoal(Identity(difference, Integer(0), goal.domain), by)], sides, equivalent=True)
+    return Reduction(
+        [Subgoal(Identity(difference, Integer(0), goal.domain), by)],
+        sides,
+        equivalent=True,
+        another_way=_is_harder(difference, goal.left - goal.right),
+    )
 
 
 def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
@@ -104,8 +109,7 @@ def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
         [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)],
         sides,
         equivalent=True,
-        another_way=len(goal.gap.atoms(sympy.Sum, sympy.Integral)) > 1
-        or (goal.gap.has(sympy.Sum) and gap.has(*_HARDER_THAN_THEIR_SERIES)),
+        another_way=len(goal.gap.atoms(sympy.Sum, sympy.Integral)) > 1 or _is_harder(gap, goal.gap),
     )
 
 
@@ -120,6 +124,10 @@ _HARDER_THAN_THEIR_SERIES = (
     sympy.harmonic,
 )
 """Functions of which less is known than of the terms of their series: these may be compared one by one, or with an integral."""
+
+
+def _is_harder(closed_form: Expr, sums: Expr) -> bool:
+    return bool(sums.has(sympy.Sum) and closed_form.has(*_HARDER_THAN_THEIR_SERIES))
 
 
 def closed_forms(goal: Monotone | Convex | Limit | PrintedValue, by: Tactic) -> Made:

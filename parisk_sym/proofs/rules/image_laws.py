@@ -215,6 +215,7 @@ def from_distribution(goal: ImageLaw, by: ByDistribution) -> Made:
     """A value with P(value <= y) = F(y) for y inside an interval, F continuous from 0 to 1, has the law F; F' = h, and h is its density.
 
     A function with a derivative everywhere that is monotone is the integral of its derivative; F rises, since it is a probability.
+    Once F is shown to be the distribution function of the law, the value has another law where P(value <= y) is not F(y).
     """
     if isinstance(goal.law, WithMass):
         return "the law must have a density or a distribution function"
@@ -223,34 +224,31 @@ def from_distribution(goal: ImageLaw, by: ByDistribution) -> Made:
     if unknown := strangers(cdf, values):
         return f"the goal has no symbol {unknown}"
     at_most = Lies(goal.expression, Interval(-oo, goal.variable, True, False))
-    subgoals = [
-        Subgoal(Probability(at_most, "=", cdf, goal.laws, values), by.each),
-        *rising(cdf, goal.variable, goal.law.support, goal.domain),
-    ]
+    each = Subgoal(Probability(at_most, "=", cdf, goal.laws, values), by.each)
+    subgoals = [*rising(cdf, goal.variable, goal.law.support, goal.domain)]
     sides = [continuous(cdf, goal.variable, values)]
     if isinstance(goal.law, WithDistribution):
         within = Domain({**goal.domain, goal.variable: goal.law.support})
         more, law_sides = is_a_law(goal.variable, goal.law, goal.domain, Direct())
         same = Subgoal(Identity(sympy_form(goal.law.cdf), cdf, within), by.by, "the distribution function")
-        return Reduction([*subgoals, same, *more], (*sides, *law_sides))
+        return Reduction([*subgoals, same, *more, each], (*sides, *law_sides), decisive=True)
     slope = _slope(cdf, goal.variable, values)
     if isinstance(slope, str):
         return slope
     same = Subgoal(Identity(slope[0], sympy_form(goal.law.expression), values), by.by, "the density")
-    return Reduction([*subgoals, same], (*sides, slope[1]))
+    return Reduction([*subgoals, same, each], (*sides, slope[1]), decisive=True)
 
 
 def at_each_integer(goal: ImageLaw, by: AtEach) -> Made:
-    """A value with P(value = n) = p(n) for each integer n of a range, and sum p(n) = 1, has the mass function p."""
+    """A value with P(value = n) = p(n) for each integer n of a range, and sum p(n) = 1, has the mass function p, and otherwise has not."""
     if not isinstance(goal.law, WithMass):
         return "the law must have a mass function"
     values = Domain({**goal.domain, goal.variable: goal.law.support})
     mass = sympy_form(goal.law.mass)
     point = Lies(goal.expression, Interval(goal.variable, goal.variable))
     subgoals, sides = is_a_law(goal.variable, goal.law, goal.domain, by.law)
-    return Reduction(
-        [*subgoals, Subgoal(Probability(point, "=", mass, goal.laws, values), by.each)], tuple(sides)
-    )
+    each = Subgoal(Probability(point, "=", mass, goal.laws, values), by.each)
+    return Reduction([*subgoals, each], tuple(sides), decisive=True)
 
 
 def in_terms_of_the_value(goal: Probability, by: OfValue) -> Made:

@@ -35,7 +35,16 @@ from parisk_sym.proofs.rule import (
 from parisk_sym.proofs.rules.distributions import proposed_cuts
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["Integrated", "as_integrals", "directly", "given_each_value", "termwise", "termwise_variance"]
+__all__ = [
+    "Integrated",
+    "as_integrals",
+    "directly",
+    "given_each_value",
+    "moment",
+    "not_by_density",
+    "termwise",
+    "termwise_variance",
+]
 
 
 _TWO = 2
@@ -61,7 +70,7 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
     """
     if len(goal.laws) != 1:
         return f"one variable can be integrated over, got {', '.join(str(v) for v, _ in goal.laws)}"
-    if (reason := _not_by_density(goal)) is not None:
+    if (reason := not_by_density(goal)) is not None:
         return reason
     ((variable, law),) = goal.laws
     pieces = cut(law.support, by.cuts, goal.domain)
@@ -86,7 +95,7 @@ def as_integrals(goal: OfMoments, by: Integrated) -> Made:
     value = sympy_form(goal.expression)
     moments = []
     for power in powers:
-        terms = [_moment(variable, law, piece, value**power, goal.domain) for piece in where]
+        terms = [moment(variable, law, piece, value**power, goal.domain) for piece in where]
         sides += [side for _, found in terms for side in found]
         moments.append(Add(*(term for term, _ in terms)))
     if goal.given is not None:
@@ -147,7 +156,7 @@ def given_each_value(goal: OfMoments, by: Direct) -> Made:
         return "no bound of the size is seen that is a sum of products of functions of single variables"
     for bound in bounds:
         for variable, factor in bound.factors.items():
-            sides += _moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
+            sides += moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
     moments = [m for power in powers if (m := _by_values(value**power, goal)) is not None]
     if len(moments) < len(powers):
         return "it is not seen between which values of a variable the expression has no kink"
@@ -266,7 +275,7 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
         for variable, factor in term.factors.items():
             support = laws[variable].support
             sides += [*defined_on(factor, Domain({**goal.domain, variable: support}))]
-            mean, more = _moment(variable, laws[variable], support, factor, goal.domain)
+            mean, more = moment(variable, laws[variable], support, factor, goal.domain)
             product *= mean
             sides += more
         total += product
@@ -275,7 +284,7 @@ def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], lis
     return total, subgoals, sides
 
 
-def _not_by_density(goal: OfMoments) -> str | None:
+def not_by_density(goal: OfMoments) -> str | None:
     """Why a variable is not a single one with a density or masses; None where all are."""
     for variable, law in goal.laws:
         if isinstance(law, Copies):
@@ -290,7 +299,7 @@ def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] |
     laws = dict(goal.laws)
     if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
         return "the law of a variable names another one: they are not independent"
-    if (reason := _not_by_density(goal)) is not None:
+    if (reason := not_by_density(goal)) is not None:
         return reason
     subgoals: list[Subgoal] = []
     sides = [*defined_on(goal.expression, goal.everywhere)]
@@ -301,7 +310,7 @@ def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] |
     return subgoals, sides
 
 
-def _moment(
+def moment(
     variable: Symbol, law: Law, piece: Interval, factor: Expr, domain: Domain
 ) -> tuple[Expr, list[Node]]:
     """The integral of a factor over a piece, and that it converges absolutely."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from sympy import Abs, Add, Expr, Integral, Max, Min, Piecewise, S, Sum, Symbol, oo, solve
+from sympy import Abs, Add, Expr, Integral, Max, Min, Piecewise, S, Sum, Symbol, ceiling, floor, oo, solve
 
 from parisk_sym.claims.events import AllOf, EachCopy, Lies, SomeCopy
 from parisk_sym.claims.kinds.probability import Probability
@@ -35,6 +35,7 @@ __all__ = [
     "probability_given_each_value",
     "probability_of_a_copy",
     "probability_of_a_maximum",
+    "probability_of_a_rounded_value",
     "probability_of_independent_events",
     "probability_of_some_copy",
     "probability_of_the_condition",
@@ -71,6 +72,27 @@ def probability_of_a_maximum(goal: Probability, by: Direct) -> Made:
         return Reduction([Subgoal(goal, Complementary())], equivalent=True)
     each = AllOf(tuple(Lies(part, interval) for part in value.args))
     return Reduction([Subgoal(replace(goal, event=each))], equivalent=True)
+
+
+def probability_of_a_rounded_value(goal: Probability, by: Direct) -> Made:
+    """floor(x) is at least an integer m where x >= m, and at most m where x < m + 1; ceiling(x) >= m where x > m - 1, and at most m where x <= m."""
+    event = goal.event
+    if not isinstance(event, Lies) or not isinstance(event.expression, (floor, ceiling)):
+        return None
+    interval, facts = event.interval, facts_of(goal.domain)
+    lower, upper = interval.lower, interval.upper
+    if not all(end.is_infinite or facts.is_integer(end) for end in (lower, upper)):
+        return None
+    first = lower + 1 if interval.lower_open and not lower.is_infinite else lower
+    last = upper - 1 if interval.upper_open and not upper.is_infinite else upper
+    down = isinstance(event.expression, floor)
+    plain = (
+        Interval(first, last + 1, bool(first.is_infinite), True)
+        if down
+        else Interval(first - 1, last, True, bool(last.is_infinite))
+    )
+    rounded = Lies(event.expression.args[0], plain)
+    return Reduction([Subgoal(replace(goal, event=rounded), by)], equivalent=True)
 
 
 def probability_of_some_copy(goal: Probability, by: Direct) -> Made:

@@ -65,7 +65,7 @@ class _Group:
 
 
 def _least(values: Sequence[Expr], facts: Facts) -> Expr | None:
-    """The value that none of the others is shown to be below; None where there is none."""
+    """A value that is shown to be at most each of the others; None if no value is."""
     for value in dict.fromkeys(values):
         if all(value == other or facts.sign(other - value) <= NONNEGATIVE for other in values):
             return value

@@ -23,8 +23,9 @@ from sympy import (
 )
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative, offset
+from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative
 from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.recurrences_in_an_index import by_three_terms
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.definedness.needs import Need, all_of
@@ -42,7 +43,7 @@ from parisk_sym.proofs.quadrature.halfline import Series, constant
 from parisk_sym.proofs.quadrature.outcome import Undecided
 from parisk_sym.proofs.special_function import SpecialFunction
 
-__all__ = ["KNOWN", "as_hypergeometric", "by_recurrence", "i_far"]
+__all__ = ["KNOWN", "as_hypergeometric", "i_far"]
 
 _RECURRENCE_K = "K_{v+1} = K_{v-1} + (2v/x) K_v (DLMF 10.29.1)"
 _RECURRENCE_I = "I_{v-1} - I_{v+1} = (2v/x) I_v (DLMF 10.29.1)"
@@ -69,36 +70,11 @@ def _normal_k(e: Expr, n: Normal) -> Expr | None:
     if order.is_Rational and order.q == 2 and order < FARTHEST:
         n.facts.add(_HALF_INTEGER_K)
         return _half_integer_k(order, at)
-    return by_recurrence(e, order, at, n, (besselk, lambda v: 2 * v / at, 1, _RECURRENCE_K))
+    return by_three_terms(e, n, lambda v: (2 * v / at, S.One), _RECURRENCE_K)
 
 
 def _normal_i(e: Expr, n: Normal) -> Expr | None:
-    order, at = n.canonical_value(e.args[0]), e.args[1]
-    return by_recurrence(e, order, at, n, (besseli, lambda v: -2 * v / at, 1, _RECURRENCE_I))
-
-
-def by_recurrence(
-    e: Expr,
-    order: Expr,
-    at: Expr,
-    n: Normal,
-    recurrence: tuple[Callable[..., Expr], Callable[[Expr], Expr], int, str],
-) -> Expr | None:
-    """F_{v+1} = c(v) F_v + s F_{v-1}, s = 1 or -1, run from the orders v, v + 1 whose rational part is in [0, 1) and [1, 2)."""
-    head, factor, sign, name = recurrence
-    steps = int(offset(order, n).floor())
-    if steps in (0, 1) or abs(steps) > FARTHEST:
-        return None
-    n.facts.add(name)
-    start = n.canonical_value(order - steps)
-    a, b = head(start, at, evaluate=False), head(start + 1, at, evaluate=False)  # orders start, start + 1
-    if steps > 1:
-        for i in range(1, steps):
-            a, b = b, factor(start + i) * b + sign * a
-        return b
-    for i in range(-steps):
-        a, b = sign * (b - factor(start - i) * a), a
-    return a
+    return by_three_terms(e, n, lambda v: (-2 * v / e.args[1], S.One), _RECURRENCE_I)
 
 
 # --- limits ---

@@ -7,6 +7,7 @@ from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, pi, sin
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+from parisk_sym.proofs.algebra.recurrences_in_an_index import by_three_terms
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of
 from parisk_sym.proofs.limits.expansion import Expansion
@@ -14,17 +15,24 @@ from parisk_sym.proofs.limits.germs import Germs
 from parisk_sym.proofs.limits.orders import half_power, of_order
 from parisk_sym.proofs.limits.outcome import UndecidedError
 from parisk_sym.proofs.special_function import SpecialFunction
-from parisk_sym.proofs.special_functions.bessel import as_hypergeometric, by_recurrence
+from parisk_sym.proofs.special_functions.bessel import as_hypergeometric
 
 __all__ = ["KNOWN"]
 
+_RECURRENCE_J = "J_{v+1} = (2v/x) J_v - J_{v-1} (DLMF 10.6.1)"
 _RECURRENCE_Y = "Y_{v+1} = (2v/x) Y_v - Y_{v-1} (DLMF 10.6.1)"
 
 
 def _normal_y(e: Expr, n: Normal) -> Expr | None:
     """Orders move to v and v + 1 with the rational part of v in [0, 1)."""
-    order, at = n.canonical_value(e.args[0]), e.args[1]
-    return by_recurrence(e, order, at, n, (sympy.bessely, lambda v: 2 * v / at, -1, _RECURRENCE_Y))
+    return by_three_terms(e, n, lambda v: (2 * v / e.args[1], S.NegativeOne), _RECURRENCE_Y)
+
+
+def _normal_j(e: Expr, n: Normal) -> Expr | None:
+    """As for Y, where the argument is certainly not 0."""
+    if 0 in n.knowledge.sign(e.args[1]):
+        return None
+    return by_three_terms(e, n, lambda v: (2 * v / e.args[1], S.NegativeOne), _RECURRENCE_J)
 
 
 def _j_near(g: Germs, v: Expr, z: Expansion) -> Expansion:
@@ -88,6 +96,7 @@ KNOWN = (
         needs=_needs_j,
         beyond=True,
         range=_range_j,
+        normal_form=_normal_j,
         limit=of_order(sympy.besselj, _j_near, _oscillating, "DLMF 10.2.2", "J"),
         hypergeometric=as_hypergeometric(-1),
         smooth=True,

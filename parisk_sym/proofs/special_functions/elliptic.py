@@ -5,7 +5,10 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, Rational, S, factorial, log, pi, rf
 
+from parisk_sym.proofs.algebra.bounded_generators import Range
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import positive
 from parisk_sym.proofs.definedness.needs import Need, Needs
 from parisk_sym.proofs.limits.expansion import Expansion
@@ -36,6 +39,14 @@ def _complete(a: Rational) -> Answer:
         return pi / 2 * sympy.hyper([a, S.Half], [1], e.args[0]) if len(e.args) == 1 else None
 
     return written
+
+
+def _range_k(e: Expr, facts: Knowledge) -> Range | None:
+    """log 4 <= K(m) + log(1 - m)/2 <= pi/2 for 0 <= m < 1 (DLMF 19.9.1)."""
+    (m,) = e.args
+    if not facts.sign(m) <= NONNEGATIVE or facts.sign(1 - m) != POSITIVE_SIGN:
+        return None
+    return log(4) - log(1 - m) / 2, pi / 2 - log(1 - m) / 2, True, True
 
 
 # --- limits ---
@@ -93,6 +104,7 @@ KNOWN = (
         needs=_below_one,
         hypergeometric=_complete(S.Half),
         limit=_complete_limit(S.Half),
+        range=_range_k,
         sign=positive,
         continuous=True,
         analytic=True,

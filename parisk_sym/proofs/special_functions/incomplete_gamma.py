@@ -6,9 +6,10 @@ import sympy
 from flint import arb, fmpq
 from sympy import EulerGamma, Expr, S, Symbol, exp, factorial, gamma, pi, sqrt
 
+from parisk_sym.proofs.algebra.bounded_generators import Range
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, offset, positive
-from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of
@@ -27,6 +28,7 @@ from parisk_sym.proofs.special_function import Signed, SpecialFunction
 
 __all__ = ["KNOWN"]
 
+_EXPONENTIAL = "p E_{p+1}(x) + x E_p(x) = exp(-x) (DLMF 8.19.12)"
 _INCOMPLETE = "Gamma(s+1, x) = s Gamma(s, x) + x^s exp(-x) (DLMF 8.8.2)"
 
 
@@ -52,6 +54,29 @@ def _normal_upper(e: Expr, n: Normal) -> Expr | None:
     n.facts.add(_INCOMPLETE)
     lower = order - 1
     return lower * sympy.uppergamma(lower, at) + at**lower * exp(-at)
+
+
+def _normal_expint(e: Expr, n: Normal) -> Expr | None:
+    """Orders move to the p whose rational part is in (0, 1], for positive x; upwards from positive orders."""
+    order, x = n.canonical_value(e.args[0]), e.args[1]
+    steps = -int((-offset(order, n)).floor()) - 1
+    if steps == 0 or abs(steps) > FARTHEST or not positive(x, n):
+        return None
+    if steps > 0 and not positive(order - steps, n):
+        return None
+    n.facts.add(_EXPONENTIAL)
+    if steps > 0:
+        return (exp(-x) - x * sympy.expint(order - 1, x)) / (order - 1)
+    return (exp(-x) - order * sympy.expint(order + 1, x)) / x
+
+
+def _range_expint(e: Expr, facts: Knowledge) -> Range | None:
+    """exp(-x)/(x + p) < E_p(x) for p > 0, and E_p(x) < exp(-x)/(x + p - 1) for p > 1; E_p falls in p (DLMF 8.19.12, 8.19.21)."""
+    p, x = e.args
+    if not facts.sign(x) == facts.sign(p) == POSITIVE_SIGN:
+        return None
+    above = exp(-x) / (x + p - 1) if facts.sign(p - 1) == POSITIVE_SIGN else S.Infinity
+    return exp(-x) / (x + p), above, False, False
 
 
 def _normal_lower(e: Expr, n: Normal) -> Expr | None:
@@ -198,6 +223,8 @@ KNOWN = (
     SpecialFunction(
         sympy.expint,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
+        normal_form=_normal_expint,
+        range=_range_expint,
         sign=positive_if(argument(1)),  # DLMF 8.19.3
         beyond=True,  # E_v(0) = 1/(v - 1) for v > 1 (DLMF 8.19.6)
         limit=of_order(

@@ -20,7 +20,7 @@ __all__ = ["Geometric", "candidates", "falling_coefficients", "read_geometric"]
 
 @dataclass(frozen=True)
 class Geometric:
-    """constant * j^power * ratio^j * others; `written` is a multiple of ratio^j as it stands in the term, and `multiple` of which one."""
+    """constant * j^power * ratio^j * others; in the term, `written` stands for ratio^j, and it is `multiple` * ratio^j."""
 
     constant: Expr
     power: int

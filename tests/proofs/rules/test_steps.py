@@ -23,8 +23,8 @@ def harmonic() -> object:
 
 
 PROVED = {
-    "harmonic": (Inequality(harmonic(), "<=", 1 + log(n), WHOLE), "steps of the difference"),
-    "sum of squares": (Inequality(Sum(1 / j**2, (j, 1, n)), "<=", 2 - 1 / n, WHOLE), "steps of the difference"),
+    "square roots": (Inequality(Sum(1 / sqrt(j), (j, 1, n)), "<=", 2 * sqrt(n) - 1, WHOLE), "steps of the difference"),
+    "sum of squares and 1": (Inequality(Sum(1 / (j**2 + 1), (j, 1, n)), "<=", Rational(3, 2) - 1 / n, WHOLE), "steps of the difference"),
     "central": (Inequality(CENTRAL, "<=", 4**n / sqrt(3 * n + 1), WHOLE), "quotients that rise"),
     "factorial": (Inequality(factorial(n), "<=", ((n + 1) / 2) ** n, WHOLE), "quotients that rise"),
     "Stirling": (Inequality(STIRLING, "<", factorial(n), WHOLE), "quotients that fall"),

@@ -1,0 +1,174 @@
+"""Inequalities between two solutions of a linear system: the gap times an integrating factor rises from an end at which it is positive.
+
+For the quotient of the two functions this is the argument by a barrier for Riccati's equation (Amos, Segura).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Dummy, Expr, Integer, Symbol
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.limits import limit, sign_near
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
+from parisk_sym.proofs.special_function import known
+
+__all__ = ["integrating_factor", "quotient_with_an_elementary_side"]
+
+
+def integrating_factor(goal: Inequality, by: Direct) -> Made:
+    """D = A f + B g, with f' and g' linear in f and g: D' - l D = k f, l = b/B, for a b with D' = a f + b g. Where k f >= 0, D exp(-int l) rises.
+
+    So D > 0 on the whole interval if it is near the lower end; where k f <= 0, if it is near the upper end. B has one sign, so that l is
+    continuous. The roles of f and g may be changed.
+    """
+    for variable, interval in goal.domain.items():
+        if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
+            continue
+        facts = facts_of(goal.domain)
+        gap = facts.normaliser.canonical_value(_numerator(goal.gap, facts))
+        pair = _pair(gap, variable)
+        if pair is None or not is_differentiable(gap, variable, facts):
+            continue
+        slope = derivative(gap, variable)
+        if slope is None:
+            continue
+        coefficients = _linear(gap, pair)
+        slopes = _linear(facts.normaliser.canonical_value(slope), pair)
+        if coefficients is None or slopes is None:
+            continue
+        made = _rising(goal, variable, gap, pair, coefficients, slopes, by)
+        if made is not None:
+            return made
+    return None
+
+
+def _rising(
+    goal: Inequality,
+    variable: Symbol,
+    gap: Expr,
+    pair: tuple[Expr, Expr],
+    coefficients: tuple[Expr, Expr],
+    slopes: tuple[Expr, Expr],
+    by: Direct,
+) -> Reduction | None:
+    """The reduction to the sign of k, with the end at which the gap is positive."""
+    facts, interval = facts_of(goal.domain), goal.domain[variable]
+    for one, other in ((0, 1), (1, 0)):
+        divisor = coefficients[other]
+        own = facts.sign(pair[one])
+        factor = slopes[other] / divisor
+        if facts.sign(divisor) not in (POSITIVE_SIGN, NEGATIVE) or own not in (POSITIVE_SIGN, NEGATIVE):
+            continue
+        if not is_continuous(factor, variable, facts):
+            continue
+        rest = slopes[one] - factor * coefficients[one]
+        rest = sympy.together(rest if own == POSITIVE_SIGN else -rest)
+        for end, side, rises in ((interval.lower, "+", True), (interval.upper, "-", False)):
+            if sign_near(gap, variable, end, side, facts) != 1:
+                continue
+            wanted = rest if rises else -rest
+            if -1 in signs_seen(wanted, goal.domain):
+                continue
+            detail = {"near": f"{variable} = {end}", "gap": str(gap)}
+            return Reduction(
+                [Subgoal(Inequality(Integer(0), "<=", wanted, goal.domain), by, "the sign of k")],
+                (
+                    with_name("positive near the end", computation(True, detail, facts)),
+                    with_name("differentiable", computation(True, {"value": str(gap)}, facts)),
+                ),
+            )
+    return None
+
+
+def _numerator(gap: Expr, facts: Facts) -> Expr:
+    """The gap times denominators that are positive special functions."""
+    numerator, denominator = sympy.fraction(sympy.together(gap))
+    return numerator if facts.sign(denominator) == POSITIVE_SIGN else gap
+
+
+def _is_open(interval: Interval) -> bool:
+    return interval.lower_open and interval.upper_open
+
+
+def _stands_alone(variable: Symbol, domain: Domain) -> bool:
+    """Whether no interval depends on the variable."""
+    return not any(variable in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
+
+
+def _pair(gap: Expr, variable: Symbol) -> tuple[Expr, Expr] | None:
+    """The only two special functions of the variable."""
+    found = sorted(_special(gap, variable), key=sympy.default_sort_key)
+    return (found[0], found[1]) if len(found) == 2 else None
+
+
+def _special(e: Expr, variable: Symbol) -> Iterator[Expr]:
+    names = known("limit")
+    return (h for h in e.atoms(sympy.Function) if type(h).__name__ in names and h.has(variable))
+
+
+def _linear(e: Expr, pair: tuple[Expr, Expr]) -> tuple[Expr, Expr] | None:
+    """The coefficients of two functions in what is linear in them, without a term that has neither."""
+    names = [Dummy("f", real=True), Dummy("g", real=True)]
+    plain = sympy.expand(e.xreplace(dict(zip(pair, names, strict=True))))
+    if any(type(h).__name__ in known("limit") and h in pair for h in plain.atoms(sympy.Function)):
+        return None
+    found = [plain.coeff(name, 1) for name in names]
+    rest = sympy.expand(plain - sum(c * n for c, n in zip(found, names, strict=True)))
+    if rest != 0 or any(c.has(*names) for c in found):
+        return None
+    return found[0], found[1]
+
+
+def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
+    """0 < E - F, E > 0: F/E falls from a limit that is at most 1, at an end; 0 < F - E: F/E rises from a limit that is at least 1.
+
+    F is a multiple of one special function of a variable, and E is elementary.
+    """
+    facts = facts_of(goal.domain)
+    terms = sympy.Add.make_args(goal.gap)
+    for variable, interval in goal.domain.items():
+        if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
+            continue
+        special = [t for t in terms if set(_special(t, variable))]
+        if len(special) != 1 or len(set(_special(special[0], variable))) != 1 or len(terms) == 1:
+            continue
+        elementary = goal.gap - special[0]
+        sign = facts.sign(elementary)
+        if sign not in (POSITIVE_SIGN, NEGATIVE):
+            continue
+        quotient = -special[0] / elementary
+        slope = derivative(quotient, variable) if is_differentiable(quotient, variable, facts) else None
+        if slope is None:
+            continue
+        above = sign == NEGATIVE  # then F/E has to be above 1
+        for end, side, rising in ((interval.lower, "+", True), (interval.upper, "-", False)):
+            bound = limit(quotient, variable, end, side, facts).value
+            if (
+                bound is None
+                or bound.is_infinite
+                or not facts.sign(bound - 1) <= (NONNEGATIVE if above else NONPOSITIVE)
+            ):
+                continue
+            wanted = facts.normaliser.canonical_value(slope if rising is above else -slope)
+            if -1 in signs_seen(wanted, goal.domain):
+                continue
+            return Reduction(
+                [Subgoal(Inequality(Integer(0), "<", wanted, goal.domain), by, "the slope of the quotient")],
+                (
+                    with_name(
+                        "the limit of the quotient",
+                        computation(True, {"at": str(end), "limit": str(bound)}, facts),
+                    ),
+                    with_name("differentiable", computation(True, {"value": str(quotient)}, facts)),
+                ),
+            )
+    return None

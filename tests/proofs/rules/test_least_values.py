@@ -1,0 +1,96 @@
+"""Inequalities by the least value in one variable; binomials and incomplete beta functions at the ends of their ranges."""
+
+import mpmath
+import pytest
+import sympy
+from sympy import Abs, Integral, Rational, Symbol, binomial, gamma, log, sqrt
+
+from parisk_sym import POSITIVE, Identity, Inequality, closed, integers, open_, right_open
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.algebra.facts import facts_of
+from tests.near_misses import refused_in_every_way, whole_tree
+
+a, b, c, d, x, y = (Symbol(name, real=True) for name in "abcdxy")
+n, k = (Symbol(name, integer=True) for name in "nk")
+HALF, UNIT = Rational(1, 2), open_(0, 1)
+FOUR = dict.fromkeys((a, b, c, d), POSITIVE)
+LOG_SUM = a * log(a / c) + b * log(b / d)
+CHI_SQUARED = (x - y) ** 2 / (y * (1 - y))
+DIVERGENCE = x * log(x / y) + (1 - x) * log((1 - x) / (1 - y))
+BOTH = {x: UNIT, y: UNIT}
+LEAST = "least value in one variable"
+
+TRUE: dict[str, tuple[str, tuple[Statement, Tactic]]] = {
+    "log sum": (LEAST, (Inequality((a + b) * log((a + b) / (c + d)), "<=", LOG_SUM, FOUR), Direct())),
+    "chi squared": (LEAST, (Inequality(DIVERGENCE, "<=", CHI_SQUARED, BOTH), Direct())),
+    "Pinsker": (LEAST, (Inequality(2 * (x - y) ** 2, "<=", DIVERGENCE, BOTH), Direct())),
+    "an incomplete beta function": (
+        "named integral",
+        (
+            Identity(
+                Integral(x ** (a - 1) * (1 - x) ** (b - 1), (x, 0, y)),
+                gamma(a) * gamma(b) / gamma(a + b) * sympy.betainc_regularized(a, b, 0, y),
+                {a: open_(1, 2), b: open_(1, 2), y: UNIT},
+            ),
+            Direct(),
+        ),
+    ),
+}  # fmt: skip
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "log sum, with the sides changed": (Inequality(LOG_SUM, "<=", (a + b) * log((a + b) / (c + d)), FOUR), Direct()),
+    "log sum, strictly": (Inequality((a + b) * log((a + b) / (c + d)), "<", LOG_SUM, FOUR), Direct()),
+    "a least value outside the range": (
+        Inequality(HALF, "<=", (x - y) ** 2, {x: right_open(1, sympy.oo), y: closed(0, HALF)}), Direct()),
+    "a greatest value": (Inequality(-DIVERGENCE, ">=", -CHI_SQUARED + Rational(1, 100), BOTH), Direct()),
+    "a jump where the slope is of one sign": (
+        Inequality(0, "<=", (x - y) ** 2 - 2 * sympy.floor(x / 2), {x: open_(0, 3), y: UNIT}), Direct()),
+    "a kink": (Inequality(0, "<=", (x - y) ** 2 - 2 * Abs(x - 2), {x: open_(0, 4), y: UNIT}), Direct()),
+    "chi squared, too small": (Inequality(DIVERGENCE, "<=", Rational(9, 10) * CHI_SQUARED, BOTH), Direct()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_proved(name: str) -> None:
+    """By the named rule."""
+    rule, case = TRUE[name]
+    assert rule in {node.rule for node in whole_tree(*case).walk()}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses(name: str) -> None:
+    """With the attack, without it, and by no single rule."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(
+    ("difference", "domain"),
+    [
+        (binomial(2 * n, n) - binomial(2 * n, n + 1) - binomial(2 * n, n) / (n + 1), {n: integers(0)}),
+        (binomial(2 * n, n - 1) - binomial(2 * n, n) * n / (n + 1), {n: integers(0)}),
+        (binomial(-HALF, k) - (-1) ** k * binomial(2 * k, k) / 4**k, {k: integers(0)}),
+        (binomial(-x, k) - (-1) ** k * binomial(x + k - 1, k), {k: integers(0), x: open_(1, 2)}),
+    ],
+)
+def test_binomials_beside_the_ends(difference: sympy.Expr, domain: Domain) -> None:
+    """Equal in normal form; so they are at numbers, by SymPy; the double of the first term is not."""
+    facts = facts_of(domain)
+    assert facts.is_zero(difference)
+    assert not facts.is_zero(difference + sympy.Add.make_args(difference)[0])
+    for value in range(5):
+        assert difference.subs({n: value, k: value, x: Rational(5, 4)}).simplify() == 0
+
+
+def test_the_incomplete_beta_function_by_mpmath() -> None:
+    """From 1/5 to 2/5, with 3/2 and 5/2."""
+    value = Identity(
+        Integral(sqrt(x) * (1 - x) ** Rational(3, 2), (x, Rational(1, 5), Rational(2, 5))),
+        gamma(Rational(3, 2)) * gamma(Rational(5, 2)) / gamma(4)
+        * sympy.betainc_regularized(Rational(3, 2), Rational(5, 2), Rational(1, 5), Rational(2, 5)),
+    )  # fmt: skip
+    whole_tree(value, Direct())
+    by_points = mpmath.quad(lambda t: mpmath.sqrt(t) * (1 - t) ** 1.5, [0.2, 0.4])
+    by_function = mpmath.betainc(1.5, 2.5, 0.2, 0.4)
+    assert abs(by_points - by_function) < 1e-12
