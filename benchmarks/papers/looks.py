@@ -117,9 +117,9 @@ def fails(left: Any, relation: str, right: Any, slack: Any) -> bool:
     return bool(left - right > scale or touches)
 
 
-def seen(statement: Any, rng: random.Random, seconds: float = SECONDS) -> str:
+def seen(statement: Any, rng: random.Random, seconds: float = SECONDS, digits: int = DIGITS) -> str:
     """Where it fails, or "" where it holds at all points that were tried in the seconds; NotLooked for other kinds of statements."""
-    with mp.workdps(DIGITS):
+    with mp.workdps(digits):
         return _seen(statement, rng, seconds)
 
 
@@ -216,11 +216,23 @@ def _convex(s: Any, at: Point, rng: random.Random) -> str:
 def _root(s: Any, at: Point, _: random.Random) -> str:
     interval = s.domain[s.variable]
     low, high = value(interval.lower, at), value(interval.upper, at)
-    values = [value(s.expression, {**at, s.variable: low + (high - low) * mpf(i) / 1000}) for i in range(1, 1000)]
-    roots = sum(a * b < 0 for a, b in itertools.pairwise(values))
+    values = [value(s.expression, {**at, s.variable: x}) for x in _grid(low, high)]
+    roots = sum(a * b < 0 for a, b in itertools.pairwise(values)) + sum(v == 0 for v in values)
     for end, is_open in ((low, interval.lower_open), (high, interval.upper_open)):
         roots += not is_open and abs(value(s.expression, {**at, s.variable: end})) < mpf("1e-25")
     return "" if roots == 1 else f"{roots} roots"
+
+
+def _grid(low: Any, high: Any) -> list[Any]:
+    """A thousand points between two ends, which may be infinite."""
+    shares = [mpf(i) / 1000 for i in range(1, 1000)]
+    if mpmath.isinf(low) and mpmath.isinf(high):
+        return [mpmath.tan(mpmath.pi * (s - mpf("0.5"))) for s in shares]
+    if mpmath.isinf(high):
+        return [low + s / (1 - s) for s in shares]
+    if mpmath.isinf(low):
+        return [high - (1 - s) / s for s in shares]
+    return [low + (high - low) * s for s in shares]
 
 
 def _holds(event: Any, at: Point) -> bool:

@@ -115,11 +115,13 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
+        domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
         domain_extension.shifted_orders,  # Bessel functions of three orders: the same goal in another symbol
         barriers.integrating_factor,  # two special functions of a variable: one sign of what has none, or of fewer
         barriers.quotient_with_an_elementary_side,  # one special function: a goal with two, for which the rule above is made
         sign_charts.sign_chart,  # one variable: exact signs of derivatives
         least_values.least_value_in_one_variable,  # several variables: one goal with a variable less
+        monotone_images.logarithm_of_a_sum,  # a sum below an exponential, in several variables: the exponent is simpler
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
         squares.sum_of_squares,  # rational functions: a semidefinite search, after the coefficients failed

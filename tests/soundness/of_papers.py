@@ -13,6 +13,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from benchmarks.papers.evaluation import DIGITS, NotLooked, value
 from benchmarks.papers.looks import look_at, seen
 from benchmarks.power.measuring import topics_of
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.verdict import Verdict
@@ -38,6 +40,7 @@ __all__ = ["HOLE", "main", "mutants_of_benchmarks", "truth_of"]
 
 _JUDGED, _LOOKED = 4.0, 6.0
 """Seconds of processor time for a verdict, and for a look at it by mpmath."""
+_MANY_DIGITS = 100
 HOLE = "HOLE"
 """The outcome of a mutant that is proved and fails."""
 
@@ -88,27 +91,44 @@ def truth_of(found: Judgement, statement: Any, name: str) -> str:
 
 
 def _seen(statement: Any, name: str) -> str | None:
+    """Where it fails; looked at again with more digits where it does, since terms of a sum may cancel."""
     try:
-        return seen(statement, random.Random(name))
+        if _oscillates(statement):
+            return None
+        where = seen(statement, random.Random(name))
+        return where and seen(statement, random.Random(name), seconds=_LOOKED, digits=_MANY_DIGITS)
     except NotLooked:
         return None
+
+
+def _oscillates(statement: Any) -> bool:
+    """Whether an integral over a half-line has waves, of which quadratures give wrong values."""
+    parts = (getattr(statement, field.name) for field in fields(statement))
+    integrals = [i for e in parts if isinstance(e, sympy.Basic) for i in e.atoms(sympy.Integral)]
+    return any(
+        i.has(sympy.oo, -sympy.oo) and i.function.has(sympy.sin, sympy.cos, sympy.besselj) for i in integrals
+    )
 
 
 _VALUE = re.compile(r"(\w+) = ([^,:]+?)(?=, \w+ = |:|$)")
 
 
 def _fails_there(statement: Any, counterexample: str) -> bool:
-    """Whether it fails at the values that the counterexample names; two values of one symbol are places between which it should rise or fall."""
+    """Whether it fails at the values that the counterexample names; several values of one symbol are places along which it is compared."""
     written = _VALUE.findall(counterexample.partition(": ")[0])
     names = {s.name: s for s in statement.domain}
     with mp.workdps(DIGITS):
         values = [(names[name], value(sympy.sympify(text, locals=names), {})) for name, text in written]
-        if not isinstance(statement, Monotone):
+        if not isinstance(statement, (Monotone, Convex)):
             return bool(look_at(statement, dict(values), random.Random(0)))
         x = statement.variable
-        low, high = (v for s, v in values if s == x)
-        first, last = (value(statement.expression, {**dict(values), x: at}) for at in (low, high))
-        return bool((first > last) if statement.direction == "increasing" else (first < last))
+        places = [v for s, v in values if s == x]
+        heights = [value(statement.expression, {**dict(values), x: place}) for place in places]
+        if isinstance(statement, Monotone):
+            first, last = heights
+            return bool((first >= last) if statement.direction == "increasing" else (first <= last))
+        (a, b, c), (low, middle, high) = places, heights
+        return bool(middle * (c - a) > low * (c - b) + high * (b - a))
 
 
 def _judged(task: tuple[str, Any]) -> dict[str, str]:

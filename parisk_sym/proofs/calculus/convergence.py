@@ -7,7 +7,7 @@ from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.polynomial_quotients import to_rational
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.hypergeometric.ratios import converges_by_ratio
 from parisk_sym.proofs.limits import limit
@@ -35,7 +35,10 @@ def converges(e: Expr, facts: Facts) -> bool:
     variable, lower, upper = e.limits[0]
     if isinstance(e, sympy.Sum):
         return upper is S.Infinity and (
-            all(converges_by_ratio(term, variable, lower, facts) for term in _terms(e.function, inside))
+            all(
+                converges_by_ratio(_larger(term, variable, inside), variable, lower, facts)
+                for term in _terms(e.function, inside)
+            )
             or _is_bounded(e.function, variable, upper, "-", variable, _FAR, inside)
         )
     ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
@@ -60,6 +63,23 @@ def _terms(body: Expr, inside: Facts) -> list[Expr]:
         return [to_rational(c) * term for c, term in inside.form(body).terms()]
     except (*FAILURES, TypeError):
         return [body]
+
+
+def _larger(term: Expr, index: Symbol, inside: Facts) -> Expr:
+    """The term with (z/2)^v exp(z)/Gamma(v + 1) for I_v(z), v the index plus a number, z > 0 (DLMF 10.14.4, 10.27.6): it is at least as large."""
+    found = sorted(term.atoms(sympy.besseli), key=sympy.default_sort_key)
+    if len(found) != 1:
+        return term
+    head, (v, z) = found[0], found[0].args
+    power = sympy.sympify(term.as_powers_dict().get(head, S.Zero))
+    rest = term / head**power
+    fits = (
+        power.is_Integer and power > 0 and not rest.has(head) and (v - index).is_number and not z.has(index)
+    )
+    if not fits or inside.sign(z) != POSITIVE_SIGN or not inside.sign(v) <= NONNEGATIVE:
+        return term
+    larger: Expr = rest * ((z / 2) ** v * sympy.exp(z) / sympy.gamma(v + 1)) ** power
+    return larger
 
 
 def _term_by_term(e: sympy.Integral, facts: Facts) -> tuple[sympy.Integral, Facts] | None:

@@ -37,6 +37,21 @@ def own_candidates(piece: Piece) -> Iterator[Expr]:
         primitives = [_primitive(t, piece) for t in rest]
         if all(p is not None for p in primitives):
             yield sympy.Add(*together, *primitives)
+    yield from _powers_of_functions(piece)
+
+
+def _powers_of_functions(piece: Piece) -> Iterator[Expr]:
+    """c f^(m+1)/(m+1) of c f' f^m, where m is no number."""
+    for factor in sympy.Mul.make_args(piece.integrand):
+        base, index = factor.as_base_exp()
+        if index.is_number or index.has(piece.variable) or not base.has(piece.variable):
+            continue
+        slope = sympy.diff(base, piece.variable)
+        constant = (
+            piece.inner.normaliser.canonical_value(piece.integrand / factor / slope) if slope != 0 else None
+        )
+        if constant is not None and not constant.has(piece.variable):
+            yield constant * base ** (index + 1) / (index + 1)
 
 
 def _as_written(piece: Piece) -> list[Expr]:

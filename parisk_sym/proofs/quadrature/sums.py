@@ -55,6 +55,8 @@ def enclose_sum(
     with ctx.workprec(bits + _EXTRA_BITS):
         try:
             bound, fresh, parameters = bind(body, index, bindings or {})
+            if lower >= 0:
+                bound = bound.xreplace({sympy.Abs(fresh): fresh, sympy.Abs(-fresh): fresh})
             problem = _Sum(bound, fresh, parameters, bits, engine)
             if upper == sympy.oo:
                 return problem.infinite(lower)
@@ -127,6 +129,8 @@ class _Sum:
         """The sum over j >= start, by Euler-Maclaurin when the comparison is wider than enough."""
         x = Dummy(self.index.name, positive=True)
         body = self.body.xreplace({self.index: x})
+        if (tail := self._of_bessel_functions(start)) is not None:
+            return tail
         paired = self._by_pairs(body, x, start)
         if paired is not None:
             return paired
@@ -179,6 +183,23 @@ class _Sum:
             return None
         total = Integrand(weight, u, {}, self.engine).over(at) * first / h
         return value(total, "tail by the ratio of the terms")
+
+    def _of_bessel_functions(self, start: int) -> Enclosure | None:
+        """Of c k^d I_{k+m}(z), z > 0, with or without (-1)^k, by I_{v+1}(z) < z I_v(z)/(2v + 2) (Amos 1974): below a geometric series."""
+        k = self.index
+        heads = [h for h in self.body.atoms(sympy.besseli) if h.has(k)]
+        if len(heads) != 1 or not (heads[0].args[0] - k).is_Integer or heads[0].args[1].has(k):
+            return None
+        shift = int(heads[0].args[0] - k)
+        degree, others = _power_of(k, _without_alternation(self.body, k) / heads[0])
+        if others.has(k) or degree < 0 or start + shift < 0:
+            return None
+        z = Integrand(heads[0].args[1], k, self.parameters, self.engine).over(arb(start))
+        ratio = (1 + arb(1) / start) ** degree * z / (2 * (start + shift + 1))
+        size = abs(self._term.over(arb(start))) / (1 - ratio)
+        if not (z > 0 and ratio < 1 and size.is_finite()):
+            return None
+        return value(size.upper().union(-size.upper()), "tail by a geometric series")
 
     def _by_pairs(self, body: Expr, x: Symbol, start: int) -> Enclosure | None:
         """Of (-1)^j f(j) with f that tends to 0 the sum of the differences of neighbours; None for others, and for exponential decay.
@@ -265,6 +286,13 @@ def _flattened(quotient: Expr, u: Symbol) -> tuple[Expr, Expr, Expr] | None:
     at = {d: (values[0].get(d, sympy.S.Zero) if values else sympy.S.Zero) for d in unknown}
     at = {d: v.subs(dict.fromkeys(unknown, 0)) for d, v in at.items()}
     return g.subs(at), limit, sympy.cancel((h - limit).subs(at))
+
+
+def _power_of(x: Symbol, e: Expr) -> tuple[int, Expr]:
+    """(d, c) with e = c x^d, and d = 0 where no such integer is seen."""
+    power = e.as_powers_dict().get(x, sympy.S.Zero)
+    degree = int(power) if power.is_Integer else 0
+    return degree, e / x**degree
 
 
 def _without_alternation(body: Expr, x: Symbol) -> Expr:

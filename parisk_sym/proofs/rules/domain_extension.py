@@ -11,12 +11,20 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, stated_subgoal
 from parisk_sym.proofs.transforms.instances import goal_instance
 
-__all__ = ["among_all_positive_numbers", "among_the_real_numbers", "mirrored", "shifted_orders"]
+__all__ = [
+    "among_all_positive_numbers",
+    "among_the_real_numbers",
+    "mirrored",
+    "ranges_in_the_other_order",
+    "shifted_orders",
+]
 
 
 def mirrored(goal: Inequality, by: Direct) -> Made:
@@ -30,6 +38,34 @@ def mirrored(goal: Inequality, by: Direct) -> Made:
         says = goal_instance(goal, {symbol: -symbol}, Domain({**goal.domain, symbol: turned}))
         if not isinstance(says, str):
             return Reduction([Subgoal(says, by)], equivalent=True)
+    return None
+
+
+def ranges_in_the_other_order(goal: Inequality, by: Direct) -> Made:
+    """a <= k <= n + c for every n >= b, b + c <= a, are the same pairs as n >= k - c for every k >= a: the last one then has no upper end."""
+    for inner, own in goal.domain.items():
+        outer = next((s for s in own.upper.free_symbols if s in goal.domain), None)
+        if outer is None or own.lower.free_symbols or outer in own.lower.free_symbols:
+            continue
+        shift, first = own.upper - outer, goal.domain[outer]
+        ends = (own.lower, first.lower, shift)
+        if (
+            first.upper is not S.Infinity
+            or first.integer is not own.integer
+            or not all(e.is_number for e in ends)
+        ):
+            continue
+        if not facts_of(Domain({})).sign(own.lower - shift - first.lower) <= NONNEGATIVE or (
+            first.lower_open and own.lower - shift == first.lower
+        ):
+            continue
+        others = {s: i for s, i in goal.domain.items() if s not in (inner, outer)}
+        if any({inner, outer} & (i.lower.free_symbols | i.upper.free_symbols) for i in others.values()):
+            continue
+        line = replace(own, upper=S.Infinity, upper_open=True)
+        beyond = Interval(inner - shift, S.Infinity, own.upper_open, True, own.integer)
+        says = replace(goal, domain=Domain({**others, inner: line, outer: beyond}))
+        return Reduction([Subgoal(says, by)], equivalent=True, another_way=True)
     return None
 
 

@@ -9,7 +9,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, nonnegative
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["exponentials", "logarithms", "squares"]
+__all__ = ["exponentials", "logarithm_of_a_sum", "logarithms", "squares"]
 
 
 def exponentials(goal: Inequality, by: Direct) -> Made:
@@ -41,6 +41,14 @@ def logarithms(goal: Inequality, by: Direct) -> Made:
     ]
     left, right = map(_logarithm, sides)
     return Reduction([*above, Subgoal(Inequality(left, goal.relation, right, goal.domain), by)])
+
+
+def logarithm_of_a_sum(goal: Inequality, by: Direct) -> Made:
+    """log rises, as for `logarithms`: tried early where one side is an exponential alone and the other a sum of such, of several variables."""
+    sides = (goal.left, goal.right)
+    bell = any(isinstance(side, exp) for side in sides)
+    others = any(side.is_Add and side.has(exp) for side in sides)
+    return logarithms(goal, by) if bell and others and len(goal.domain) > 1 else None
 
 
 def _is_exponential(factor: Expr) -> bool:

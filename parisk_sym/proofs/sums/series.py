@@ -9,6 +9,7 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result
+from parisk_sym.proofs.sums.bessel_series import bessel_series
 from parisk_sym.proofs.sums.hypergeometric_series import hypergeometric_series
 from parisk_sym.proofs.sums.partial_sums import falling_coefficients, read_geometric
 from parisk_sym.proofs.sums.problem import Problem, all_hold, from_first, terms_at
@@ -176,6 +177,7 @@ SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _logarithm,
     *OF_ROOTS,
     hypergeometric_series,
+    bessel_series,
     _poisson_head,
     _binomial_part,
 )

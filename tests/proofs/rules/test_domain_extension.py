@@ -1,7 +1,7 @@
 """Inequalities that are proved on more than their domain, and those that are not: false ones, and ones that are true on the domain only."""
 
 import pytest
-from sympy import Abs, E, Rational, Symbol, besseli, besselk, cosh, exp, log, oo, pi, sin, sqrt
+from sympy import Abs, E, Rational, Symbol, besseli, besselk, binomial, cosh, exp, log, oo, pi, sin, sqrt
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
@@ -14,6 +14,8 @@ from tests.near_misses import refused_in_every_way, whole_tree
 x = Symbol("x", real=True)
 b, y = (Symbol(name, positive=True) for name in "by")
 n = Symbol("n", integer=True, positive=True)
+k = Symbol("k", integer=True, positive=True)
+BELOW = {n: integers(1), k: integers(1, n)}
 TINY = Rational(1, 10**9)
 COUNTS = {n: integers(1), b: POSITIVE}
 FROM_ONE = {y: right_open(1, oo), b: POSITIVE}
@@ -28,6 +30,8 @@ TRUE: dict[str, Statement] = {
     "the squares of K": Inequality(
         besselk(y, b) ** 2, "<", besselk(y - 1, b) * besselk(y + 1, b), {y: POSITIVE, b: POSITIVE}
     ),
+    "a binomial": Inequality(binomial(n, k), "<=", (E * n / k) ** k, BELOW),
+    "a binomial, from below": Inequality((n / k) ** k, "<=", binomial(n, k), BELOW),
     "turned about 0": Inequality(exp(x) - 1, "<", x + x**2 / 2, {x: open_(-oo, 0)}),
     "an absolute value": Inequality(Abs(x) - log(2), "<", log(cosh(x)), {x: REALS}),
 }
@@ -36,6 +40,13 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (says, Direct())
     for name, says in {
         "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
+        "a binomial, without the factor e": Inequality(binomial(n, k), "<=", (n / k) ** k, BELOW),
+        "a binomial, beyond the range": Inequality(
+            (n / k) ** k, "<=", binomial(n, k), {n: integers(1), k: integers(1, n + 1)}
+        ),
+        "a binomial, where the first range is shorter": Inequality(
+            1, "<", binomial(n, k), {n: integers(3), k: integers(1, n)}
+        ),
         "the squares of I, less": Inequality(
             besseli(n, b) * besseli(n + 2, b), "<=", besseli(n + 1, b) ** 2 / 2, {n: integers(1), b: POSITIVE}
         ),
