@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
-.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power papers rules libraries counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check test-types clean
+.PHONY: verify test durations nightly nightly-record lint soundness mutants bench audit reference experiments table1 accuracy settings power papers rules libraries peers counts certificates prove kernel docs picture examples badges test-lowest test-newest release release-check test-types clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -81,6 +81,9 @@ libraries: $(READY)  ## the register: installs the newest versions of published 
 	$(BIN)/python -m benchmarks.libraries docs/libraries.md
 	$(BIN)/python -m tests.ledger.mistakes_page
 	$(BIN)/python -m tests.ledger.field_page
+
+peers: $(READY)  ## the values in the tests of other accountants beside certified answers; writes docs/peers.md (half an hour; only what is missing is asked)
+	$(BIN)/python -m benchmarks.peers docs/peers.md
 
 counts: $(READY)  ## how many claims have which verdict and which error; writes docs/what_was_found.md
 	$(BIN)/python -m tests.ledger.found_page

@@ -24,6 +24,7 @@ from scipy import signal, special
 
 from benchmarks.bare import DIGITS, bare_cdf, bare_passes
 from benchmarks.long_tables import billion, memory, rows
+from benchmarks.mechanism_brackets import mechanisms
 from benchmarks.sampler_speed import sampler
 from benchmarks.subsampled_brackets import brackets
 from benchmarks.timing import best, in_turns, processor_seconds
@@ -379,6 +380,7 @@ def main() -> None:
             settings,
             buckets,
             brackets,
+            mechanisms,
             composition,
             curve,
             sampler,

@@ -42,6 +42,9 @@ DRAWS = 1_000_000
 DEVIATIONS = 6
 """Of a mean of draws: more is a failure; 2e-9 of the true ones would be seen to fail by chance."""
 
+RARE = 40
+"""A mean of fewer draws than this is not told from 0."""
+
 _MODES = ("simple", "near", "far", "mixed")
 _STEPS = {
     "ones": (0, 1),
@@ -224,7 +227,7 @@ def _root(s: Any, at: Point, _: random.Random) -> str:
 
 
 def _grid(low: Any, high: Any) -> list[Any]:
-    """A thousand points between two ends, which may be infinite."""
+    """More than a thousand points between two ends, which may be infinite; some very near to finite ones."""
     shares = [mpf(i) / 1000 for i in range(1, 1000)]
     if mpmath.isinf(low) and mpmath.isinf(high):
         return [mpmath.tan(mpmath.pi * (s - mpf("0.5"))) for s in shares]
@@ -232,6 +235,8 @@ def _grid(low: Any, high: Any) -> list[Any]:
         return [low + s / (1 - s) for s in shares]
     if mpmath.isinf(low):
         return [high - (1 - s) / s for s in shares]
+    near = [mpf(2) ** -k for k in range(11, 200, 7)]
+    shares = [*reversed(near), *shares, *(1 - s for s in near)]
     return [low + (high - low) * s for s in shares]
 
 
@@ -386,7 +391,7 @@ def _drawn(s: Any, at: Point, rng: random.Random) -> tuple[float, float]:
         x = _array(s.expression, at, drawn) * np.ones(DRAWS)
     if isinstance(s, Variance):
         x = (x - x.mean()) ** 2
-    return float(x.mean()), DEVIATIONS * float(x.std()) / DRAWS**0.5 + 1e-9
+    return float(x.mean()), DEVIATIONS * float(x.std()) / DRAWS**0.5 + RARE / DRAWS
 
 
 def _image(s: Any, at: Point, rng: random.Random) -> str:

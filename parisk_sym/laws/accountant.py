@@ -111,7 +111,7 @@ class Accountant:
     # --- questions ---
 
     def epsilon(self, delta: Any) -> Answer:
-        """The least eps at a delta."""
+        """The least eps at a delta; at 0 the largest loss, if there is one."""
         return self._answer(delta=delta)
 
     def delta(self, eps: Any) -> Answer:

@@ -229,9 +229,6 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         proposed_image_laws.by_its_two_tails,  # two such integrals
-        proposed_image_laws.by_its_slope,  # one variable and one identity of densities
-        proposed_image_laws.by_each_integer,  # a probability for each integer
-        proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         probability.draws,  # draws only support, and take the longest
     ),
     PrivateNoise: (

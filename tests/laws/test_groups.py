@@ -12,7 +12,7 @@ from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.laws.accountant import Accountant
 from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
-from parisk_sym.laws.buckets.groups import below_zero, group_delta, group_epsilon
+from parisk_sym.laws.buckets.groups import group_delta, group_epsilon
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.kary_randomised_response import KaryRandomisedResponse
@@ -182,10 +182,35 @@ def test_a_level_below_zero_by_quadrature() -> None:
     assert abs(float(found.mid()) - float(expected)) < 1e-9
 
 
-def test_rounding_below_zero() -> None:
-    """Outwards."""
-    low, high = below_zero(fmpq(-1), 0.25)
-    with ctx.workprec(100):
-        exact = 1 - arb(-1).exp() * fmpq(3, 4)
-        assert arb(low) < exact < arb(high)
-    assert high - low < 1e-15
+@pytest.mark.parametrize("direction", ["remove", "add", "both"])
+@pytest.mark.parametrize("n", [1, 2])
+def test_buckets_in_one_direction_below_zero(direction: str, n: int) -> None:
+    """They have the direction at levels of either sign, as the exact law has."""
+    mechanism = SubsampledGaussian(1, "1/5", direction)
+    for eps in ("-1/4", "-1/10"):
+        low, high = bucket_bounds(makers_of([(mechanism, n)]), eps=eps, step="1/500", buckets=4000)
+        exact = float(Sequence([(mechanism, n)]).delta(eps, 15).mid())
+        assert low - 1e-15 <= exact <= high + 1e-15, eps
+        assert high - low < 1e-4
+
+
+@pytest.mark.parametrize("direction", ["remove", "add"])
+def test_discrete_noise_on_a_sample_below_zero(direction: str) -> None:
+    """One use, by the sum over all answers: the least loss of `remove` is ln(1 - q + q/e), above -1/4."""
+    with mpmath.workdps(30):
+        q, factor = mpmath.mpf("0.2"), mpmath.exp(mpmath.mpf("-0.25"))
+        scale = (1 - mpmath.exp(-1)) / (1 + mpmath.exp(-1))
+        without = [scale * mpmath.exp(-abs(x)) for x in range(-90, 91)]
+        shifted = [scale * mpmath.exp(-abs(x - 1)) for x in range(-90, 91)]
+        sampled = [(1 - q) * a + q * b for a, b in zip(without, shifted, strict=True)]
+        pairs = (
+            zip(sampled, without, strict=True)
+            if direction == "remove"
+            else zip(without, sampled, strict=True)
+        )
+        expected = mpmath.fsum(max(a - factor * b, mpmath.mpf(0)) for a, b in pairs)
+        if direction == "remove":
+            assert abs(expected - (1 - factor)) < 1e-20
+    word = f"subsampled_discrete_laplace,eps0=1,q=1/5,direction={direction}"
+    found = Sequence([parse_mechanism(word)]).answer(eps="-1/4")
+    assert float(found.lower) - 1e-14 <= expected <= float(found.upper) + 1e-14

@@ -178,6 +178,19 @@ def test_reference_values(tmp_path: Path, installed: Mapping[str, str]) -> None:
     assert re.search(r"^\[0\.3525180588948869018490091\d+ \+/- ", printed, re.MULTILINE)
 
 
+def test_beside_your_accountant(tmp_path: Path, installed: Mapping[str, str]) -> None:
+    """The cells of the notebook: what the page says of the figures of other libraries is true of the certified ones."""
+    page = TUTORIALS / "beside_your_accountant.md"
+    cells = [content for kind, _, content in blocks(page) if "code-cell" in kind]
+    assert len(cells) > 6
+    printed = run(["python", "-c", "\n".join(map(_as_python, cells))], tmp_path, installed).stdout
+    assert re.search(r"^[0-9.]+ % above the certified value$", printed, re.MULTILINE)
+    assert len(re.findall(r"^\w+: at least the certified value", printed, re.MULTILINE)) == 2
+    assert re.search(r"^3\.7[67]\d+$", printed, re.MULTILINE), "JAX-privacy: 3.77"
+    assert re.search(r"^9\.6[56]\d*$", printed, re.MULTILINE), "JAX-privacy: 9.66"
+    assert re.search(r"^[0-9.]+ <= value <= [0-9.]+$", printed, re.MULTILINE)
+
+
 def _as_python(cell: str) -> str:
     """A cell as a part of a script."""
     if cell.startswith("%%sh"):

@@ -40,7 +40,7 @@ __all__ = ["HOLE", "main", "mutants_of_benchmarks", "truth_of"]
 
 _JUDGED, _LOOKED = 4.0, 6.0
 """Seconds of processor time for a verdict, and for a look at it by mpmath."""
-_MANY_DIGITS = 100
+_MANY_DIGITS = 400
 HOLE = "HOLE"
 """The outcome of a mutant that is proved and fails."""
 

@@ -39,7 +39,7 @@ from parisk_sym.laws.buckets.grid import (
     delta_level,
     exact_number,
 )
-from parisk_sym.laws.buckets.groups import below_zero, group_delta, group_epsilon
+from parisk_sym.laws.buckets.groups import group_delta, group_epsilon
 from parisk_sym.laws.buckets.loss import Loss
 
 EPSILON_WIDTH = 1e-10
@@ -194,9 +194,6 @@ class Buckets:
         DomainError for an eps that is not finite.
         """
         level = exact_number(eps, "eps")
-        if level < 0:
-            lower, upper = self.delta(-level, group)
-            return below_zero(level, lower)[0], below_zero(level, upper)[1]
         lowers, uppers = zip(*(loss.delta(level) for loss in self._sides), strict=True)
         if group == 1:
             return max(lowers), max(uppers)

@@ -1,12 +1,10 @@
-r"""Upper bounds for groups of records, and levels below 0.
+r"""Upper bounds for groups of records, at levels of either sign.
 
 A chain of k neighbours leads from a database to one that differs from it in k records. With delta the bound for one record at the level e,
 
     P_0(S) <= e^e P_1(S) + delta <= e^(2 e) P_2(S) + e^e delta + delta <= ... <= e^(k e) P_k(S) + delta (1 + e^e + ... + e^((k - 1) e)),
 
 so that k records have at the level k e the sum as their delta (S. Vadhan, "The Complexity of Differential Privacy", 2017, group privacy).
-
-At a level below 0, by the complement of the event,  sup P(S) - e^eps Q(S) = 1 - e^eps + e^eps sup (Q(S) - e^-eps P(S)).
 """
 
 from __future__ import annotations
@@ -17,27 +15,19 @@ from math import inf
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.exact import from_float
-from parisk_sym.laws.buckets.arrays import BITS, float_down, float_up
+from parisk_sym.laws.buckets.arrays import BITS, float_up
 
-__all__ = ["below_zero", "group_delta", "group_epsilon"]
+__all__ = ["group_delta", "group_epsilon"]
 
 _FARTHEST = 2**20
 _HALVINGS = 40
 
 Bound = Callable[[fmpq], float]
-"""An upper bound of the delta of one record at a level >= 0."""
-
-
-def below_zero(eps: fmpq, delta: float) -> tuple[float, float]:
-    """Bounds of delta at a level eps < 0, from a bound of that at -eps."""
-    with ctx.workprec(BITS):
-        factor = arb(eps).exp()
-        value = 1 - factor + factor * arb(delta)
-        return float_down(value), min(float_up(value), 1.0)
+"""An upper bound of the delta of one record at a level."""
 
 
 def group_delta(bound: Bound, eps: fmpq, size: int) -> float:
-    """An upper bound of delta for a group at a level eps >= 0.
+    """An upper bound of delta for a group at a level eps.
 
     >>> round(group_delta(lambda level: 1e-6, fmpq(2), 2), 12)
     3.718282e-06

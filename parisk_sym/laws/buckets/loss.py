@@ -191,7 +191,7 @@ class Loss:
             square = square.compose(square)
 
     def delta(self, eps: fmpq) -> tuple[float, float]:
-        """Lower and upper bound of E (1 - e^(eps - L))_+ for eps >= 0."""
+        """Lower and upper bound of E (1 - e^(eps - L))_+ for eps of either sign."""
         return self.least_delta(eps), self.largest_delta(eps)
 
     def least_delta(self, eps: fmpq) -> float:

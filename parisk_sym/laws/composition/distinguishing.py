@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.core.errors import DomainError
+from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
@@ -32,6 +32,7 @@ _FARTHEST = 10**12
 _SMOOTH, _SHORTEST = fmpq(1, 10**3), fmpq(1, 10**11)
 _ROUGH = 1e-9
 _WIDENINGS = 12
+_SPARE_BITS = 8
 
 Height = Callable[[fmpq], arb]
 
@@ -59,13 +60,31 @@ def best_attack(side: Parts, prior: fmpq, bits: int) -> arb:
 
 
 def renyi_divergence(sides: Sequence[Parts], order: fmpq, bits: int) -> arb:
-    """A ball with the Renyi divergence of an order > 1, the larger of both directions; DomainError where its moment is not decided."""
+    """A ball with the Renyi divergence of an order > 1, the larger of both directions; DomainError where its moment is not decided.
+
+    It grows with the order: where moments are sums over nodes, which need an exact binary order, those around it enclose it.
+    """
     with ctx.workprec(bits):
-        values = [_renyi(side, order) for side in sides]
-        value = values[0]
-        for other in values[1:]:
-            value = value.max(other)
-        return value
+        orders = _orders_around(order) if any(side.sampled for side in sides) else [order]
+        low, *high = [_largest([_renyi(side, one) for side in sides]) for one in orders]
+        return low.union(high[0]) if high else low
+
+
+def _orders_around(order: fmpq) -> list[fmpq]:
+    """The order, or two above 1 between which it lies, of fewer bits than the current precision; PrecisionError where one is not above 1."""
+    with ctx.workprec(ctx.prec - _SPARE_BITS):
+        ball = arb(order)
+        ends = [order] if ball.is_exact() else [exact_point(arb(end)) for end in (ball.lower(), ball.upper())]
+    if not ends[0] > 1:
+        raise PrecisionError(f"the order {order} needs more bits to be told from 1")
+    return ends
+
+
+def _largest(values: Sequence[arb]) -> arb:
+    value = values[0]
+    for other in values[1:]:
+        value = value.max(other)
+    return value
 
 
 def _renyi(side: Parts, order: fmpq) -> arb:

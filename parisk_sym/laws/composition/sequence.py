@@ -17,7 +17,7 @@ from parisk_sym.core.exact import rational
 from parisk_sym.core.limits import Limits, limited_here
 from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, Note, limited_answer
 from parisk_sym.formulas.arithmetic import digits as rounding
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
@@ -215,8 +215,27 @@ class Sequence:
         return lambda: confidence_of(level, parts.levels)
 
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
-        target = read(delta, "delta", open_(0, 1))
+        target = read(delta, "delta", right_open(0, 1))
+        if target == 0:
+            return self._level_without_delta()
         return lambda: larger_epsilon(self.sides, target, epsilon_of, delta_of)
+
+    def _level_without_delta(self) -> Callable[[], arb]:
+        """eps at delta = 0: the largest loss. DomainError where there is none, or none is known."""
+        try:
+            known = self.largest_loss() is not None
+        except DomainError:  # discrete Gaussian noise beside other noise
+            known = False
+        if not known:
+            raise DomainError(
+                "delta must be > 0: the losses of these mechanisms have no largest value, or none that is known"
+            )
+
+        def level() -> arb:
+            top = self.largest_loss()
+            return arb.nan() if top is None else top
+
+        return level
 
     def _divergence(self, order: Any) -> Callable[[], arb]:
         number = read(order, "order", open_(1, oo))

@@ -31,8 +31,38 @@ _HALVINGS = 200
 _FARTHEST = 2000
 """The search for gamma covers ln(gamma) from minus this."""
 _ORDERS = 120
+_SECTIONS, _GOLDEN = 30, 0.6180339887498949
 _FINENESS = 64
 """Levels are rounded down to this many parts of an octave."""
+
+
+def _upper(bound: arb) -> float:
+    return float(bound.upper()) if bound.is_finite() else float("inf")
+
+
+def _least(bound: Callable[[fmpq], arb]) -> tuple[fmpq, arb]:
+    """The order with the least bound, and the bound: the best of a row of orders, and of those that a golden section tries beside it.
+
+    Each is a bound, so that nothing depends on how good the search is. The order 1 and an infinite bound where none is finite.
+    """
+
+    def at(place: float) -> tuple[fmpq, arb]:
+        order = 1 + from_float(2.0**place, "order")
+        return order, bound(order)
+
+    places = [i / 8 for i in range(-_ORDERS, _ORDERS + 1)]
+    tried = [at(place) for place in places]
+    heights = [_upper(value) for _, value in tried]
+    best = min(range(len(places)), key=heights.__getitem__)
+    if heights[best] == float("inf"):
+        return fmpq(1), arb("inf")
+    low, high = places[max(best - 1, 0)], places[min(best + 1, len(places) - 1)]
+    for _ in range(_SECTIONS):
+        inner = [high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)]
+        pair = [at(place) for place in inner]
+        tried += pair
+        low, high = (low, inner[1]) if _upper(pair[0][1]) <= _upper(pair[1][1]) else (inner[0], high)
+    return min((entry for entry in tried if entry[1].is_finite()), key=lambda entry: _upper(entry[1]))
 
 
 @dataclass(frozen=True)
@@ -102,9 +132,7 @@ class RepeatAndSelect(RenyiBound):
     def _lowest(self) -> tuple[fmpq, arb]:
         """The order with the least bound, of some, and this bound."""
         with ctx.workprec(BITS):
-            orders = [1 + from_float(2.0 ** (i / 8), "order") for i in range(-_ORDERS, _ORDERS + 1)]
-            found = [(order, bound) for order in orders if (bound := self._at(order)).is_finite()]
-            return min(found, key=lambda entry: float(entry[1].upper()), default=(fmpq(1), arb("inf")))
+            return _least(self._at)
 
     def _at(self, order: fmpq) -> arb:
         once = self._once.divergences(order)[1]
@@ -124,18 +152,15 @@ class RepeatAndSelect(RenyiBound):
 
     @cached_property
     def _constant(self) -> arb:
-        """The least of the second terms, over some orders beta."""
+        """The least of the second terms that is found, over the orders beta."""
         with ctx.workprec(BITS):
             log_inverse = -self.gamma.log()
-            terms = [log_inverse]
-            for i in range(-_ORDERS, _ORDERS + 1):
-                order = 1 + from_float(2.0 ** (i / 8), "order")
-                bound = (1 - 1 / order) * self._once.divergences(order)[1] + log_inverse / order
-                if bound.is_finite():
-                    terms.append(bound)
+            _, found = _least(
+                lambda order: (1 - 1 / order) * self._once.divergences(order)[1] + log_inverse / order
+            )
             level = self._once.largest_loss()
-            least = min([*terms, *([] if level is None else [level])], key=lambda term: float(term.upper()))
-            return (1 + self.eta) * least
+            terms = [log_inverse, found, *([] if level is None else [level])]
+            return (1 + self.eta) * min((t for t in terms if t.is_finite()), key=_upper)
 
     @cached_property
     def gamma(self) -> arb:

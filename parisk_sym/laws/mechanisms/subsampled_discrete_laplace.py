@@ -31,6 +31,8 @@ class SubsampledDiscreteLaplace(Mechanism):
     example = "subsampled_discrete_laplace,eps0=1,q=1/100"
     meaning = "discrete Laplace noise on a Poisson sample of rate q; sensitivity=1, direction=add|remove|both"
 
+    tuned = "eps0"
+
     eps0: Any = parameter()
     q: Any = parameter(left_open(0, 1))
     sensitivity: Any = parameter(integers(1, LARGEST_SENSITIVITY), default=1)

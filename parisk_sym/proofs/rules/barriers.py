@@ -30,6 +30,7 @@ def integrating_factor(goal: Inequality, by: Direct) -> Made:
     So D > 0 on the whole interval if it is near the lower end; where k f <= 0, if it is near the upper end. B has one sign, so that l is
     continuous. The roles of f and g may be changed.
     """
+    seen: Expr | None = None
     for variable, interval in goal.domain.items():
         if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
             continue
@@ -48,7 +49,12 @@ def integrating_factor(goal: Inequality, by: Direct) -> Made:
         made = _rising(goal, variable, gap, pair, coefficients, slopes, by)
         if made is not None:
             return made
-    return None
+        seen = gap
+    return (
+        None
+        if seen is None
+        else f"at no end {seen} is positive and moves away from 0, with an integrating factor"
+    )
 
 
 def _rising(
@@ -133,6 +139,7 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
 
     F is a multiple of one special function of a variable, and E is elementary.
     """
+    seen: Expr | None = None
     facts = facts_of(goal.domain)
     terms = sympy.Add.make_args(goal.gap)
     for variable, interval in goal.domain.items():
@@ -149,6 +156,7 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
         slope = derivative(quotient, variable) if is_differentiable(quotient, variable, facts) else None
         if slope is None:
             continue
+        seen = quotient
         above = sign == NEGATIVE  # then F/E has to be above 1
         for end, side, rising in ((interval.lower, "+", True), (interval.upper, "-", False)):
             bound = limit(quotient, variable, end, side, facts).value
@@ -171,4 +179,4 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
                     with_name("differentiable", computation(True, {"value": str(quotient)}, facts)),
                 ),
             )
-    return None
+    return None if seen is None else f"{seen} does not move away from a limit on the right side of 1"

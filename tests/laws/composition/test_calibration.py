@@ -11,6 +11,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.composition.calibration import calibrate
+from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.mechanisms import MECHANISMS
@@ -18,6 +19,7 @@ from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDiscreteLaplace
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 from parisk_sym.laws.mechanisms.worst_case import WorstCase
@@ -144,6 +146,21 @@ class TestSamples:
             assert 0 <= mpmath.mpf(found.text) - sigma < sigma * mpmath.mpf(10) ** -19
             assert 0 <= mpmath.mpf(found.noise(3)) - 3 * sigma < sigma * mpmath.mpf(10) ** -18
 
+    def test_discrete_noise_has_a_bracket(self) -> None:
+        """delta at both ends, by the sum over all answers."""
+        found = calibrate_within(SubsampledDiscreteLaplace, 12, eps=1, delta="1/10", q="7/10")
+        assert isinstance(found, CalibratedBracket)
+
+        def delta(eps0: fmpq) -> Any:
+            with mpmath.workdps(20):
+                e, q, factor = mpmath.mpf(int(eps0.p)) / int(eps0.q), mpmath.mpf("0.7"), mpmath.e
+                masses = [(mpmath.exp(-e * abs(x)), mpmath.exp(-e * abs(x - 1))) for x in range(-60, 61)]
+                total = mpmath.fsum(a for a, _ in masses)
+                return mpmath.fsum(max(0, (1 - q) * a + q * b - factor * a) for a, b in masses) / total
+
+        assert delta(found.enough.value) <= 0.1 < delta(found.lacking.value)
+        assert 0 < found.lacking.value - found.enough.value < found.enough.value / 10**3
+
     def test_all_records_is_no_sampling(self) -> None:
         """q = 1: sigma is 1/mu of the Gaussian mechanism."""
         given: dict[str, Any] = {"eps": 1, "delta": "1e-5", "n": 20, "digits": 12}
@@ -185,6 +202,7 @@ class TestMoreNoise:
             "discrete_laplace",
             "subsampled_gaussian",
             "subsampled_laplace",
+            "subsampled_discrete_laplace",
             "kary_randomised_response",
             "matrix_mechanism",
             "tree_aggregation",

@@ -7,7 +7,8 @@ import mpmath
 import pytest
 from flint import arb, fmpq
 
-from parisk_sym.core.errors import DomainError
+from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.kernels.subsampled_gaussian import integer_moment
 from parisk_sym.laws.composition import distinguishing
 from parisk_sym.laws.composition.distinguishing import best_attack, false_negatives, renyi_divergence
 from parisk_sym.laws.composition.sequence import Sequence
@@ -106,7 +107,7 @@ def test_best_attack(p: int, q: int) -> None:
     assert found.rad() < 1e-14
 
 
-@pytest.mark.parametrize("order", ["3/2", "2", "7"])
+@pytest.mark.parametrize("order", ["11/10", "3/2", "2", "7"])
 def test_renyi(order: str) -> None:
     """Sums over outcomes, and closed forms that are known: alpha mu^2/2, and a mixture of both; directions of a sample."""
     alpha = fmpq(*map(int, order.split("/"))) if "/" in order else fmpq(int(order))
@@ -128,7 +129,20 @@ def test_renyi(order: str) -> None:
         assert abs(float(found.mid()) - float(expected)) < 1e-10
 
 
+def test_renyi_with_little_noise() -> None:
+    """At an integer order the moment of a sampled step is a sum; the number is from a test of autodp, which has it from TensorFlow Privacy."""
+    found = renyi_divergence(sequence("subsampled_gaussian,sigma=1/10,q=1/100").sides, fmpq(64), 120)
+    assert abs(float(found.mid()) - 3195.321731874551) < 1e-11
+    assert integer_moment(fmpq(1), fmpq(1, 3), 1).contains(1)
+    for order, direction in ((2, "remove"), (5, "remove"), (5, "both")):
+        mechanism = sequence(f"subsampled_gaussian,sigma=1,q=1/10,direction={direction}")
+        whole, near = (renyi_divergence(mechanism.sides, order + fmpq(k, 2**60), 120) for k in (0, 1))
+        assert abs(whole - near) < 1e-16, "the sum has the value of the nodes beside it"
+
+
 def test_what_is_refused() -> None:
-    """Levels that are out of reach."""
+    """Orders that cannot be told from 1, and levels that are out of reach."""
+    with pytest.raises(PrecisionError, match="more bits"):
+        renyi_divergence(sequence("subsampled_gaussian,sigma=1,q=1/10").sides, 1 + fmpq(1, 3**99), 64)
     with pytest.raises(DomainError, match="below"):
         distinguishing._around_the_top(arb)

@@ -22,6 +22,7 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import sequence_routes
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import by_closed_form, by_conditioning, by_contour, delta_of
+from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -237,6 +238,37 @@ class TestEpsilon:
         assert text.startswith("3.4999999999")
         with ctx.workprec(200):
             assert abs(uses.delta(text) * arb(10) ** 300 - 1) < arb(10) ** -25
+
+    @pytest.mark.parametrize(
+        ("words", "level"),
+        [
+            ("laplace,eps0=1/2,n=3 randomised_response,eps0=1/10,n=2", "1.7"),
+            ("discrete_laplace,eps0=1,sensitivity=3,n=20", "20"),
+            ("kary_randomised_response,eps0=1/3,k=5,n=3", "1"),
+            ("subsampled_laplace,eps0=1,q=1/2,n=2", lambda: 2 * mpmath.log((1 + mpmath.e) / 2)),
+            (
+                "subsampled_laplace,eps0=1,q=1/2,n=2,direction=add",
+                lambda: -2 * mpmath.log((1 + 1 / mpmath.e) / 2),
+            ),
+        ],
+    )
+    def test_no_delta(self, words: str, level: Any) -> None:
+        """At delta = 0 it is the largest loss: below it there is a delta, at it there is none."""
+        uses = Sequence([parse_mechanism(word) for word in words.split()])
+        with mpmath.workdps(40):
+            exact = mpmath.mpf(level() if callable(level) else level)
+            assert abs(mpmath.mpf(uses.digits(30, delta=0)[0]) - exact) < exact * mpmath.mpf(10) ** -29
+            below, above = (mpmath.nstr(exact * (1 + sign * mpmath.mpf(10) ** -6), 30) for sign in (-1, 1))
+        assert uses.delta(below, 5) > 0
+        assert uses.delta(above, 5) == 0
+
+    @pytest.mark.parametrize(
+        "word", ["gaussian,mu=1", "discrete_gaussian,sigma=2", "pair,a=1/2:1/2,b=1/4:3/4"]
+    )
+    def test_no_largest_loss(self, word: str) -> None:
+        """It is said, also where the largest loss is only not known."""
+        with pytest.raises(DomainError, match="delta must be > 0: the losses"):
+            Sequence([parse_mechanism("laplace,eps0=1"), parse_mechanism(word)]).answer(delta=0)
 
 
 class TestBadInput:

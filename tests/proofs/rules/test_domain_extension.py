@@ -41,6 +41,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     for name, says in {
         "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
         "a binomial, without the factor e": Inequality(binomial(n, k), "<=", (n / k) ** k, BELOW),
+        "a power of the larger one": Inequality(k**2, "<", n**2, BELOW),
         "a binomial, beyond the range": Inequality(
             (n / k) ** k, "<=", binomial(n, k), {n: integers(1), k: integers(1, n + 1)}
         ),

@@ -26,6 +26,9 @@ TRUE: dict[str, Statement] = {
     "Hoeffding's lemma": Inequality(
         1 - p + p * exp(u), "<=", exp(p * u + u**2 / 8), {p: open_(0, 1), u: POSITIVE}
     ),
+    "Hoeffding's lemma for a centred variable": Inequality(
+        p * exp((1 - p) * x) + (1 - p) * exp(-p * x), "<=", exp(x**2 / 8), {p: open_(0, 1), x: REALS}
+    ),
     "a power with a variable exponent": Inequality((1 + x / u) ** u, "<", exp(x), {x: POSITIVE, u: POSITIVE}),
     "means with weights": Inequality(
         u**p * v ** (1 - p), "<=", p * u + (1 - p) * v, {p: open_(0, 1), u: POSITIVE, v: POSITIVE}
@@ -44,6 +47,9 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "a length on the other side": Inequality(-sqrt(3) * LENGTH, "<", x + y + z, THREE),
         "Hoeffding's lemma with less": Inequality(
             1 - p + p * exp(u), "<=", exp(p * u + u**2 / 8 - TINY * u**2), {p: open_(0, 1), u: POSITIVE}
+        ),
+        "Hoeffding's lemma for a centred variable with less": Inequality(
+            p * exp((1 - p) * x) + (1 - p) * exp(-p * x), "<=", exp(x**2 / 9), {p: open_(0, 1), x: REALS}
         ),
         "a product that may be negative": Inequality(-x * exp(x), "<", exp(x**2) * (1 - x), {x: REALS}),
         "a power from above": Inequality(exp(x), "<", (1 + x / u) ** u, {x: POSITIVE, u: POSITIVE}),

@@ -1,0 +1,1 @@
+"""Values that other accountants state in their own tests, compared with certified answers."""
