@@ -10,7 +10,7 @@ from parisk_sym.cli import parisk
 
 HEAD = """\
 from sympy import Rational, Symbol, cos, exp, sin
-from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict
+from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict, closed
 
 SECTION = "{section}"
 x = Symbol("x", {assumption}=True)
@@ -46,8 +46,8 @@ UNDECIDABLE = """\
 lemma3 = Claim(
     id="own.lemma3",
     source=source("Lemma 3"),
-    statement=r"$e^{\\sin x} \\cos(\\sin x) \\le 1.56$ for $x > 0$",
-    says=Inequality(exp(sin(x)) * cos(sin(x)), "<=", Rational(156, 100), {x: POSITIVE}),
+    statement=r"$\\sin x \\cos(\\sin x) \\le 0.56109633819105$ on $[1, 4]$",
+    says=Inequality(sin(x) * cos(sin(x)), "<=", Rational("0.56109633819105"), {x: closed(1, 4)}),
     expected=Verdict.PROVED,
 )
 """
